@@ -1,0 +1,163 @@
+/** Vite's part: the server bundle that renders, and the browser's modules. */
+
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+import type { readContent } from '../content/read.ts'
+import type { Site } from '../site.ts'
+import { ISLAND_MODULE, modulesPlugin, SERVER_MODULE, type SiteMap } from './modules-plugin.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, listIslandFiles } from './project.ts'
+import type { createRenderer, IslandFile } from './render.tsx'
+
+/** What the server bundle exports. */
+export interface ServerModule {
+  site: Site
+  islands: Record<string, IslandFile>
+  readContent: typeof readContent
+  createRenderer: typeof createRenderer
+}
+
+export interface BrowserBundle {
+  /** The module that starts the runtime. */
+  entry: string
+  /** The URLs of an island's code: its own module first, then all that it imports. */
+  urlsOf: (file: string) => string[]
+  /** Files below `assets/`: name -> content. */
+  files: Map<string, string | Uint8Array>
+}
+
+export interface BundleOptions {
+  root: string
+  base: string
+  mode: string
+}
+
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+
+/** What the islands of every page share: React, and what brings it to life. */
+const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
+
+function commonConfig({ root, base, mode }: BundleOptions, siteMap: () => Promise<SiteMap>): InlineConfig {
+  return {
+    root,
+    base,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react(), modulesPlugin({ root, siteMap })],
+  }
+}
+
+function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {
+  if (Array.isArray(result) || !('output' in result)) throw Error('Vite built more than one bundle.')
+  return result.output
+}
+
+/** Builds and loads the module that knows the site and renders it, with the hash of its code. */
+export async function bundleServer(options: BundleOptions): Promise<{ server: ServerModule; code: string }> {
+  const outDir = join(options.root, CACHE_FOLDER, 'server')
+  const result = await build({
+    ...commonConfig(options, async () => ({ matchPaths: [], redirects: [] })),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: { server: SERVER_MODULE },
+        output: { entryFileNames: '[name]-[hash].mjs', codeSplitting: false },
+        // gray-matter can run front matter as code; it is told not to.
+        checks: { eval: false },
+      },
+    },
+  })
+  const [chunk] = outputOf(result)
+  const server = (await import(pathToFileURL(join(outDir, chunk.fileName)).href)) as ServerModule
+  return { server, code: chunk.code }
+}
+
+/**
+ * Builds what the browser loads: the entry as one file that knows nothing of islands, and a module for each island.
+ * Apart, because an island that changes must not change the entry that every page names. Writes nothing.
+ */
+export async function bundleBrowser(options: BundleOptions, siteMap: () => Promise<SiteMap>): Promise<BrowserBundle> {
+  const islandFiles = listIslandFiles(options.root)
+  const nameOf = (file: string) => file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
+  const [entryOutput, islandOutput] = await Promise.all([
+    buildBrowser(options, siteMap, { browser: join(options.root, BROWSER_FILE) }, false),
+    islandFiles.length
+      ? buildBrowser(
+          options,
+          siteMap,
+          Object.fromEntries(islandFiles.map((file) => [nameOf(file), ISLAND_MODULE + file])),
+          // One request for everything that islands share and content pages never load.
+          { groups: [{ name: 'react', test: isShared }] },
+        )
+      : [],
+  ])
+  const toUrl = (fileName: string) => options.base + fileName
+
+  const [entry] = entryOutput
+  if (entry.moduleIds.some((id) => REACT.test(id)))
+    throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
+
+  const chunks = new Map(islandOutput.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+
+  function closure(fileName: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(fileName)) return seen
+    seen.add(fileName)
+    chunks.get(fileName)?.imports.forEach((name) => closure(name, seen))
+    return seen
+  }
+
+  const urls = new Map(
+    islandFiles.map((file) => {
+      const chunk = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === nameOf(file))
+      if (!chunk) throw Error(`Vite built no module for ${file}.`)
+      return [file, [...closure(chunk.fileName)].map(toUrl)]
+    }),
+  )
+  const output = [...entryOutput, ...islandOutput]
+  return {
+    entry: toUrl(entry.fileName),
+    urlsOf: (file) => urls.get(file)!,
+    files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
+  }
+}
+
+async function buildBrowser(options: BundleOptions, siteMap: () => Promise<SiteMap>, input: Record<string, string>, codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>) {
+  const result = await build({
+    ...commonConfig(options, siteMap),
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting,
+        },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+/** The hash of the code, never of content: what the browser loads, and what renders (spec §3, `webpackCompilationHash`). */
+export function hashCode(server: string, browser: BrowserBundle): string {
+  const hash = createHash('sha256').update(server)
+  for (const name of [...browser.files.keys()].sort()) hash.update(name)
+  return hash.digest('hex').slice(0, 20)
+}

@@ -1,0 +1,35 @@
+/** The command line: `build.ts [--base /x/] [--outDir d] [--mode m]`. */
+
+import { parseArgs } from 'node:util'
+
+import { ProblemsError } from '../problems.ts'
+import { buildSite } from './site-build.ts'
+
+/** Reads the command line and builds. Says what is wrong with either and sets the exit code; never throws. */
+export async function runBuild(root: string, args = process.argv.slice(2)): Promise<void> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        base: { type: 'string', default: '/' },
+        outDir: { type: 'string', default: 'dist' },
+        mode: { type: 'string', default: 'production' },
+        root: { type: 'string', default: root },
+      },
+    })
+    if (!/^\/([^/?#]+\/)*$/.test(values.base))
+      throw Error(`--base is "${values.base}", but must begin and end with a slash, like /preview-42/.`)
+    await buildSite(values)
+  } catch (error) {
+    console.error(`\n${describe(error)}`)
+    process.exitCode = 1
+  }
+}
+
+/** Problems speak for themselves; of anything else the stack helps. */
+function describe(error: unknown): string {
+  const isPlain = error instanceof ProblemsError || (error instanceof Error && (error.name === 'ProblemsError' || 'code' in error))
+  if (isPlain) return (error as Error).message
+  if (!(error instanceof Error)) return String(error)
+  return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
+}

@@ -1,0 +1,4 @@
+/** Door `#framework/build`: building, serving and developing a site. Runs in Node only. */
+
+export { runBuild } from './command.ts'
+export { buildSite, type BuildOptions } from './site-build.ts'

@@ -1,0 +1,97 @@
+/** Every internal link, `#id` and asset of every page leads somewhere. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findPath, type MatchPath } from '../match.ts'
+import { decode, isFile, toHref, toPath } from '../paths.ts'
+import { didYouMean, type Problem } from '../problems.ts'
+
+export interface LinkCheckOptions {
+  root: string
+  base: string
+  matchPaths: readonly MatchPath[]
+  /** Is there such a file in the output: an asset, or what `public/` holds? */
+  hasFile: (path: string) => boolean
+}
+
+interface Found {
+  page: string
+  source: string | undefined
+  href: string
+}
+
+export interface LinkChecker {
+  /** Reads the links and ids of a page or slice. `name` is what problems call it. */
+  read: (name: string, html: string, source?: string, head?: string) => void
+  /** What leads nowhere, each link once per page; to be called when every page has been read. */
+  check: () => Problem[]
+}
+
+const LINK = /<(?:a|area|link|img|script|source|use|image|form|video|audio|iframe)\b[^>]*?\s(?:href|src|action|poster)="([^"]*)"/g
+const ID = /\sid="([^"]*)"/g
+
+const unescape = (text: string) => text.replace(/&amp;/g, '&').replace(/&#x27;|&#39;/g, "'").replace(/&quot;|&#34;/g, '"')
+
+export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheckOptions): LinkChecker {
+  const ids = new Map<string, Set<string>>()
+  const shared = new Set(['page', 'announcer'])
+  const found: Found[] = []
+
+  /** What is wrong with one link, or nothing. */
+  function judge({ page, href }: Found): string | undefined {
+    const url = unescape(href)
+    if (url === '') return 'has a link without a target. Give it one, or make it a button.'
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
+    const [target = '', hash] = url.split('#') as [string, string?]
+    const pathname = target.replace(/\?.*/s, '')
+    const path = pathname === '' ? page : toPath(pathname, base)
+    if (path === undefined) return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
+    if (isFile(path) && !ids.has(path))
+      return hasFile(path) ? undefined : `links to ${url}, but there is no such file. Put it into public/, or mend the link.`
+    const answer = findPath(matchPaths, path)
+    const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
+    if (!known) return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
+    const wanted = toHref(path, base)
+    if (pathname !== '' && decode(pathname) !== decode(wanted)) return `links to ${url}, which is not its canonical form. Write ${wanted}.`
+    const id = hash && decode(hash, decodeURIComponent)
+    if (!id || known.has(id) || shared.has(id)) return undefined
+    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, [...known, ...shared], (word) => '#' + word)}`
+  }
+
+  return {
+    read(name, html, source, head = '') {
+      const isPage = name.startsWith('/')
+      const own = isPage ? new Set<string>() : shared
+      for (const [, id] of html.matchAll(ID)) own.add(unescape(id!))
+      if (isPage) ids.set(name, own)
+      const hrefs = new Set([...html.matchAll(LINK), ...head.matchAll(LINK)].map(([, href]) => href!))
+      for (const href of hrefs) found.push({ page: name, source, href })
+    },
+    check() {
+      return found.flatMap((link) => {
+        const message = judge(link)
+        if (!message) return []
+        const { page, source, href } = link
+        const line = source ? findLine(join(root, source), unescape(href), base) : undefined
+        return [{ where: source ?? page, line, message: `${page} ${message}` }]
+      })
+    },
+  }
+}
+
+/** The line of a file on which a link stands, as it was written or without its base and slash. */
+function findLine(file: string, href: string, base: string): number | undefined {
+  try {
+    const lines = readFileSync(file, 'utf-8').split('\n')
+    const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
+    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')]
+    for (const spelling of spellings) {
+      const line = lines.findIndex((text) => spelling !== '' && text.includes(spelling))
+      if (line >= 0) return line + 1
+    }
+  } catch {
+    // A source that is no file has no lines.
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+/** The Vite plugin that writes the modules only a build knows: the site with its renderer, each island with React, the site's map. */
+
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+import type { MatchPath } from '../match.ts'
+import { FRAMEWORK, listIslandFiles, SITE_FILE } from './project.ts'
+
+/** What the browser is told of the site's paths; it does not grow with the number of pages. */
+export interface SiteMap {
+  matchPaths: readonly MatchPath[]
+  redirects: readonly (readonly [from: string, to: string])[]
+}
+
+export const SERVER_MODULE = 'virtual:server'
+export const ISLAND_MODULE = 'virtual:island/'
+export const SITE_MAP_MODULE = 'virtual:site-map'
+
+export interface ModulesPluginOptions {
+  root: string
+  /** Known once the site's routes are. */
+  siteMap: () => SiteMap | Promise<SiteMap>
+}
+
+export function modulesPlugin({ root, siteMap }: ModulesPluginOptions): Plugin {
+  const at = (...parts: string[]) => JSON.stringify(join(...parts))
+
+  function serverModule(): string {
+    const files = listIslandFiles(root)
+    return [
+      `export { default as site } from ${at(root, SITE_FILE)}`,
+      `export { readContent } from ${at(FRAMEWORK, 'content/read.ts')}`,
+      `export { createRenderer } from ${at(FRAMEWORK, 'build/render.tsx')}`,
+      ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
+      `export const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
+    ].join('\n')
+  }
+
+  function islandModule(file: string): string {
+    return [
+      `import Island from ${at(root, file)}`,
+      `import { hydrate } from ${at(FRAMEWORK, 'react/hydrate.tsx')}`,
+      `export default (element, props, queries) => hydrate(Island, element, props, queries)`,
+    ].join('\n')
+  }
+
+  return {
+    name: 'framework:modules',
+    resolveId(id) {
+      // Vite asks for an island by its URL in dev.
+      const name = id.replace(/^\//, '')
+      return [SERVER_MODULE, SITE_MAP_MODULE].includes(name) || name.startsWith(ISLAND_MODULE) ? '\0' + name : undefined
+    },
+    async load(id) {
+      if (id === '\0' + SERVER_MODULE) return serverModule()
+      if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
+      if (id !== '\0' + SITE_MAP_MODULE) return
+      const { matchPaths, redirects } = await siteMap()
+      return `export const matchPaths = ${JSON.stringify(matchPaths)}\nexport const redirects = ${JSON.stringify(redirects)}`
+    },
+  }
+}

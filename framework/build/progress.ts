@@ -1,0 +1,56 @@
+/** What a build says of itself: its steps as they go, and a table at the end. Redraws on a terminal, not in a log. */
+
+export interface Progress {
+  /** Runs one step of the build; its name is shown while it runs and its time when it is done. */
+  step: <Result>(name: string, run: (tell: (done: number, of?: number) => void) => Result | Promise<Result>) => Promise<Result>
+  say: (line: string) => void
+}
+
+/** How often a terminal is redrawn, in milliseconds. */
+const REDRAW = 80
+
+export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+  const isLive = stream.isTTY === true
+  const redraw = (line: string) => isLive && stream.write(`\r\u001b[K${line}`)
+
+  return {
+    async step(name, run) {
+      const start = performance.now()
+      let shown = 0
+      let total = 0
+      redraw(`  ${name}`)
+      const rate = () => Math.round((total / Math.max(performance.now() - start, 1)) * 1000).toLocaleString('en')
+      const result = await run((done, of) => {
+        total = done
+        if (performance.now() - shown < REDRAW) return
+        shown = performance.now()
+        redraw(`  ${name}  ${done.toLocaleString('en')}${of ? ` of ${of.toLocaleString('en')}` : ''}, ${rate()}/s`)
+      })
+      const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
+      redraw('')
+      stream.write(`  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} pages, ${rate()}/s` : ''}\n`)
+      return result
+    },
+    say(line) {
+      stream.write(line + '\n')
+    },
+  }
+}
+
+export interface TemplateRow {
+  template: string
+  pages: number
+  htmlBytes: number
+  dataBytes: number
+}
+
+/** Routes by template with their bytes, widest first. */
+export function formatTable(rows: readonly TemplateRow[]): string {
+  const sum = (key: 'pages' | 'htmlBytes' | 'dataBytes') => rows.reduce((total, row) => total + row[key], 0)
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  const line = (...[name, ...cells]: [string, ...string[]]) => `  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`
+  const show = ({ template, pages, htmlBytes, dataBytes }: TemplateRow) => line(template, String(pages), kilobytes(htmlBytes), kilobytes(dataBytes))
+  const total = { template: 'all', pages: sum('pages'), htmlBytes: sum('htmlBytes'), dataBytes: sum('dataBytes') }
+  const sorted = [...rows].sort((a, b) => b.pages - a.pages || (a.template < b.template ? -1 : 1))
+  return [line('template', 'pages', 'HTML', 'page data'), ...sorted.map(show), show(total)].join('\n')
+}

@@ -1,0 +1,27 @@
+/** Where things lie in a project that the framework builds. */
+
+import { readdirSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The framework's own folder. */
+export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
+
+/** Below the project's folder: the site's definition, the browser's entry, and what the build keeps for itself. */
+export const SITE_FILE = 'site/routes.ts'
+export const BROWSER_FILE = 'site/browser.ts'
+export const CACHE_FOLDER = '.cache'
+
+/** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
+export function listIslandFiles(root: string): string[] {
+  return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
+    .filter((name) => name.endsWith('.island.tsx'))
+    .map((name) => `site/${name.split(sep).join('/')}`)
+    .sort()
+}
+
+/** Does `path` lie in `folder`? */
+export function isInside(folder: string, path: string): boolean {
+  const away = relative(folder, path)
+  return away !== '..' && !away.startsWith('..' + sep) && !isAbsolute(away)
+}

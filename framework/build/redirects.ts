@@ -1,0 +1,22 @@
+/** Redirects and match-paths for hosts: one rule file, and a page for hosts that have no rules. */
+
+import { toHref } from '../paths.ts'
+import type { Route } from '../react/page.tsx'
+
+/** `_redirects`, as Netlify, Cloudflare Pages and others read it. Nothing when there are no rules. */
+export function renderHostRules(routes: readonly Route[], redirects: Readonly<Record<string, string>>): string {
+  const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)
+  const matched = routes.flatMap(({ path, matchPath }) => (matchPath ? `${matchPath} ${path} 200` : []))
+  return [...moved, ...matched].map((rule) => rule + '\n').join('')
+}
+
+/** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
+export function renderMoved(from: string, to: string, base: string, lang: string, entry: string): string {
+  const href = toHref(to, base)
+  return (
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Moved to ${to}</title><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript>` +
+    `<script type="module" src="${entry}"></script></head>` +
+    `<body><main id="page" data-path="${from}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`
+  )
+}

@@ -1,0 +1,62 @@
+/** Models: a folder of files, or a single file, and the fields of its front matter. Type, check and documentation at once. */
+
+import type { Fields, InferFields } from './fields.ts'
+import type { Heading } from './markdown.ts'
+
+export interface Collection<Members extends Fields = Fields> {
+  kind: 'collection'
+  /** Below `content/`. */
+  folder: string
+  fields: Members
+}
+
+export interface Single<Members extends Fields = Fields> {
+  kind: 'single'
+  /** Below `content/`, without `.md`. */
+  file: string
+  fields: Members
+}
+
+export type Model = Collection<any> | Single<any>
+
+/** What every entry has besides its fields. */
+export interface EntryBasics {
+  /** The file's name, or the `slug` of its front matter: the last part of the page's path. */
+  slug: string
+  /** The file, relative to the project. */
+  source: string
+  /** The markdown as HTML. */
+  body: string
+  headings: Heading[]
+  /** Words of the body. */
+  words: number
+  /** Shown in dev only. */
+  isDraft: boolean
+}
+
+/** The type of one entry of a model. */
+export type Entry<Of extends Model> = Of extends { fields: infer Members extends Fields }
+  ? EntryBasics & InferFields<Members>
+  : never
+
+/** The content of a site, as its models describe it. */
+export type Content<Models extends Record<string, Model>> = {
+  [Name in keyof Models]: Models[Name] extends Collection<any> ? Entry<Models[Name]>[] : Entry<Models[Name]>
+}
+
+/** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. */
+export function collection<Members extends Fields>(folder: string, fields: Members): Collection<Members> {
+  return { kind: 'collection', folder, fields }
+}
+
+/** Declares one markdown file. */
+export function single<Members extends Fields>(file: string, fields: Members): Single<Members> {
+  return { kind: 'single', file, fields }
+}
+
+/** The entry with this slug. Throws when there is none; a checked `reference()` always has one. */
+export function pick<One extends { slug: string }>(entries: readonly One[], slug: string): One {
+  const entry = entries.find((one) => one.slug === slug)
+  if (!entry) throw Error(`There is no entry "${slug}" among ${entries.map((one) => one.slug).join(', ')}.`)
+  return entry
+}

@@ -1,0 +1,69 @@
+/** Front matter by gray-matter, read as YAML 1.2, with the line of every key for problems. */
+
+import matter from 'gray-matter'
+import { isCollection, LineCounter, parseDocument, type Document } from 'yaml'
+
+export interface FrontMatter {
+  data: Record<string, unknown>
+  /** The markdown below. */
+  body: string
+  /** The line in the file on which the body begins. */
+  bodyLine: number
+  /** The line on which the value at this path of keys stands, or would stand. */
+  lineOf: (keys: readonly (string | number)[]) => number
+  /** What is wrong with the YAML itself. */
+  problems: { line: number; message: string }[]
+}
+
+/** Splits a file. Never throws: what is wrong is in `problems`. */
+export function readFrontMatter(source: string): FrontMatter {
+  const lines = new LineCounter()
+  let document: Document | undefined
+  const problems: FrontMatter['problems'] = []
+
+  // The YAML starts on the file's second line. Only YAML: gray-matter would run `---js` as code.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  const { content, data } = matter(source, {
+    language: 'yaml',
+    engines: {
+      yaml: (text: string) => {
+        document = parseDocument(text.replace(/^\r?\n/, ''), { lineCounter: lines })
+        for (const { message, pos } of document.errors)
+          problems.push({ line: lineAt(pos[0]), message: `The front matter is no YAML: ${message.split('\n')[0]}` })
+        return problems.length ? {} : (document.toJS() as object)
+      },
+      javascript: refuse,
+      json: refuse,
+    },
+  })
+
+  function refuse(): object {
+    problems.push({ line: 1, message: 'The front matter must be YAML, between two lines of ---.' })
+    return {}
+  }
+
+  function lineOf(keys: readonly (string | number)[]): number {
+    for (let length = keys.length; length > 0; length--) {
+      const parent = length === 1 ? document?.contents : document?.getIn(keys.slice(0, length - 1), true)
+      if (!isCollection(parent)) continue
+      const key = keys[length - 1]
+      for (const item of parent.items as { key?: { value?: unknown; range?: [number] }; range?: [number] }[]) {
+        const isKey = item.key ? item.key.value === key : parent.items.indexOf(item as never) === key
+        const range = item.key ? item.key.range : item.range
+        if (isKey && range) return lineAt(range[0])
+      }
+    }
+    return 2
+  }
+
+  if (!problems.length && (data === null || typeof data !== 'object' || Array.isArray(data)))
+    problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
+  const body = content.replace(/^\r?\n/, '')
+  return {
+    data: problems.length ? {} : (data as Record<string, unknown>),
+    body,
+    bodyLine: source.slice(0, source.length - body.length).split('\n').length,
+    lineOf,
+    problems,
+  }
+}

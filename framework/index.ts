@@ -1,0 +1,13 @@
+/** Door `#framework`: what templates, slices and islands are written with. Safe at build and in the browser. */
+
+export { matchParams } from './match.ts'
+export { Head, type HeadProps } from './react/head.tsx'
+export { island, type IslandComponent, type IslandOptions } from './react/island.tsx'
+export { href, Link, type LinkProps } from './react/link.tsx'
+export { definePage, route, type PageProps, type Route, type RouteOptions, type Template } from './react/page.tsx'
+export { usePath } from './react/path.ts'
+export { defineSlice, type Slice } from './react/slice.tsx'
+export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
+export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
+export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
+export type { NavigationDetail, PageContext, PageData, RenderedPage, RenderedSlice, When } from './types.ts'

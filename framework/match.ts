@@ -1,0 +1,54 @@
+/** Match-paths with parameters (spec §2), pure: `/application/:step/`, `/docs/*`, `/docs/*rest`. */
+
+import { canonical } from './paths.ts'
+
+/** A page that answers for many paths, as the browser is given it: a pattern's source, and the page's own path. */
+export type MatchPath = readonly [pattern: string, path: string]
+
+/** `/application/:step/` -> the source of a regular expression with one named group per parameter; an unnamed `*` is the group `splat`. */
+export function toPattern(matchPath: string): string {
+  const parts = canonical(matchPath)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`
+      if (part.startsWith('*')) return `(?:/(?<${part.slice(1) || 'splat'}>.*?))?`
+      return '/' + part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    })
+  return `^${parts.join('')}/?$`
+}
+
+/** How exact a match-path is: fixed parts weigh most, then parameters, then wildcards. */
+export function rank(matchPath: string): number {
+  return canonical(matchPath)
+    .split('/')
+    .filter(Boolean)
+    .reduce((sum, part) => sum + (part.startsWith(':') ? 6 : part.startsWith('*') ? 3 : 7), 0)
+}
+
+/** The path of the page that answers for `path`: the first match, else `path` itself. */
+export function findPath(matchPaths: readonly MatchPath[], path: string): string {
+  return matchPaths.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? path
+}
+
+/** The parameters of `path` under a match-path, decoded; nothing when it does not match. */
+export function matchParams(matchPath: string, path: string): Record<string, string> | undefined {
+  const match = new RegExp(toPattern(matchPath)).exec(path)
+  return match ? { ...match.groups } : undefined
+}
+
+/**
+ * Orders match-paths for the browser, most exact first. A page of its own that lies under a match-path gets an entry,
+ * so that it wins without the browser knowing every page.
+ */
+export function listMatchPaths(routes: Iterable<{ path: string; matchPath?: string | undefined }>): MatchPath[] {
+  const all = [...routes]
+  const dynamic = all
+    .flatMap(({ path, matchPath }) => (matchPath ? [{ path, matchPath }] : []))
+    .sort((a, b) => rank(b.matchPath) - rank(a.matchPath) || (a.matchPath < b.matchPath ? -1 : 1))
+  const patterns = dynamic.map(({ matchPath, path }): MatchPath => [toPattern(matchPath), path])
+  const exact = all
+    .filter(({ path }) => findPath(patterns, path) !== path)
+    .map(({ path }): MatchPath => [toPattern(path), path])
+  return [...exact, ...patterns]
+}

@@ -1,0 +1,49 @@
+/**
+ * The URL rules, pure: one trailing slash, the base, and where a page's data lives.
+ *
+ * A *path* is what the site calls a page: decoded, without base, query or hash, in its canonical form.
+ * An *href* is what a browser is given: encoded and with the base in front.
+ */
+
+const FILE_NAME = /\.[a-z][a-z0-9]*$/i
+
+/** Is the last part of this path a file's name, like `/rss.xml`? Such paths get no slash. */
+export function isFile(path: string): boolean {
+  return FILE_NAME.test(path)
+}
+
+/**
+ * The trailing-slash policy (spec §9: always; exempt are `/` and names with a file extension).
+ * Keeps query and hash as they are, drops a closing `index.html`, and is idempotent.
+ */
+export function canonical(url: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const folder = path.replace(/(^|\/)index\.html$/, '$1')
+  return (!folder.endsWith('/') && folder !== '' && !isFile(folder) ? folder + '/' : folder) + rest
+}
+
+/** Decodes percent escapes; a broken escape leaves the text as it was. */
+export function decode(text: string, decoder = decodeURI): string {
+  try {
+    return decoder(text)
+  } catch {
+    return text
+  }
+}
+
+/** `/sub/about-us` -> `/about-us/`: the path a URL's pathname stands for, or nothing when it lies outside the base or could be read as another host. */
+export function toPath(pathname: string, base: string): string | undefined {
+  return !pathname.startsWith('//') && (pathname + '/').startsWith(base)
+    ? canonical(decode('/' + pathname.slice(base.length)))
+    : undefined
+}
+
+/** `/about-us#team` -> `/sub/about-us/#team`: a site-wide link as a browser is given it. Other URLs stay as they are. */
+export function toHref(url: string, base: string): string {
+  return /^\/(?!\/)/.test(url) ? encodeURI(decode(base + canonical(url).slice(1))) : url
+}
+
+/** The folder and the file of a page's data (spec §7); the home page is called `index`. */
+export function pageDataFile(path: string, form: 'page-data' | 'page-data-rsc'): string {
+  return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${form}.json`
+}

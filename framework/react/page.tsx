@@ -1,0 +1,57 @@
+/** Templates and routes: which component shows which data at which path. */
+
+import type { ComponentType, ReactNode } from 'react'
+
+import type { Slice } from './slice.tsx'
+
+export interface PageProps<Data> {
+  /** The page's own path, also where a match-path brought the visitor elsewhere. */
+  path: string
+  data: Data
+}
+
+export interface Template<Data> {
+  name: string
+  Component: ComponentType<PageProps<Data>>
+  Head: ComponentType<PageProps<Data>>
+  slices: Record<string, Slice> | undefined
+}
+
+export interface TemplateOptions<Data> {
+  /** The page's title, description and other tags of the head. */
+  head: (props: PageProps<Data>) => ReactNode
+  /** Slices by slot, where they differ from the site's own. */
+  slices?: Record<string, Slice>
+}
+
+/** Declares a template. A `Component` that is an island makes pages that are hydrated whole. */
+export function definePage<Data>(
+  name: string,
+  Component: ComponentType<PageProps<Data>>,
+  { head, slices }: TemplateOptions<Data>,
+): Template<Data> {
+  return { name, Component, Head: head, slices }
+}
+
+export interface RouteOptions<Data> {
+  path: string
+  page: Template<Data>
+  /** What the template shows; plain data, for it is written to `page-data.json` too. */
+  data: Data
+  /** Further paths that this page answers for: `/application/:step/`. */
+  matchPath?: string
+  /** The content file behind the page, relative to the project; problems name it. */
+  source?: string
+  /** The day of the last change, `2026-11-20`, for the sitemap. */
+  lastModified?: string | undefined
+  /** Keeps the page out of the sitemap. */
+  isHidden?: boolean
+}
+
+/** A route whose data fits its template; `route()` has seen to that. */
+export type Route = RouteOptions<unknown>
+
+/** One page of the site. The compiler checks the data against the template. */
+export function route<Data>(options: RouteOptions<Data>): Route {
+  return options as unknown as Route
+}

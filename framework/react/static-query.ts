@@ -1,0 +1,23 @@
+/** Static queries: data that several pages or islands share, stored once under its hash. */
+
+import { useContext } from 'react'
+
+import { QueriesContext } from './context.ts'
+
+/** A question by name; the site answers it once per build. */
+export interface StaticQuery<Data> {
+  name: string
+  /** The answer, for the site's `queries`. */
+  answer: (data: Data) => readonly [name: string, data: Data]
+}
+
+export function staticQuery<Data>(name: string): StaticQuery<Data> {
+  return { name, answer: (data) => [name, data] }
+}
+
+/** The answer to a query. Throws where the site has given none. */
+export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
+  const answers = useContext(QueriesContext)
+  if (!(name in answers)) throw Error(`The static query "${name}" has no answer. Add it to the site's \`queries\`.`)
+  return answers[name] as Data
+}

@@ -1,0 +1,8 @@
+/** Keeps the canonical link at the page's path, query and hash (spec §2). */
+
+/** `strip` leaves query and hash out of the canonical link. */
+export function updateCanonical(strip = false): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const { pathname, search, hash } = location
+  if (link) link.href = new URL(link.href).origin + pathname + (strip ? '' : search + hash)
+}

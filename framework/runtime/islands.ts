@@ -1,0 +1,124 @@
+/**
+ * The custom element around each island: connected arms its trigger, the trigger loads its code and brings it to life,
+ * disconnected unmounts it. React comes with the island's code; nothing here knows it.
+ */
+
+import type { When } from '../types.ts'
+import { whenIdle } from './idle.ts'
+import type { Loader } from './loader.ts'
+
+/** What the module of an island exports: brings `element` to life, and returns the way back. */
+export interface IslandModule {
+  default: (element: HTMLElement, props: object, queries: Record<string, unknown>) => () => void
+}
+
+/** How far outside the viewport an island that waits for it starts. */
+const MARGIN = '200px'
+
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit']
+
+/** Events that came before their island was alive, held by the inline script of the document. */
+declare global {
+  var heldEvents: Event[] | undefined
+}
+
+export interface IslandOptions {
+  loader: Pick<Loader, 'loadData' | 'loadStaticQuery'>
+  /** The path of the page that is shown. */
+  pagePath: () => string
+  load: (url: string) => Promise<IslandModule>
+}
+
+/** Does again, now that the island is alive, what a visitor did before. A failed island gets the event all the same: its HTML works on its own. */
+function replay(island: HTMLElement) {
+  heldEvents = heldEvents?.filter((event) => {
+    const target = event.target as HTMLElement
+    if (!island.contains(target)) return true
+    if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+    else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
+    return false
+  })
+}
+
+/** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
+export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
+  customElements.define(
+    'x-island',
+    class extends HTMLElement {
+      #isStarted = false
+      #disarm: (() => void) | undefined
+      #unmount: (() => void) | undefined
+
+      connectedCallback() {
+        if (!this.#isStarted) this.#arm(this.getAttribute('when') as When)
+      }
+
+      disconnectedCallback() {
+        // A move within the document disconnects and connects again at once.
+        queueMicrotask(() => {
+          if (this.isConnected) return
+          this.#disarm?.()
+          this.#unmount?.()
+        })
+      }
+
+      #arm(when: When) {
+        const start = () => this.#start()
+        const listening = new AbortController()
+        let observer: IntersectionObserver | undefined
+        this.#disarm = () => {
+          listening.abort()
+          observer?.disconnect()
+        }
+        // Whatever it waits for, a visitor who turns to it is not kept waiting.
+        for (const type of INTERACTIONS) this.addEventListener(type, start, { signal: listening.signal, capture: true })
+        if (when === 'load' || heldEvents?.some(({ target }) => this.contains(target as Node))) start()
+        else if (when === 'idle') whenIdle(() => this.isConnected && start())
+        else if (when === 'visible') {
+          observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start(), {
+            rootMargin: MARGIN,
+          })
+          // The element itself has no box.
+          for (const child of this.children) observer.observe(child)
+        }
+      }
+
+      async #start() {
+        if (this.#isStarted) return
+        this.#isStarted = true
+        this.#disarm!()
+        try {
+          const read = (name: string) => JSON.parse(this.getAttribute(name) ?? '{}')
+          const queries: Record<string, string> = read('queries')
+          const [module, props, ...answers] = await Promise.all([
+            load(this.getAttribute('src')!.split(' ')[0]!),
+            this.hasAttribute('root')
+              ? loader.loadData(pagePath()).then(({ path, result }) => ({ path, data: result.data }))
+              : read('props'),
+            ...Object.values(queries).map((hash) => loader.loadStaticQuery(hash)),
+          ])
+          if (!this.isConnected) return
+          const names = Object.keys(queries)
+          this.#unmount = module.default(this, props, Object.fromEntries(answers.map(({ data }, i) => [names[i], data])))
+        } catch (error) {
+          // Its HTML stays, and works as far as HTML does.
+          reportError(error)
+        }
+        this.setAttribute('live', '')
+        replay(this)
+      }
+    },
+  )
+}
+
+/** Fetches the code of islands that wait, React with it, so that their moment finds it here. */
+export function preloadIslands(): void {
+  const waiting = [...document.querySelectorAll('x-island:not([live])')]
+  for (const href of new Set(waiting.flatMap((island) => island.getAttribute('src')!.split(' ')))) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}

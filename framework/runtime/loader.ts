@@ -1,0 +1,107 @@
+/**
+ * Brings pages: one request in flight per path, results kept for the life of the document, failures not kept.
+ * Knows what a missing page and a broken server mean (spec §4, §8); everything else is tried again.
+ */
+
+import { pageDataFile } from '../paths.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../types.ts'
+import { retry } from './retry.ts'
+
+/** How long one answer may take, in milliseconds. */
+export const TIME_LIMIT = 10_000
+
+export const NOT_FOUND = '/404.html'
+export const SERVER_ERROR = '/500.html'
+
+export interface LoaderOptions {
+  /** The site's base, with a slash at both ends. */
+  base: string
+  fetch: typeof fetch
+}
+
+export interface Loader {
+  /** The page for a path; the 404 or 500 page in its place. Throws when the browser had better load the path itself. */
+  load: (path: string) => Promise<RenderedPage>
+  /** Is this page here, so that showing it needs no request? */
+  isLoaded: (path: string) => boolean
+  /** Keeps a page that the document came with. */
+  keep: (page: RenderedPage) => void
+  /** A page as data: the props of a page whose root is an island. */
+  loadData: (path: string) => Promise<PageData>
+  loadSlice: (name: string) => Promise<RenderedSlice>
+  loadStaticQuery: (hash: string) => Promise<{ data: unknown }>
+}
+
+/** Does this answer have what a slot needs, and is it the page that was asked for? */
+function isRendered(path: string) {
+  return (body: RenderedPage) =>
+    body.path === path && [body.html, body.head, body.css].every((part) => typeof part === 'string')
+}
+
+export function createLoader({ base, fetch }: LoaderOptions): Loader {
+  const inFlight = new Map<string, Promise<unknown>>()
+  const loaded = new Set<string>()
+
+  /** Keeps what `bring` brings under `key`; a failure is forgotten. */
+  function once<Result>(key: string, bring: () => Promise<Result>): Promise<Result> {
+    const known = inFlight.get(key) as Promise<Result> | undefined
+    if (known) return known
+    const result = bring()
+    inFlight.set(key, result)
+    result.then(
+      () => loaded.add(key),
+      () => inFlight.delete(key),
+    )
+    return result
+  }
+
+  /** The JSON of a file, or the status that says why there is none. */
+  function request<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body | 404 | 500> {
+    return retry(async () => {
+      const url = base + encodeURI(file)
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT) })
+      const { status } = response
+      if (status === 404 || status === 500) return status
+      const body = response.ok && (await response.json())
+      if (!body || !isValid(body)) throw Error(`${url}: ${status}`)
+      return body
+    })
+  }
+
+  function json<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body> {
+    return once(file, async () => {
+      const body = await request(file, isValid)
+      if (typeof body === 'number') throw Error(`${file}: ${body}`)
+      return body
+    })
+  }
+
+  const rendered = (path: string) => json<RenderedPage>(pageDataFile(path, 'page-data-rsc'), isRendered(path))
+
+  async function loadPage(path: string): Promise<RenderedPage> {
+    const page = await request(pageDataFile(path, 'page-data-rsc'), isRendered(path))
+    if (page === 500) return rendered(SERVER_ERROR)
+    if (page !== 404) return page
+    const notFound = await rendered(NOT_FOUND)
+    const { ok } = await fetch(base + encodeURI(path.slice(1)), { method: 'HEAD', signal: AbortSignal.timeout(TIME_LIMIT) })
+    if (ok) throw Error(`${path} is no page of this site`)
+    return notFound
+  }
+
+  return {
+    load(path) {
+      const page = once(path, () => loadPage(path))
+      // A server that broke may be mended by the next visit.
+      page.then(
+        (shown) => shown.path === SERVER_ERROR && loaded.delete(path) && inFlight.delete(path),
+        () => {},
+      )
+      return page
+    },
+    isLoaded: (path) => loaded.has(path),
+    keep: (page) => void once(page.path, async () => page),
+    loadData: (path) => json<PageData>(pageDataFile(path, 'page-data'), (body) => !!body.result),
+    loadSlice: (name) => json<RenderedSlice>(`slice-data/${name}.json`, ({ html }) => typeof html === 'string'),
+    loadStaticQuery: (hash) => json<{ data: unknown }>(`page-data/sq/d/${hash}.json`, (body) => 'data' in body),
+  }
+}

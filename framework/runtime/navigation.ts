@@ -1,0 +1,69 @@
+/**
+ * One trip at a time: load, then show; else leave the trip to the browser. The last intent wins: a click, then
+ * another, or Back, forgets what was pending. URL and content change together.
+ */
+
+import type { NavigationDetail } from '../types.ts'
+import type { emit as emitEvent } from './events.ts'
+
+/** How long a visitor waits before `navigation:delayed`, in milliseconds (spec §9). */
+export const DELAY = 1000
+
+/** How a trip changes the history: a new entry, the same entry again, or an entry the browser already went to. */
+export interface Trip extends NavigationDetail {
+  kind: 'push' | 'replace' | 'pop'
+  /** Kept in the history entry. */
+  state?: object | undefined
+}
+
+export interface NavigationOptions {
+  /** Brings everything that must be here before the page can be shown; the function it returns shows it, at once. */
+  prepare: (trip: Trip) => (() => void) | Promise<() => void>
+  /** Lets the browser load the trip's URL. */
+  leave: (trip: Trip) => void
+  emit: typeof emitEvent
+  /** Where the visitor is at the start. */
+  start: URL
+}
+
+export interface Navigation {
+  /** Goes to `url`; settles when the page is shown, or the trip was overtaken or left to the browser. */
+  go: (location: URL, kind: Trip['kind'], state?: object) => Promise<void>
+  /** Was a trip there left to the browser before? */
+  hasLeft: (url: { pathname: string }) => boolean
+}
+
+export function createNavigation({ prepare, leave, emit, start }: NavigationOptions): Navigation {
+  // A broken deploy must not become a loop: the browser is asked once per path and document.
+  const left = new Set<string>()
+  let previous = start
+  let latest: Trip | undefined
+
+  return {
+    hasLeft: ({ pathname }) => left.has(pathname),
+
+    async go(location, kind, state) {
+      const trip: Trip = (latest = { location, previous, kind, state })
+      const detail: NavigationDetail = { location, previous }
+      emit('navigation:start', detail)
+      const timer = setTimeout(() => trip === latest && emit('navigation:delayed', detail), DELAY)
+      try {
+        const prepared = prepare(trip)
+        const show = prepared instanceof Promise ? await prepared : prepared
+        if (trip !== latest) return
+        show()
+        previous = location
+        emit('navigation:end', detail)
+      } catch {
+        if (trip !== latest) return
+        emit('navigation:error', detail)
+        if (!left.has(location.pathname)) {
+          left.add(location.pathname)
+          leave(trip)
+        }
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Fetches pages before the visitor asks for them: a few at a time, after the current page has settled, and never for a
+ * visitor who would pay for it (spec §9).
+ */
+
+/** Pages fetched together, and the pause before each batch, in milliseconds. */
+export const BATCH_SIZE = 4
+export const BATCH_DELAY = 3000
+
+export interface PrefetchOptions {
+  /** Brings one page into the loader's cache. */
+  load: (path: string) => Promise<unknown>
+  /** Is this page in the cache already? */
+  isLoaded: (path: string) => boolean
+  /** May we spend this visitor's data? Asked at every request. */
+  isWelcome: () => boolean
+}
+
+export interface Prefetch {
+  /** Puts a path in the queue. Asking twice for one page costs nothing. */
+  enqueue: (path: string) => void
+  /** Takes a path out of the queue, if its turn has not come. */
+  dequeue: (path: string) => void
+  /** Loads a path at once. */
+  now: (path: string) => void
+}
+
+export function createPrefetch({ load, isLoaded, isWelcome }: PrefetchOptions): Prefetch {
+  const waiting = new Set<string>()
+  let isBusy = false
+
+  // A prefetch is a hint: if it fails, the navigation will say so.
+  const attempt = (path: string) => load(path).catch(() => {})
+
+  function schedule() {
+    isBusy = true
+    setTimeout(loadBatch, BATCH_DELAY)
+  }
+
+  async function loadBatch() {
+    const batch = isWelcome() ? [...waiting].filter((path) => !isLoaded(path)).slice(0, BATCH_SIZE) : []
+    for (const path of waiting) if (batch.includes(path) || isLoaded(path)) waiting.delete(path)
+    await Promise.all(batch.map(attempt))
+    isBusy = false
+    if (waiting.size && batch.length) schedule()
+  }
+
+  return {
+    enqueue(path) {
+      if (isLoaded(path) || !isWelcome()) return
+      waiting.add(path)
+      if (!isBusy) schedule()
+    },
+    dequeue: (path) => waiting.delete(path),
+    now(path) {
+      waiting.delete(path)
+      if (!isLoaded(path) && isWelcome()) attempt(path)
+    },
+  }
+}

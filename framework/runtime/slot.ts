@@ -1,0 +1,79 @@
+/** Puts a page's head, styles and HTML in place, and the slices that it wants around it. */
+
+import type { RenderedPage, RenderedSlice } from '../types.ts'
+
+/** The one door for HTML into the document. All of it comes from this site's own build. */
+function insert(parent: Element, html: string): void {
+  parent.insertAdjacentHTML('beforeend', html)
+}
+
+export interface Slot {
+  element: HTMLElement
+  /** The path of the page that is shown, which for a missing page is not the path of the URL. */
+  path: () => string
+  /** The page as the document came with it; to be called before any island is alive. */
+  read: () => RenderedPage
+  /** Names of the slices that `page` wants and the document does not show. */
+  missingSlices: (page: RenderedPage) => string[]
+  /** Shows a page. `slices` are the missing ones. */
+  fill: (page: RenderedPage, slices: RenderedSlice[]) => void
+  /** Marks the links of the slices that lead to the current page (`page`) or to one above it (`true`). */
+  markCurrent: () => void
+}
+
+export function createSlot(): Slot {
+  const element = document.getElementById('page')!
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  let sliceCss = ''
+  const headTags = () => [...document.querySelectorAll('head>[data-page]')]
+  const frames = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
+
+  function markCurrent() {
+    // Inside an island the links are React's.
+    document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]:not(x-island a)').forEach((link) => {
+      const { pathname, origin, hash } = link
+      const isAbove = origin === location.origin && !hash && pathname !== '/' && location.pathname.startsWith(pathname)
+      if (pathname === location.pathname && isAbove) link.ariaCurrent = 'page'
+      else link.ariaCurrent = isAbove ? 'true' : null
+    })
+  }
+
+  return {
+    element,
+    path: () => element.dataset.path!,
+    read: () =>
+      ({
+        path: element.dataset.path,
+        head: headTags()
+          .map((tag) => tag.outerHTML)
+          .join(''),
+        html: element.innerHTML,
+        css: '',
+        slicesMap: Object.fromEntries(frames().map(({ dataset }) => [dataset.slot, dataset.slice])),
+      }) as RenderedPage,
+    missingSlices: ({ slicesMap }) =>
+      frames().flatMap(({ dataset }) => {
+        const wanted = slicesMap[dataset.slot!]
+        return wanted && wanted !== dataset.slice ? wanted : []
+      }),
+    fill(page, slices) {
+      headTags().forEach((tag) => tag.remove())
+      insert(document.head, page.head)
+      for (const frame of frames()) {
+        const slice = slices.find(({ name }) => name === page.slicesMap[frame.dataset.slot!])
+        if (!slice) continue
+        sliceCss += slice.css
+        frame.dataset.slice = slice.name
+        frame.replaceChildren()
+        insert(frame, slice.html)
+      }
+      sheet.replaceSync(sliceCss + page.css)
+      element.dataset.path = page.path
+      element.replaceChildren()
+      insert(element, page.html)
+      markCurrent()
+    },
+    markCurrent,
+  }
+}

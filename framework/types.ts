@@ -1,0 +1,56 @@
+/** The nouns that build and browser share: what lies in `page-data/` and what happens on a navigation. */
+
+/** `page-data.json`: a page as data (spec §3). */
+export interface PageData<Data = unknown> {
+  path: string
+  /** The template's name. */
+  componentChunkName: string
+  /** The code this page was built with. */
+  webpackCompilationHash: string
+  matchPath: string | null
+  /** Names of the files below `page-data/sq/d/` that this page's islands read. */
+  staticQueryHashes: string[]
+  /** Slot -> slice, for what stands outside the page slot. */
+  slicesMap: Record<string, string>
+  result: { data: Data; pageContext: PageContext }
+  /** Always null: nothing is rendered on a server. */
+  getServerDataError: null
+}
+
+export interface PageContext {
+  template: string
+  /** The content file the page comes from, relative to the project. */
+  source: string | null
+}
+
+/** `page-data-rsc.json`: a page as it is shown, all that a navigation needs. */
+export interface RenderedPage {
+  path: string
+  webpackCompilationHash: string
+  matchPath: string | null
+  staticQueryHashes: string[]
+  slicesMap: Record<string, string>
+  /** The tags of `<head>` that belong to this page, each marked `data-page`. */
+  head: string
+  /** The inside of the page slot. */
+  html: string
+  css: string
+}
+
+/** `slice-data/{name}.json`: one slice as it is shown. */
+export interface RenderedSlice {
+  name: string
+  html: string
+  css: string
+}
+
+/** What listeners of navigation events are told. */
+export interface NavigationDetail {
+  /** Where the visitor is going, or has arrived. */
+  location: URL
+  /** Where the visitor came from. */
+  previous: URL
+}
+
+/** When an island comes alive: at once, when the browser is idle, near the viewport, or at the first touch. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction'

@@ -1,0 +1,9 @@
+/** Modules that the build writes itself. */
+
+declare module 'virtual:site-map' {
+  import type { MatchPath } from './match.ts'
+
+  export const matchPaths: readonly MatchPath[]
+  /** Old path -> new path or URL. */
+  export const redirects: readonly (readonly [from: string, to: string])[]
+}
