@@ -45,7 +45,11 @@ export function count(number: number, noun: string): string {
 }
 
 /** ` Did you mean "development"?` for a near miss, else nothing. */
-export function didYouMean(word: string, words: Iterable<string>, quote: (word: string) => string = (w) => `"${w}"`): string {
+export function didYouMean(
+  word: string,
+  words: Iterable<string>,
+  quote: (word: string) => string = (w) => `"${w}"`,
+): string {
   let best = ''
   let least = Math.max(2, Math.floor(word.length * 0.4)) + 1
   for (const candidate of words) {

@@ -109,7 +109,9 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
   if (entry.moduleIds.some((id) => REACT.test(id)))
     throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
 
-  const chunks = new Map(islandOutput.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const chunks = new Map(
+    islandOutput.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
 
   function closure(fileName: string, seen = new Set<string>()): Set<string> {
     if (seen.has(fileName)) return seen
@@ -133,7 +135,12 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
   }
 }
 
-async function buildBrowser(options: BundleOptions, siteMap: () => Promise<SiteMap>, input: Record<string, string>, codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>) {
+async function buildBrowser(
+  options: BundleOptions,
+  siteMap: () => Promise<SiteMap>,
+  input: Record<string, string>,
+  codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
+) {
   const result = await build({
     ...commonConfig(options, siteMap),
     build: {

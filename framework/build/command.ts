@@ -28,7 +28,8 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
 
 /** Problems speak for themselves; of anything else the stack helps. */
 function describe(error: unknown): string {
-  const isPlain = error instanceof ProblemsError || (error instanceof Error && (error.name === 'ProblemsError' || 'code' in error))
+  const isPlain =
+    error instanceof ProblemsError || (error instanceof Error && (error.name === 'ProblemsError' || 'code' in error))
   if (isPlain) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`

@@ -12,7 +12,10 @@ function escape(text: string): string {
 export function renderSitemap(routes: readonly Route[], url: string, base: string): string {
   const entries = routes
     .filter(({ isHidden }) => !isHidden)
-    .map(({ path, lastModified }) => `<url><loc>${escape(url + toHref(path, base))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`)
+    .map(
+      ({ path, lastModified }) =>
+        `<url><loc>${escape(url + toHref(path, base))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
+    )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 

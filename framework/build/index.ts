@@ -2,3 +2,4 @@
 
 export { runBuild } from './command.ts'
 export { buildSite, type BuildOptions } from './site-build.ts'
+export { framework } from './vite-plugin.ts'

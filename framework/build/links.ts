@@ -28,10 +28,15 @@ export interface LinkChecker {
   check: () => Problem[]
 }
 
-const LINK = /<(?:a|area|link|img|script|source|use|image|form|video|audio|iframe)\b[^>]*?\s(?:href|src|action|poster)="([^"]*)"/g
+const LINK =
+  /<(?:a|area|link|img|script|source|use|image|form|video|audio|iframe)\b[^>]*?\s(?:href|src|action|poster)="([^"]*)"/g
 const ID = /\sid="([^"]*)"/g
 
-const unescape = (text: string) => text.replace(/&amp;/g, '&').replace(/&#x27;|&#39;/g, "'").replace(/&quot;|&#34;/g, '"')
+const unescape = (text: string) =>
+  text
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;|&#34;/g, '"')
 
 export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, Set<string>>()
@@ -46,14 +51,18 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
     const [target = '', hash] = url.split('#') as [string, string?]
     const pathname = target.replace(/\?.*/s, '')
     const path = pathname === '' ? page : toPath(pathname, base)
-    if (path === undefined) return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
+    if (path === undefined)
+      return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
     if (isFile(path) && !ids.has(path))
-      return hasFile(path) ? undefined : `links to ${url}, but there is no such file. Put it into public/, or mend the link.`
+      return hasFile(path)
+        ? undefined
+        : `links to ${url}, but there is no such file. Put it into public/, or mend the link.`
     const answer = findPath(matchPaths, path)
     const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
     if (!known) return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
     const wanted = toHref(path, base)
-    if (pathname !== '' && decode(pathname) !== decode(wanted)) return `links to ${url}, which is not its canonical form. Write ${wanted}.`
+    if (pathname !== '' && decode(pathname) !== decode(wanted))
+      return `links to ${url}, which is not its canonical form. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
     if (!id || known.has(id) || shared.has(id)) return undefined
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, [...known, ...shared], (word) => '#' + word)}`

@@ -2,7 +2,10 @@
 
 export interface Progress {
   /** Runs one step of the build; its name is shown while it runs and its time when it is done. */
-  step: <Result>(name: string, run: (tell: (done: number, of?: number) => void) => Result | Promise<Result>) => Promise<Result>
+  step: <Result>(
+    name: string,
+    run: (tell: (done: number, of?: number) => void) => Result | Promise<Result>,
+  ) => Promise<Result>
   say: (line: string) => void
 }
 
@@ -28,7 +31,9 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
       })
       const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
       redraw('')
-      stream.write(`  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} pages, ${rate()}/s` : ''}\n`)
+      stream.write(
+        `  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} pages, ${rate()}/s` : ''}\n`,
+      )
       return result
     },
     say(line) {
@@ -48,8 +53,10 @@ export interface TemplateRow {
 export function formatTable(rows: readonly TemplateRow[]): string {
   const sum = (key: 'pages' | 'htmlBytes' | 'dataBytes') => rows.reduce((total, row) => total + row[key], 0)
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-  const line = (...[name, ...cells]: [string, ...string[]]) => `  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`
-  const show = ({ template, pages, htmlBytes, dataBytes }: TemplateRow) => line(template, String(pages), kilobytes(htmlBytes), kilobytes(dataBytes))
+  const line = (...[name, ...cells]: [string, ...string[]]) =>
+    `  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`
+  const show = ({ template, pages, htmlBytes, dataBytes }: TemplateRow) =>
+    line(template, String(pages), kilobytes(htmlBytes), kilobytes(dataBytes))
   const total = { template: 'all', pages: sum('pages'), htmlBytes: sum('htmlBytes'), dataBytes: sum('dataBytes') }
   const sorted = [...rows].sort((a, b) => b.pages - a.pages || (a.template < b.template ? -1 : 1))
   return [line('template', 'pages', 'HTML', 'page data'), ...sorted.map(show), show(total)].join('\n')

@@ -58,9 +58,17 @@ export interface Renderer {
 
 /** Which file each island was declared in. Throws when a file has no island as its default export. */
 export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
-  const wrong = Object.entries(files).filter(([, { default: Island }]) => typeof Island !== 'function' || !('when' in Island))
+  const wrong = Object.entries(files).filter(
+    ([, { default: Island }]) => typeof Island !== 'function' || !('when' in Island),
+  )
   if (wrong.length)
-    throw Error(wrong.map(([file]) => `${file} has no island as its default export. Write: export default island(Component, { when })`).join('\n'))
+    throw Error(
+      wrong
+        .map(
+          ([file]) => `${file} has no island as its default export. Write: export default island(Component, { when })`,
+        )
+        .join('\n'),
+    )
   return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
 }
 
@@ -133,7 +141,12 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
       const props = { path, data }
       try {
         const isRoot = files.has(template.Component)
-        const { html, css, queryHashes, urgent } = renderFragment(<template.Component {...props} />, 'p', path, isRoot ? props : undefined)
+        const { html, css, queryHashes, urgent } = renderFragment(
+          <template.Component {...props} />,
+          'p',
+          path,
+          isRoot ? props : undefined,
+        )
         const head = renderTags(<template.Head {...props} />).replace(/<(title|meta|link)\b/g, '<$1 data-page')
         const slicesMap = Object.fromEntries(
           Object.entries({ ...site.slices, ...template.slices }).map(([slot, { name }]) => [slot, name]),
@@ -154,7 +167,10 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
           urgent,
         }
       } catch (error) {
-        throw Error(`${path} could not be rendered by the template "${template.name}"${source ? ` from ${source}` : ''}.`, { cause: error })
+        throw Error(
+          `${path} could not be rendered by the template "${template.name}"${source ? ` from ${source}` : ''}.`,
+          { cause: error },
+        )
       }
     },
 
@@ -176,7 +192,9 @@ function serialize(props: object, file: string): string {
       Array.isArray(value) ||
       (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
     if (!isPlain)
-      throw Error(`The prop \`${key}\` of ${file} is ${typeof value === 'object' ? 'an object of a class' : `a ${typeof value}`}, which can't travel as JSON. Pass plain data.`)
+      throw Error(
+        `The prop \`${key}\` of ${file} is ${typeof value === 'object' ? 'an object of a class' : `a ${typeof value}`}, which can't travel as JSON. Pass plain data.`,
+      )
     return value
   })
 }

@@ -1,6 +1,5 @@
 /** The build, top to bottom. */
 
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -14,6 +13,7 @@ import { ASSET_LIST, createOutput } from './files.ts'
 import { createLinkChecker } from './links.ts'
 import type { SiteMap } from './modules-plugin.ts'
 import { createProgress, formatTable, type TemplateRow } from './progress.ts'
+import { answerQueries } from './queries.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { checkRoutes } from './routes.ts'
 
@@ -28,7 +28,12 @@ export interface BuildOptions {
 }
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; what was built before stays as it was. */
-export async function buildSite({ root, base = '/', outDir = 'dist', mode = 'production' }: BuildOptions): Promise<void> {
+export async function buildSite({
+  root,
+  base = '/',
+  outDir = 'dist',
+  mode = 'production',
+}: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   const start = performance.now()
   const { step, say } = createProgress()
@@ -100,9 +105,13 @@ export async function buildSite({ root, base = '/', outDir = 'dist', mode = 'pro
       if (existsSync(publicDir)) output.copy(publicDir, '.')
       for (const [name, file] of browser.files) await output.write(name, file)
       for (const [url, file] of pictures) output.copy(file, url.slice(1))
-      for (const { data, hash: name } of queries.values()) await output.write(`page-data/sq/d/${name}.json`, JSON.stringify({ data }))
+      for (const { data, hash: name } of queries.values())
+        await output.write(`page-data/sq/d/${name}.json`, JSON.stringify({ data }))
       await output.write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: hash }))
-      await output.write(ASSET_LIST, JSON.stringify([...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1))].sort()))
+      await output.write(
+        ASSET_LIST,
+        JSON.stringify([...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1))].sort()),
+      )
       await output.write('sitemap.xml', renderSitemap(routes, site.url, base))
       await output.write('robots.txt', renderRobots(site.url, base))
       if (site.feed) await output.write('rss.xml', renderFeed(site.feed(content), site.url, base, site.lang))
@@ -115,7 +124,9 @@ export async function buildSite({ root, base = '/', outDir = 'dist', mode = 'pro
     })
     say(`\n${formatTable([...rows.values()])}`)
     const seconds = (performance.now() - start) / 1000
-    say(`\n  ${count(routes.length, 'page')} in ${seconds.toFixed(2)} s, ${Math.round(routes.length / seconds).toLocaleString('en')}/s, into ${outDir}/`)
+    say(
+      `\n  ${count(routes.length, 'page')} in ${seconds.toFixed(2)} s, ${Math.round(routes.length / seconds).toLocaleString('en')}/s, into ${outDir}/`,
+    )
   } catch (error) {
     output.discard()
     throw error
@@ -130,15 +141,7 @@ function dataPaths(path: string): string[] {
   return path.endsWith('.html') ? [path, path.replace(/\.html$/, '/')] : [path]
 }
 
-function answerQueries(answers: readonly (readonly [name: string, data: unknown])[]) {
-  return new Map(
-    answers.map(([name, data]) => {
-      const hash = createHash('sha256').update(JSON.stringify(data)).digest().readUInt32BE().toString()
-      return [name, { data, hash }]
-    }),
-  )
-}
-
 function failOn(problems: ConstructorParameters<typeof ProblemsError>[0], where: string): void {
-  if (problems.length) throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
+  if (problems.length)
+    throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
 }

@@ -16,7 +16,11 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** An `<a>` in its canonical form, marked `aria-current="page"` on the page it leads to. */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, children, ...rest }: LinkProps) {
   const isCurrent = usePath() === to
-  return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)} />
+  return (
+    <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>
+      {children}
+    </a>
+  )
 }

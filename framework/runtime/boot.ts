@@ -6,6 +6,7 @@ import { findPath } from '../match.ts'
 import { isFile, toHref, toPath } from '../paths.ts'
 import { announce, focusSlot } from './announcer.ts'
 import { updateCanonical } from './canonical.ts'
+import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands, preloadIslands } from './islands.ts'
@@ -152,6 +153,8 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
 
   // The host answered with its 404 page, but the browser knows who answers for this path.
   if (slot.path() === NOT_FOUND && (path !== asked || here.pathname !== location.pathname)) void go(here, true)
+
+  if (import.meta.env.DEV) followChanges(loader, slot)
 
   return {
     on,

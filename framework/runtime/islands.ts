@@ -99,7 +99,11 @@ export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
           ])
           if (!this.isConnected) return
           const names = Object.keys(queries)
-          this.#unmount = module.default(this, props, Object.fromEntries(answers.map(({ data }, i) => [names[i], data])))
+          this.#unmount = module.default(
+            this,
+            props,
+            Object.fromEntries(answers.map(({ data }, i) => [names[i], data])),
+          )
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(error)

@@ -30,6 +30,8 @@ export interface Loader {
   loadData: (path: string) => Promise<PageData>
   loadSlice: (name: string) => Promise<RenderedSlice>
   loadStaticQuery: (hash: string) => Promise<{ data: unknown }>
+  /** Dev only: forgets everything. */
+  clear?: () => void
 }
 
 /** Does this answer have what a slot needs, and is it the page that was asked for? */
@@ -83,7 +85,10 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     if (page === 500) return rendered(SERVER_ERROR)
     if (page !== 404) return page
     const notFound = await rendered(NOT_FOUND)
-    const { ok } = await fetch(base + encodeURI(path.slice(1)), { method: 'HEAD', signal: AbortSignal.timeout(TIME_LIMIT) })
+    const { ok } = await fetch(base + encodeURI(path.slice(1)), {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    })
     if (ok) throw Error(`${path} is no page of this site`)
     return notFound
   }
@@ -103,5 +108,11 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     loadData: (path) => json<PageData>(pageDataFile(path, 'page-data'), (body) => !!body.result),
     loadSlice: (name) => json<RenderedSlice>(`slice-data/${name}.json`, ({ html }) => typeof html === 'string'),
     loadStaticQuery: (hash) => json<{ data: unknown }>(`page-data/sq/d/${hash}.json`, (body) => 'data' in body),
+    ...(import.meta.env.DEV && {
+      clear() {
+        inFlight.clear()
+        loaded.clear()
+      },
+    }),
   }
 }

@@ -1,0 +1,88 @@
+/** The site as dev knows it: read and listed when first asked for, rendered page by page, forgotten when a file changes. */
+
+import { readFileSync } from 'node:fs'
+
+import { listMatchPaths } from '../match.ts'
+import type { Route } from '../react/page.tsx'
+import { ProblemsError } from '../problems.ts'
+import type { ServerModule } from './bundle.ts'
+import { prepareSlice, renderDocument, type Frame } from './document.ts'
+import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
+import type { SiteMap } from './modules-plugin.ts'
+import { answerQueries } from './queries.ts'
+import { checkRoutes } from './routes.ts'
+
+export interface DevSite {
+  siteMap: SiteMap
+  /** The document of a page; nothing when there is no such page. */
+  renderPage: (path: string) => string | undefined
+  /** A file that a build would have written, below the base; nothing when it would not. */
+  renderFile: (name: string) => string | Uint8Array | undefined
+}
+
+export interface DevSiteOptions {
+  root: string
+  base: string
+  server: ServerModule
+  entry: string
+  urlsOf: (file: string) => string[]
+}
+
+/** Stands in for the hash of the code, which dev does not have. */
+const DEV_HASH = 'dev'
+
+/** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
+export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOptions): DevSite {
+  const { site } = server
+  const { content, pictures } = server.readContent(site.models, { root, base, withDrafts: true })
+  const list = [...site.routes(content)]
+  const problems = checkRoutes(list)
+  if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
+  const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
+  const queries = answerQueries(site.queries?.(content) ?? [])
+  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH })
+  const all = list.flatMap(({ page }) => Object.values({ ...site.slices, ...page.slices }))
+  const slices = new Map(all.map((slice) => [slice.name, slice]))
+  const frame: Frame = { lang: site.lang, base, slots: site.slots, head: renderer.renderHead(), entry }
+
+  function renderData(name: string): string | undefined {
+    const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
+    const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
+    const route = routes.get(path)
+    if (!route) return undefined
+    const { page, data } = renderer.renderRoute(route)
+    return JSON.stringify(form === 'page-data' ? data : page)
+  }
+
+  const files: Record<string, () => string> = {
+    'page-data/app-data.json': () => JSON.stringify({ webpackCompilationHash: DEV_HASH }),
+    'sitemap.xml': () => renderSitemap(list, site.url, base),
+    'robots.txt': () => renderRobots(site.url, base),
+    ...(site.feed && { 'rss.xml': () => renderFeed(site.feed!(content), site.url, base, site.lang) }),
+    ...(site.manifest && { 'manifest.webmanifest': () => JSON.stringify(site.manifest) }),
+  }
+
+  return {
+    siteMap: { matchPaths: listMatchPaths(list), redirects: Object.entries(site.redirects ?? {}) },
+    renderPage(path) {
+      const route = routes.get(path)
+      if (!route) return undefined
+      const { page, urgent } = renderer.renderRoute(route)
+      const used = Object.values(page.slicesMap).map(
+        (name) => [name, prepareSlice(renderer.renderSlice(slices.get(name)!))] as const,
+      )
+      return renderDocument(frame, page, new Map(used), urgent)
+    },
+    renderFile(name) {
+      if (files[name]) return files[name]()
+      const picture = pictures.get('/' + name)
+      if (picture) return readFileSync(picture)
+      const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
+      const slice = slices.get(sliceName)
+      if (slice) return JSON.stringify(renderer.renderSlice(slice))
+      const query = [...queries.values()].find(({ hash }) => name === `page-data/sq/d/${hash}.json`)
+      if (query) return JSON.stringify({ data: query.data })
+      return name.startsWith('page-data/') ? renderData(name.slice('page-data/'.length)) : undefined
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Dev only: shows the page anew when a file behind it has changed, and leaves the visitor where they were. */
+
+import type { Loader } from './loader.ts'
+import type { Slot } from './slot.ts'
+
+export function followChanges(loader: Loader, slot: Slot): void {
+  import.meta.hot?.on('framework:update', async () => {
+    loader.clear?.()
+    const page = await loader.load(slot.path())
+    const slices = await Promise.all([...new Set(Object.values(page.slicesMap))].map(loader.loadSlice))
+    slot.fill(page, slices)
+  })
+}

@@ -1,0 +1,11 @@
+/** The browser's entry. Every visitor loads it, and what it imports. */
+
+import { boot } from '#framework/runtime'
+
+const runtime = boot()
+
+// What lies on top of a page belongs to the page the visitor came from.
+runtime.on('navigation:end', () => {
+  document.querySelectorAll<HTMLElement>(':popover-open').forEach((popover) => popover.hidePopover())
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+})

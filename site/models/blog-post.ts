@@ -1,0 +1,83 @@
+/** Field notes: articles, one file each in `content/blog/`. */
+
+import { collection, date, list, oneOf, optional, reference, text, type Entry } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { meta } from './fields.ts'
+
+/** Tags, each as it stands in a sentence. */
+export const tagNames = {
+  mobile: 'mobile apps',
+  offline: 'working offline',
+  ai: 'AI',
+  databases: 'databases',
+  rails: 'Ruby on Rails',
+  javascript: 'JavaScript',
+  research: 'user research',
+  accessibility: 'accessibility',
+  estimation: 'estimation',
+  quality: 'quality',
+  costs: 'costs',
+  startups: 'startups',
+  imports: 'imports',
+  maintenance: 'maintenance',
+} as const
+
+export type Tag = keyof typeof tagNames
+
+export const posts = collection('blog', {
+  title: text({ max: 70 }),
+  ...meta,
+  summary: text(),
+  category: oneOf('Engineering', 'Design', 'Product', 'Operations', 'Business'),
+  date: date(),
+  updated: optional(date()),
+  tags: list(oneOf(...(Object.keys(tagNames) as Tag[])), { min: 2, max: 4 }),
+  related: list(reference('blog'), { count: 2 }),
+})
+
+export type BlogPost = Entry<typeof posts>
+
+/** Words that a visitor reads in a minute. */
+const READING_SPEED = 220
+
+/** A post as lists show it. */
+export interface PostCard extends Card {
+  category: string
+  date: string
+  /** Reading time. */
+  minutes: number
+}
+
+/** A link to the posts of one tag. */
+export interface TagLink {
+  name: string
+  path: string
+}
+
+/** Where a post stands. */
+export function postPath(slug: string): string {
+  return `/blog/${slug}/`
+}
+
+/** Where the list of a tag's posts stands. */
+export function tagPath(tag: Tag): string {
+  return `/blog/tag/${tag}/`
+}
+
+/** A tag as a link of its own. */
+export function tagLink(tag: Tag): TagLink {
+  const name = tagNames[tag]
+  return { name: name[0]!.toUpperCase() + name.slice(1), path: tagPath(tag) }
+}
+
+/** A post as lists show it. */
+export function postCard({ slug, title, summary, category, date, words }: BlogPost): PostCard {
+  const minutes = Math.max(1, Math.round(words / READING_SPEED))
+  return { path: postPath(slug), title, summary, category, date, minutes }
+}
+
+/** Newest first; posts of one day by name, so that the order never depends on the disk. */
+export function byDate(a: BlogPost, b: BlogPost): number {
+  return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
+}

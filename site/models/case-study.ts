@@ -1,0 +1,58 @@
+/** Case studies: client projects, one file each in `content/case-studies/`. */
+
+import { collection, group, image, list, number, optional, reference, text, type Entry } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { meta, pair, testimonial } from './fields.ts'
+
+/** A measured value, and the length of its bar from 0 to 100. */
+const measure = () => group({ value: text(), share: number() })
+
+export const caseStudies = collection('case-studies', {
+  client: text(),
+  industry: text(),
+  industryPage: optional(reference('industries')),
+  ...meta,
+  headline: text(),
+  subtitle: text(),
+  tags: list(text(), { min: 3, max: 5 }),
+  year: number(),
+  /** The place in lists of our work. */
+  order: number(),
+  goal: text(),
+  /** Of the services grid: 3, or 2. */
+  columns: number(),
+  services: list(group({ title: text(), text: text(), service: optional(reference('services')) }), { min: 4, max: 6 }),
+  pictures: list(group({ image: image(), alt: text(), caption: text() }), { count: 2 }),
+  results: group({
+    title: text(),
+    items: list(group({ label: text(), before: measure(), after: measure() }), { count: 3 }),
+  }),
+  projects: group({ title: text(), items: list(pair(), { count: 3 }) }),
+  testimonial: testimonial(),
+  lessons: pair(),
+  technologies: list(reference('technologies'), { max: 3 }),
+})
+
+export type CaseStudy = Entry<typeof caseStudies>
+
+/** A case study as other pages show it. */
+export interface CaseCard extends Card {
+  client: string
+  industry: string
+}
+
+/** Where a case study's page stands. */
+export function casePath(slug: string): string {
+  return `/our-work/${slug}/`
+}
+
+/** A case study as other pages show it. */
+export function caseCard({ slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
+  return { path: casePath(slug), title: headline, summary: subtitle, client, industry }
+}
+
+/** In the order of our work. */
+export function byOrder(a: { order: number }, b: { order: number }): number {
+  return a.order - b.order
+}

@@ -1,0 +1,23 @@
+/** Service areas: cities, one file each in `content/cities/`. */
+
+import { collection, list, number, reference, text, type Entry } from '#framework/content'
+
+import { meta, opening, pair } from './fields.ts'
+
+export const cities = collection('cities', {
+  name: text(),
+  ...meta,
+  ...opening,
+  sectorsTitle: text(),
+  sectors: list(pair(), { count: 4 }),
+  caseStudy: reference('case-studies'),
+  callToAction: pair(),
+  order: number(),
+})
+
+export type City = Entry<typeof cities>
+
+/** Where a city's page stands. */
+export function cityPath(slug: string): string {
+  return `/${slug}/software-services/`
+}

@@ -1,0 +1,66 @@
+/** Groups of fields that several models share. */
+
+import { group, list, text, type EntryBasics, type Field } from '#framework/content'
+
+/** For the `<title>` and search engines; every page has them. */
+export const meta = {
+  metaTitle: text({ min: 20, max: 48 }),
+  description: text({ min: 70, max: 160 }),
+}
+
+/** The top of a page: its first heading, and the sentences under it. */
+export const opening = {
+  headline: text(),
+  summary: text(),
+}
+
+export interface Pair {
+  title: string
+  text: string
+}
+
+/** A title with its text. */
+export function pair(): Field<Pair> {
+  return group({ title: text(), text: text() })
+}
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** `count` questions with their answers. */
+export function questions(count: number): Field<Question[]> {
+  return list(group({ question: text(), answer: text() }), { count })
+}
+
+export interface Fact {
+  value: string
+  label: string
+}
+
+/** Three figures, and what they count. */
+export function facts(): Field<Fact[]> {
+  return list(group({ value: text(), label: text() }), { count: 3 })
+}
+
+export interface Quote {
+  quote: string
+  /** Never a person's name. */
+  role: string
+  company: string
+}
+
+/** What a client said. */
+export function testimonial(): Field<Quote> {
+  return group({ quote: text(), role: text(), company: text() })
+}
+
+/** The parts of an entry that only the build needs. */
+type BuildOnly = Pick<EntryBasics, 'source' | 'isDraft' | 'headings' | 'words'>
+
+/** An entry as a page's data: without what only the build needs. */
+export function show<One extends EntryBasics>(entry: One): Omit<One, keyof BuildOnly> {
+  const { source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
+  return shown
+}

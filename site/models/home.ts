@@ -1,0 +1,32 @@
+/** The home page: `content/home.md`. */
+
+import { group, list, oneOf, reference, single, text, type Entry } from '#framework/content'
+
+import { meta, opening, pair, testimonial } from './fields.ts'
+
+export const home = single('home', {
+  ...meta,
+  ...opening,
+  areasTitle: text(),
+  areas: list(
+    group({
+      title: text(),
+      kind: oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance'),
+      text: text(),
+      services: list(reference('services'), { min: 2, max: 4 }),
+    }),
+    { count: 6 },
+  ),
+  featured: list(reference('case-studies'), { count: 3 }),
+  pitches: group({
+    title: text(),
+    text: text(),
+    items: list(group({ title: text(), duration: text(), text: text() }), { count: 5 }),
+  }),
+  testimonial: testimonial(),
+  industriesTitle: text(),
+  postsTitle: text(),
+  callToAction: pair(),
+})
+
+export type Home = Entry<typeof home>

@@ -1,0 +1,31 @@
+/** Industries the agency knows, one file each in `content/industries/`. */
+
+import { collection, list, reference, text, type Entry } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { meta, opening, pair } from './fields.ts'
+
+export const industries = collection('industries', {
+  title: text(),
+  ...meta,
+  ...opening,
+  featuresTitle: text(),
+  features: list(pair(), { count: 4 }),
+  /** Laws, standards and habits of the field. */
+  rules: list(pair(), { min: 3, max: 5 }),
+  caseStudy: reference('case-studies'),
+  services: list(reference('services'), { min: 2, max: 4 }),
+  callToAction: pair(),
+})
+
+export type Industry = Entry<typeof industries>
+
+/** Where an industry's page stands. */
+export function industryPath(slug: string): string {
+  return `/industries/${slug}/`
+}
+
+/** An industry as other pages show it. */
+export function industryCard({ slug, title, headline }: Industry): Card {
+  return { path: industryPath(slug), title, summary: headline }
+}

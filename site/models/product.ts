@@ -1,0 +1,29 @@
+/** Fuse, the agency's importer, and the pages for those who compare it; one file each in `content/products/`. */
+
+import { collection, group, list, text, type Entry } from '#framework/content'
+
+import { meta, opening, pair, questions } from './fields.ts'
+
+export const products = collection('products', {
+  title: text(),
+  ...meta,
+  ...opening,
+  featuresTitle: text(),
+  features: list(pair(), { count: 4 }),
+  comparison: group({
+    title: text(),
+    note: text(),
+    /** Headings; that of the first column may be empty. */
+    columns: list(text({ min: 0 }), { count: 3 }),
+    rows: list(group({ aspect: text(), fuse: text(), other: text() }), { count: 6 }),
+  }),
+  faq: questions(3),
+  callToAction: pair(),
+})
+
+export type Product = Entry<typeof products>
+
+/** Where a product's page stands: Fuse among the products, alternatives at the root. */
+export function productPath(slug: string): string {
+  return slug === 'fuse' ? '/products/fuse/' : `/${slug}/`
+}

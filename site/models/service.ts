@@ -1,0 +1,58 @@
+/** Services: what the agency does, one file each in `content/services/`. */
+
+import { collection, list, oneOf, reference, text, type Entry } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { facts, meta, opening, pair, questions } from './fields.ts'
+
+/** Groups, in the order of the footer, with the names they go by. */
+export const serviceGroups = {
+  design: 'Design',
+  development: 'Development',
+  maintenance: 'Maintenance',
+  engagement: 'Engagement models',
+} as const
+
+export type ServiceGroup = keyof typeof serviceGroups
+
+/** Kinds of work. Each has a rock of its own wherever it appears. */
+export const serviceKinds = {
+  ai: 'AI',
+  custom: 'Custom software',
+  mobile: 'Mobile',
+  web: 'Web',
+  design: 'Design',
+  maintenance: 'Maintenance',
+  commerce: 'Commerce',
+} as const
+
+export type ServiceKind = keyof typeof serviceKinds
+
+export const services = collection('services', {
+  /** As the footer names it. */
+  title: text(),
+  ...meta,
+  ...opening,
+  group: oneOf('design', 'development', 'maintenance', 'engagement'),
+  kind: oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce'),
+  featuresTitle: text(),
+  features: list(pair(), { count: 6 }),
+  facts: facts(),
+  caseStudy: reference('case-studies'),
+  technologies: list(reference('technologies'), { min: 2, max: 5 }),
+  related: list(reference('services'), { min: 2, max: 3 }),
+  faq: questions(4),
+  callToAction: pair(),
+})
+
+export type Service = Entry<typeof services>
+
+/** Where a service's page stands. */
+export function servicePath(slug: string): string {
+  return `/services/${slug}/`
+}
+
+/** A service as other pages show it. */
+export function serviceCard({ slug, title, headline }: Service): Card {
+  return { path: servicePath(slug), title, summary: headline }
+}

@@ -1,0 +1,51 @@
+/** Pages that exist once: a file each, directly in `content/`. */
+
+import { list, single, text, type Entry } from '#framework/content'
+
+import { facts, meta, opening, pair, questions } from './fields.ts'
+
+const simple = { ...meta, ...opening }
+
+/** Pages that explain how something goes, step by step. */
+const program = {
+  ...simple,
+  stepsTitle: text(),
+  steps: list(pair(), { min: 3, max: 4 }),
+  faq: questions(3),
+  callToAction: pair(),
+}
+
+export const aboutUs = single('about-us', {
+  ...simple,
+  principlesTitle: text(),
+  principles: list(pair(), { count: 4 }),
+  facts: facts(),
+  callToAction: pair(),
+})
+
+export const contactUs = single('contact-us', {
+  ...simple,
+  stepsTitle: text(),
+  steps: list(pair(), { count: 3 }),
+  email: text(),
+})
+
+export const fund = single('flatirons-fund', program)
+export const referralProgram = single('referral-program', program)
+
+/** Heads of lists. */
+export const ourWork = single('our-work', simple)
+export const servicesIndex = single('services', simple)
+export const technologiesIndex = single('technologies', simple)
+export const industriesIndex = single('industries', simple)
+export const blog = single('blog', simple)
+
+export const application = single('application', simple)
+export const notFound = single('not-found', simple)
+export const serverError = single('server-error', simple)
+
+export type AboutUs = Entry<typeof aboutUs>
+export type ContactUs = Entry<typeof contactUs>
+export type Program = Entry<typeof fund>
+/** A page with nothing but its opening and its text. */
+export type Simple = Entry<typeof blog>

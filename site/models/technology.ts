@@ -1,0 +1,31 @@
+/** Technologies the agency builds with, one file each in `content/technologies/`. */
+
+import { collection, list, reference, text, type Entry } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { meta, opening, pair } from './fields.ts'
+
+export const technologies = collection('technologies', {
+  title: text(),
+  ...meta,
+  ...opening,
+  featuresTitle: text(),
+  features: list(pair(), { count: 6 }),
+  goodFor: list(text(), { min: 3, max: 5 }),
+  notFor: list(text(), { min: 2, max: 4 }),
+  caseStudy: reference('case-studies'),
+  services: list(reference('services'), { min: 2, max: 4 }),
+  callToAction: pair(),
+})
+
+export type Technology = Entry<typeof technologies>
+
+/** Where a technology's page stands. */
+export function technologyPath(slug: string): string {
+  return `/technologies/${slug}/`
+}
+
+/** A technology as other pages show it. */
+export function technologyCard({ slug, title, headline }: Technology): Card {
+  return { path: technologyPath(slug), title, summary: headline }
+}

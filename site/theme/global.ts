@@ -1,0 +1,64 @@
+/** Styles of the whole document; rendered once, in the header slice. */
+
+import type { FunctionComponent } from 'react'
+
+import { createGlobalStyles } from '#framework'
+
+import { reducedMotion, up } from './breakpoints.ts'
+import { ink, tones } from './tones.ts'
+import { font, fontSize, size } from './tokens.ts'
+
+export const GlobalStyles = createGlobalStyles`
+  :root {
+    ${tones.night}
+    --gutter: 20px;
+    --gap: 24px;
+    scroll-padding-top: 32px;
+    scrollbar-gutter: stable;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+  ${up.tablet} { :root { --gutter: 40px; --gap: 32px; } }
+  ${up.large} { :root { --gutter: 80px; --gap: ${size.footerGap}; } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  body {
+    margin: 0;
+    background: ${ink.paper};
+    color: ${ink.text};
+    font: 400 ${fontSize.body} / 1.6 ${font.text};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3 {
+    font-family: ${font.display};
+    font-weight: 620;
+    letter-spacing: -.028em;
+    line-height: 1.04;
+    text-wrap: balance;
+  }
+  h1 { font-size: ${fontSize.h1}; }
+  h2 { font-size: ${fontSize.h2}; }
+  h3 { font-size: ${fontSize.h3}; letter-spacing: -.018em; line-height: 1.14; }
+  h4 { font-size: ${fontSize.h4}; font-weight: 650; line-height: 1.3; }
+  p { text-wrap: pretty; }
+  svg { display: block; }
+  img { display: block; max-width: 100%; height: auto; }
+  a {
+    color: inherit;
+    text-decoration-color: ${ink.accent};
+    text-decoration-thickness: 2px;
+    text-underline-offset: .22em;
+  }
+  a:hover { text-decoration-thickness: 3px; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
+
+  :root:has(dialog[open]) { overflow: hidden; }
+  :root:has(#menu:popover-open) { overflow: hidden; }
+  ${reducedMotion} {
+    *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
+  }
+` as FunctionComponent

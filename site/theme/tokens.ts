@@ -1,0 +1,87 @@
+/** The values that everything on the site is made of. Contrast of each pair of colours is measured; see `tones.ts` for who meets whom. */
+
+export const color = {
+  night: '#0B1327',
+  dusk: '#14203F',
+  /** Hairlines on night; decorative. */
+  shade: '#22325F',
+  /** Input borders on night. */
+  line: '#5F72A3',
+  /** Secondary text on night and dusk. */
+  mist: '#A9B6D3',
+  white: '#FFFFFF',
+  snow: '#EEF2F6',
+  /** Hairlines on snow; decorative. */
+  frost: '#C4CEDB',
+  /** Fills on snow: inline code, a link under the pointer. */
+  ice: '#DDE4ED',
+  /** Secondary text on snow. */
+  slate: '#47536B',
+  /** Input borders on snow. */
+  field: '#6B7891',
+  alpenglow: '#FF8B5E',
+  alpenglowLight: '#FFA27D',
+  sandstone: '#F0A982',
+  rose: '#DB6A48',
+  iron: '#9C3B22',
+  lichen: '#D3DE5B',
+  pine: '#17392F',
+  sky: '#9CC0EE',
+  steel: '#35508F',
+  errorOnDark: '#FF9B9B',
+  errorOnLight: '#B3141D',
+} as const
+
+export const font = {
+  display: '"Besley", Georgia, "Times New Roman", serif',
+  text: '"National Park", system-ui, sans-serif',
+  code: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, monospace',
+} as const
+
+/** Fluid between 390 and 1440 px. */
+export const fontSize = {
+  display: 'clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem)',
+  h1: 'clamp(2.5rem, 1.664rem + 3.43vw, 4.75rem)',
+  h2: 'clamp(2rem, 1.443rem + 2.286vw, 3.5rem)',
+  h3: 'clamp(1.375rem, 1.143rem + .952vw, 2rem)',
+  h4: 'clamp(1.125rem, 1.032rem + .381vw, 1.375rem)',
+  quote: 'clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem)',
+  numeral: 'clamp(3rem, 2rem + 3.6vw, 5.25rem)',
+  lede: 'clamp(1.1875rem, 1.071rem + .476vw, 1.5rem)',
+  prose: 'clamp(1.125rem, 1.08rem + .19vw, 1.25rem)',
+  body: 'clamp(1.0625rem, 1.039rem + .095vw, 1.125rem)',
+  small: '.9375rem',
+} as const
+
+export const space = {
+  /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
+  gutter: 'var(--gutter)',
+  gap: 'var(--gap)',
+  /** Above and below a band. */
+  band: 'clamp(72px, 40px + 8.2vw, 160px)',
+  /** Between a heading and what it heads. */
+  block: 'clamp(32px, 4vw, 64px)',
+} as const
+
+export const size = {
+  pageWidth: '1440px',
+  /** The header lies over this much of every page's top. */
+  pageTop: '88px',
+  heroHeight: '1013px',
+  radius: '4px',
+  /** The least height and width of what is pressed. */
+  target: '48px',
+  /** A line of running text. */
+  measure: '43rem',
+  footerColumn: '206px',
+  footerGap: '62.5px',
+  newsletterField: '300px',
+  newsletterButton: '188px',
+  callToActionWidth: '296px',
+  callToActionHeight: '64px',
+} as const
+
+/** The lean of every diagonal: 52 degrees from the horizontal, to the right. */
+export const lean = 'skewX(-38deg)'
+
+export const ease = 'cubic-bezier(.2, .7, .2, 1)'

@@ -1,0 +1,65 @@
+/**
+ * The grounds that bands of a page stand on. A tone sets custom properties, and whatever lies on it paints with those,
+ * so that no component needs to know where it stands.
+ */
+
+import { color } from './tokens.ts'
+
+export type Tone = 'night' | 'dusk' | 'snow' | 'sandstone'
+
+/** What to paint with; the tone around decides the colour. */
+export const ink = {
+  paper: 'var(--paper)',
+  text: 'var(--ink)',
+  /** Secondary text. */
+  muted: 'var(--muted)',
+  /** Hairlines between rows. */
+  rule: 'var(--rule)',
+  /** Underlines, and text that wants to be seen. */
+  accent: 'var(--accent)',
+  /** Bullets and slabs. */
+  mark: 'var(--mark)',
+  focus: 'var(--focus)',
+  fieldPaper: 'var(--field-paper)',
+  fieldLine: 'var(--field-line)',
+  error: 'var(--error)',
+  actionPaper: 'var(--action-paper)',
+  actionHover: 'var(--action-hover)',
+  actionText: 'var(--action-text)',
+} as const
+
+const dark = `
+  color-scheme: dark;
+  --ink: ${color.white};
+  --muted: ${color.mist};
+  --rule: ${color.shade};
+  --accent: ${color.alpenglow};
+  --mark: ${color.alpenglow};
+  --focus: ${color.alpenglow};
+  --field-line: ${color.line};
+  --error: ${color.errorOnDark};
+  --action-paper: ${color.alpenglow};
+  --action-hover: ${color.alpenglowLight};
+  --action-text: ${color.night};
+`
+
+const light = `
+  color-scheme: light;
+  --ink: ${color.night};
+  --focus: ${color.night};
+  --field-paper: ${color.white};
+  --field-line: ${color.field};
+  --error: ${color.errorOnLight};
+  --action-paper: ${color.night};
+  --action-hover: ${color.shade};
+  --action-text: ${color.white};
+`
+
+/** The declarations of each tone. */
+export const tones: Record<Tone, string> = {
+  night: `${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,
+  dusk: `${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
+  snow: `${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.frost}; --accent: ${color.iron}; --mark: ${color.rose};`,
+  // Night is the only colour that can be read on sandstone.
+  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --error: ${color.night};`,
+}

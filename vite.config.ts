@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+import { framework } from './framework/build/index.ts'
+
+export default defineConfig({
+  plugins: [framework(import.meta.dirname)],
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    restoreMocks: true,
+  },
+})
