@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { framework } from './framework/build/index.ts'
 
 export default defineConfig({
-  plugins: [framework(import.meta.dirname)],
+  plugins: [framework()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',

@@ -22,10 +22,10 @@ export function canonical(url: string): string {
   return (!folder.endsWith('/') && folder !== '' && !isFile(folder) ? folder + '/' : folder) + rest
 }
 
-/** Decodes percent escapes; a broken escape leaves the text as it was. */
-export function decode(text: string, decoder = decodeURI): string {
+/** Decodes percent escapes, or what else `convert` does; text that it can't convert stays as it was. */
+export function decode(text: string, convert = decodeURI): string {
   try {
-    return decoder(text)
+    return convert(text)
   } catch {
     return text
   }
@@ -33,14 +33,16 @@ export function decode(text: string, decoder = decodeURI): string {
 
 /** `/sub/about-us` -> `/about-us/`: the path a URL's pathname stands for, or nothing when it lies outside the base or could be read as another host. */
 export function toPath(pathname: string, base: string): string | undefined {
-  return !pathname.startsWith('//') && (pathname + '/').startsWith(base)
-    ? canonical(decode('/' + pathname.slice(base.length)))
-    : undefined
+  if (!(pathname + '/').startsWith(base)) return undefined
+  const path = canonical(decode('/' + pathname.slice(base.length)))
+  return path.startsWith('//') ? undefined : path
 }
 
 /** `/about-us#team` -> `/sub/about-us/#team`: a site-wide link as a browser is given it. Other URLs stay as they are. */
 export function toHref(url: string, base: string): string {
-  return /^\/(?!\/)/.test(url) ? encodeURI(decode(base + canonical(url).slice(1))) : url
+  if (!/^\/(?!\/)/.test(url)) return url
+  // What is escaped already, like the & of `?q=a%26b`, is not escaped again.
+  return decode(base + canonical(url).slice(1), encodeURI).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
 /** The folder and the file of a page's data (spec §7); the home page is called `index`. */

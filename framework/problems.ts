@@ -51,7 +51,8 @@ export function didYouMean(
   quote: (word: string) => string = (w) => `"${w}"`,
 ): string {
   let best = ''
-  let least = Math.max(2, Math.floor(word.length * 0.4)) + 1
+  // Words that share no letter are never near.
+  let least = Math.min(Math.max(2, Math.floor(word.length * 0.4)), word.length - 1) + 1
   for (const candidate of words) {
     const far = distance(word, candidate)
     if (far < least) [best, least] = [candidate, far]

@@ -1,7 +1,8 @@
 /** Vite's part: the server bundle that renders, and the browser's modules. */
 
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import react from '@vitejs/plugin-react'
@@ -49,7 +50,7 @@ function commonConfig({ root, base, mode }: BundleOptions, siteMap: () => Promis
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), modulesPlugin({ root, siteMap })],
+    plugins: [react(), modulesPlugin(siteMap)],
   }
 }
 
@@ -58,30 +59,35 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownO
   return result.output
 }
 
-/** Builds and loads the module that knows the site and renders it, with the hash of its code. */
+/** Builds and loads the module that knows the site and renders it, and returns its code too. */
 export async function bundleServer(options: BundleOptions): Promise<{ server: ServerModule; code: string }> {
-  const outDir = join(options.root, CACHE_FOLDER, 'server')
   const result = await build({
     ...commonConfig(options, async () => ({ matchPaths: [], redirects: [] })),
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      outDir,
-      emptyOutDir: true,
+      write: false,
       minify: false,
       target: 'node20',
       rolldownOptions: {
         input: { server: SERVER_MODULE },
-        output: { entryFileNames: '[name]-[hash].mjs', codeSplitting: false },
+        output: { codeSplitting: false },
         // gray-matter can run front matter as code; it is told not to.
         checks: { eval: false },
       },
     },
   })
-  const [chunk] = outputOf(result)
-  const server = (await import(pathToFileURL(join(outDir, chunk.fileName)).href)) as ServerModule
-  return { server, code: chunk.code }
+  const [{ code }] = outputOf(result)
+  // Two builds of one project at a time must not load each other's code.
+  const file = join(options.root, CACHE_FOLDER, `server-${process.pid}-${Date.now()}.mjs`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+  try {
+    return { server: (await import(pathToFileURL(file).href)) as ServerModule, code }
+  } finally {
+    rmSync(file)
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { toHref, toPath } from '../paths.ts'
 import type { ServerModule } from './bundle.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from './modules-plugin.ts'
-import { BROWSER_FILE, isInside } from './project.ts'
+import { BROWSER_FILE, FRAMEWORK, isInside } from './project.ts'
 
 /** Tells the browser to show its page anew, where it stands. */
 export const UPDATE_EVENT = 'framework:update'
@@ -35,7 +35,8 @@ export function devPlugin(): DevPlugin {
       root,
       base,
       server: await environments.ssr.runner.import<ServerModule>(SERVER_MODULE),
-      entry: `${base}${BROWSER_FILE}`,
+      // Vite puts the base in front.
+      entry: `/${BROWSER_FILE}`,
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
   }
@@ -112,6 +113,8 @@ export function devPlugin(): DevPlugin {
     apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     config: () => ({
       appType: 'custom',
+      // A site may lie in a folder of its own, apart from the framework.
+      server: { fs: { allow: [join(FRAMEWORK, '..')] } },
       optimizeDeps: {
         entries: ['site/**/*.island.tsx', BROWSER_FILE],
         include: [

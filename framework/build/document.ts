@@ -1,6 +1,7 @@
 /** Rendered form + slices -> the whole `.html`. Slices are spliced in as they are; only the marks of current links differ by page. */
 
-import { toHref } from '../paths.ts'
+import { escapeHtml } from '../html.ts'
+import { canonical, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 
 export interface Frame {
@@ -51,8 +52,8 @@ export function prepareSlice(slice: RenderedSlice & { urgent: string[] }): Prepa
 export function spliceSlice({ html, links }: PreparedSlice, path: string, base: string): string {
   const marks: [offset: number, mark: string][] = []
   const parts = path.split('/').filter(Boolean)
-  for (let depth = parts.length; depth > 0; depth--) {
-    const above = toHref(`/${parts.slice(0, depth).join('/')}/`, base)
+  for (let depth = parts.length; depth > 0 || depth === parts.length; depth--) {
+    const above = toHref(canonical('/' + parts.slice(0, depth).join('/')), base)
     const mark = depth === parts.length ? ' aria-current="page"' : ' aria-current="true"'
     for (const offset of links.get(above) ?? []) marks.push([offset, mark])
   }
@@ -76,7 +77,7 @@ export function renderDocument(
   const css = FRAME_CSS + shown.map((slice) => slice.css).join('') + page.css
   const preloads = [...new Set([...shown.flatMap((slice) => slice.urgent), ...urgent])]
   const body = slots.map((slot) => {
-    if (slot === 'page') return `<main id="page" data-path="${page.path}">${page.html}</main>`
+    if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = slices.get(page.slicesMap[slot]!)!
     return `<div data-slot="${slot}" data-slice="${slice.name}">${spliceSlice(slice, page.path, base)}</div>`
   })

@@ -1,12 +1,9 @@
 /** `sitemap.xml`, `robots.txt` and `rss.xml`. */
 
+import { escapeHtml as escape } from '../html.ts'
 import { toHref } from '../paths.ts'
 import type { Route } from '../react/page.tsx'
 import type { Feed } from '../site.ts'
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
 
 /** Every page that may be found, with the day of its last change where it is known. */
 export function renderSitemap(routes: readonly Route[], url: string, base: string): string {
@@ -25,7 +22,8 @@ export function renderRobots(url: string, base: string): string {
 
 /** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. */
 export function renderFeed({ title, description, items }: Feed, url: string, base: string, lang: string): string {
-  const absolute = (html: string) => html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${url}/`)
+  const absolute = (html: string, link: string) =>
+    html.replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url).replace(/(?<=\shref=")(?=#)/g, link)
   const entries = items.map((item) => {
     const link = escape(url + toHref(item.path, base))
     return [
@@ -35,7 +33,7 @@ export function renderFeed({ title, description, items }: Feed, url: string, bas
       `<guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${new Date(item.date).toUTCString()}</pubDate>`,
       `<description>${escape(item.summary)}</description>`,
-      `<content:encoded>${escape(absolute(item.html))}</content:encoded>`,
+      `<content:encoded>${escape(absolute(item.html, link))}</content:encoded>`,
       '</item>',
     ].join('\n')
   })

@@ -1,33 +1,41 @@
 /** The only file that writes to disk. A build is written beside the old one and takes its place in one move. */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** The build's own list of its assets: what the next build keeps for tabs that are still open. */
-export const ASSET_LIST = 'assets/list.json'
+export const ASSET_LIST = 'assets.json'
 
 export interface OutputWriter {
-  /** Writes one file, now or soon; waits when too many are under way. */
+  /** Writes one file, now or soon; waits when too many are under way. Throws when an earlier one could not be written. */
   write: (name: string, content: string | Uint8Array) => Promise<void>
   /** Copies a folder or file. */
   copy: (from: string, name: string) => void
   /** Puts the new output in the place of the old. */
   finish: () => Promise<void>
   /** Throws the new output away; the old one stays as it was. */
-  discard: () => void
+  discard: () => Promise<void>
 }
 
 /** Files written at once: more only wait for the disk. */
 const CONCURRENCY = 64
 
+/** Begins a build into `outDir`. Throws when that folder holds what no build has made: it would be lost. */
 export function createOutput(outDir: string): OutputWriter {
+  if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, ASSET_LIST)))
+    throw Error(`${outDir} holds files that no build has made. Move them away, or build into another folder.`)
   const next = `${outDir}.next`
   const old = `${outDir}.old`
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next, { recursive: true })
   const folders = new Map<string, Promise<unknown>>()
   const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
+
+  function throwFailure() {
+    if (failures.length > 0) throw failures[0]
+  }
 
   function keepAssets() {
     const list = readAssetList(outDir)
@@ -45,22 +53,26 @@ export function createOutput(outDir: string): OutputWriter {
       const job = folders
         .get(folder)!
         .then(() => writeFile(file, content))
+        .catch((error: unknown) => void failures.push(error))
         .finally(() => underWay.delete(job))
       underWay.add(job)
       if (underWay.size >= CONCURRENCY) await Promise.race(underWay)
+      throwFailure()
     },
     copy(from, name) {
       cpSync(from, join(next, name), { recursive: true })
     },
     async finish() {
       await Promise.all(underWay)
+      throwFailure()
       keepAssets()
       rmSync(old, { recursive: true, force: true })
       if (existsSync(outDir)) renameSync(outDir, old)
       renameSync(next, outDir)
       rmSync(old, { recursive: true, force: true })
     },
-    discard() {
+    async discard() {
+      await Promise.all(underWay)
       rmSync(next, { recursive: true, force: true })
     },
   }

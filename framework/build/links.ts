@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { unescapeHtml } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
 import { decode, isFile, toHref, toPath } from '../paths.ts'
 import { didYouMean, type Problem } from '../problems.ts'
@@ -28,24 +29,33 @@ export interface LinkChecker {
   check: () => Problem[]
 }
 
-const LINK =
-  /<(?:a|area|link|img|script|source|use|image|form|video|audio|iframe)\b[^>]*?\s(?:href|src|action|poster)="([^"]*)"/g
-const ID = /\sid="([^"]*)"/g
+/** A tag with its attributes, as React, marked or a person writes them. */
+const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
+const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+const LINKING_TAG = /^(?:a|area|link|img|script|source|track|use|image|form|video|audio|iframe|embed)$/i
+const LINKING_ATTRIBUTE = /^(?:href|src|action|poster)$/i
 
-const unescape = (text: string) =>
-  text
-    .replace(/&amp;/g, '&')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&quot;|&#34;/g, '"')
+/** The links and ids of a piece of HTML. */
+function readHtml(html: string): { hrefs: string[]; ids: string[] } {
+  const hrefs: string[] = []
+  const ids: string[] = []
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG))
+    for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
+      const value = unescapeHtml(double ?? single ?? bare ?? '')
+      if (name.toLowerCase() === 'id') ids.push(value)
+      else if (LINKING_TAG.test(tag) && LINKING_ATTRIBUTE.test(name)) hrefs.push(value)
+    }
+  return { hrefs, ids }
+}
 
+/** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, Set<string>>()
   const shared = new Set(['page', 'announcer'])
   const found: Found[] = []
 
   /** What is wrong with one link, or nothing. */
-  function judge({ page, href }: Found): string | undefined {
-    const url = unescape(href)
+  function judge({ page, href: url }: Found): string | undefined {
     if (url === '') return 'has a link without a target. Give it one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [target = '', hash] = url.split('#') as [string, string?]
@@ -72,17 +82,17 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
     read(name, html, source, head = '') {
       const isPage = name.startsWith('/')
       const own = isPage ? new Set<string>() : shared
-      for (const [, id] of html.matchAll(ID)) own.add(unescape(id!))
+      const body = readHtml(html)
+      for (const id of body.ids) own.add(id)
       if (isPage) ids.set(name, own)
-      const hrefs = new Set([...html.matchAll(LINK), ...head.matchAll(LINK)].map(([, href]) => href!))
-      for (const href of hrefs) found.push({ page: name, source, href })
+      for (const href of new Set([...body.hrefs, ...readHtml(head).hrefs])) found.push({ page: name, source, href })
     },
     check() {
       return found.flatMap((link) => {
         const message = judge(link)
         if (!message) return []
         const { page, source, href } = link
-        const line = source ? findLine(join(root, source), unescape(href), base) : undefined
+        const line = source ? findLine(join(root, source), href, base) : undefined
         return [{ where: source ?? page, line, message: `${page} ${message}` }]
       })
     },
@@ -96,11 +106,18 @@ function findLine(file: string, href: string, base: string): number | undefined 
     const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
     const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')]
     for (const spelling of spellings) {
-      const line = lines.findIndex((text) => spelling !== '' && text.includes(spelling))
+      const line = lines.findIndex((text) => holds(text, spelling))
       if (line >= 0) return line + 1
     }
   } catch {
     // A source that is no file has no lines.
   }
   return undefined
+}
+
+/** Does the text hold this link, and not just one that begins like it? */
+function holds(text: string, link: string): boolean {
+  for (let at = text.indexOf(link); link && at >= 0; at = text.indexOf(link, at + 1))
+    if (!/[\w-]/.test(text.charAt(at + link.length))) return true
+  return false
 }

@@ -16,13 +16,9 @@ export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
 export const SITE_MAP_MODULE = 'virtual:site-map'
 
-export interface ModulesPluginOptions {
-  root: string
-  /** Known once the site's routes are. */
-  siteMap: () => SiteMap | Promise<SiteMap>
-}
-
-export function modulesPlugin({ root, siteMap }: ModulesPluginOptions): Plugin {
+/** `siteMap` is asked once the site's routes are known. */
+export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
+  let root = ''
   const at = (...parts: string[]) => JSON.stringify(join(...parts))
 
   function serverModule(): string {
@@ -46,6 +42,9 @@ export function modulesPlugin({ root, siteMap }: ModulesPluginOptions): Plugin {
 
   return {
     name: 'framework:modules',
+    configResolved(config) {
+      root = config.root
+    },
     resolveId(id) {
       // Vite asks for an island by its URL in dev.
       const name = id.replace(/^\//, '')

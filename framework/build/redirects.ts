@@ -1,5 +1,6 @@
 /** Redirects and match-paths for hosts: one rule file, and a page for hosts that have no rules. */
 
+import { escapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import type { Route } from '../react/page.tsx'
 
@@ -12,11 +13,11 @@ export function renderHostRules(routes: readonly Route[], redirects: Readonly<Re
 
 /** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
 export function renderMoved(from: string, to: string, base: string, lang: string, entry: string): string {
-  const href = toHref(to, base)
+  const href = escapeHtml(toHref(to, base))
   return (
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Moved to ${to}</title><meta name="robots" content="noindex">` +
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
-    `<body><main id="page" data-path="${from}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`
+    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`
   )
 }

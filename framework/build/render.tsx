@@ -76,8 +76,8 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
   const files = listIslands(islands)
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
 
-  /** Static markup with its islands in place. `root` are the props that the page's data form holds already. */
-  function renderFragment(tree: ReactNode, prefix: string, path: string, root?: object): Fragment {
+  /** Static markup with its islands in place. The props of the island `root` are in the page's data form already. */
+  function renderFragment(tree: ReactNode, prefix: string, path: string, root?: unknown): Fragment {
     const queryHashes = new Set<string>()
     const urgent = new Set<string>()
     let islandCount = 0
@@ -112,9 +112,9 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
         src: urls.join(' '),
         when,
         prefix: id,
-        root: props === root ? '' : undefined,
+        root: Island === root ? '' : undefined,
         path: path || undefined,
-        props: props === root || !Object.keys(props).length ? undefined : serialize(props, file),
+        props: Island === root || !Object.keys(props).length ? undefined : serialize(props, file),
         queries: hashes.length ? JSON.stringify(Object.fromEntries(hashes)) : undefined,
         dangerouslySetInnerHTML: { __html: html },
       })
@@ -140,12 +140,11 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
       const { path, page: template, data, matchPath = null, source = null } = route
       const props = { path, data }
       try {
-        const isRoot = files.has(template.Component)
         const { html, css, queryHashes, urgent } = renderFragment(
           <template.Component {...props} />,
           'p',
           path,
-          isRoot ? props : undefined,
+          template.Component,
         )
         const head = renderTags(<template.Head {...props} />).replace(/<(title|meta|link)\b/g, '<$1 data-page')
         const slicesMap = Object.fromEntries(

@@ -1,11 +1,27 @@
 /** Entries -> routes: every path in its canonical form, once, and inside the site. */
 
+import { toPattern } from '../match.ts'
 import { canonical, decode, isFile } from '../paths.ts'
 import type { Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 
 /** First parts of a path that the build's own files take. */
-const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index'])
+const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
+
+/** A path as it should have been written. */
+function mend(path: string): string {
+  const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
+  return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
+}
+
+/** The pattern of a match-path without the names of its parameters, which make no difference; nothing when it is no match-path. */
+function patternOf(matchPath: string): string | undefined {
+  try {
+    return matchPath.startsWith('/') ? new RegExp(toPattern(matchPath)).source.replace(/\?<\w+>/g, '') : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** What is wrong with the site's routes, all at once. */
 export function checkRoutes(routes: readonly Route[]): Problem[] {
@@ -14,20 +30,12 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
   const nameOf = ({ source, path }: Route) => source ?? `the route ${path}`
 
   for (const route of routes) {
-    const { path } = route
+    const { path, matchPath } = route
     const report = (message: string) => problems.push({ where: nameOf(route), message })
-    if (
-      !path.startsWith('/') ||
-      path.startsWith('//') ||
-      path !== canonical(path) ||
-      path !== decode(path) ||
-      /[?#\\\0]/.test(path)
-    )
-      report(
-        `The path ${path} is not in its canonical form. Write it as ${canonical('/' + path.replace(/^\/+/, '').replace(/[?#].*/s, ''))}.`,
-      )
-    else if (path.split('/').some((part) => part === '..' || part === '.'))
+    const mended = mend(path)
+    if (mended.split('/').some((part) => part === '..' || part === '.'))
       report(`The path ${path} climbs out of its folder. Give the page another slug.`)
+    else if (path !== mended) report(`The path ${path} is not in its canonical form. Write it as ${mended}.`)
     else if (RESERVED.has(path.split('/')[1]!))
       report(`The path ${path} is taken by the build's own files. Give the page another path.`)
     else if (isFile(path) && !/^\/(404|500)\.html$/.test(path))
@@ -39,6 +47,19 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
         message: `${nameOf(other)} and ${nameOf(route)}. Give one of them another \`slug\`.`,
       })
     else first.set(path, route)
+    if (matchPath === undefined) continue
+    const pattern = patternOf(matchPath)
+    const rival = pattern && first.get(pattern)
+    if (!pattern)
+      report(
+        `${matchPath} is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+      )
+    else if (rival)
+      problems.push({
+        where: `Two pages want to answer for ${matchPath}.`,
+        message: `${nameOf(rival)} and ${nameOf(route)}. Give one of them another \`matchPath\`.`,
+      })
+    else first.set(pattern, route)
   }
   for (const path of ['/404.html', '/500.html', '/'])
     if (!first.has(path))

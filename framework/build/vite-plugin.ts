@@ -7,8 +7,8 @@ import { devPlugin } from './dev-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
 import { previewPlugin } from './preview-plugin.ts'
 
-/** The framework's plugins: dev and preview of the site in `root`. */
-export function framework(root: string): PluginOption {
+/** The framework's plugins: dev and preview of the site in Vite's root. */
+export function framework(): PluginOption {
   const { plugin, siteMap } = devPlugin()
-  return [react(), modulesPlugin({ root, siteMap }), plugin, previewPlugin()]
+  return [react(), modulesPlugin(siteMap), plugin, previewPlugin()]
 }

@@ -46,19 +46,14 @@ function word({ path, value, type, refinement, message, key }: Failure, root: St
     return `${name} is no key of this model.${didYouMean(String(key), known)}`
   }
   if (value === undefined) return `${name} is missing.`
-  if (type === 'date') return `${name} is ${show(value)}, but ${messageOf(message)}`
-  if (refinement) return `${name} ${messageOf(message)}`
+  if (type === 'date') return `${name} is ${show(value)}, but ${message}`
+  if (refinement) return `${name} ${message}`
   if (type === 'enums') {
     const words = Object.keys(schemaAt(root, path) ?? {})
     const near = typeof value === 'string' ? didYouMean(value, words) : ''
     return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${near}`
   }
   return `${name} is ${show(value)}, but must be ${KINDS[type] ?? type}.`
-}
-
-/** superstruct hands on a message that a check returned as it is. */
-function messageOf(message: string): string {
-  return message
 }
 
 /** The schema of the struct at a path of keys: members of an object, words of an enumeration. */
@@ -68,7 +63,7 @@ function schemaAt(struct: Struct<any, any>, keys: readonly (string | number)[]):
   return at?.schema ?? undefined
 }
 
-/** Calls `visit` for every value whose struct is of this type; what it returns takes the value's place. */
+/** Calls `visit` for every value that is neither a list nor a group; what it returns takes the value's place. Values of the wrong type stay as they are. */
 export function mapValues(
   value: any,
   struct: Struct<any, any> | undefined,
@@ -76,8 +71,8 @@ export function mapValues(
   keys: (string | number)[] = [],
 ): any {
   if (value === undefined || !struct) return value
-  if (struct.type === 'array') return value.map((item: any, i: number) => mapValues(item, struct.schema, visit, [...keys, i]))
-  if (struct.type === 'object') {
+  if (struct.type === 'array' && Array.isArray(value)) return value.map((item: any, i: number) => mapValues(item, struct.schema, visit, [...keys, i]))
+  if (struct.type === 'object' && typeof value === 'object' && value) {
     const entries = Object.entries(value).map(([key, one]) => [key, mapValues(one, struct.schema[key], visit, [...keys, key])])
     return Object.fromEntries(entries)
   }

@@ -23,19 +23,32 @@ export function readFrontMatter(source: string): FrontMatter {
 
   // The YAML starts on the file's second line. Only YAML: gray-matter would run `---js` as code.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
-  const { content, data } = matter(source, {
-    language: 'yaml',
-    engines: {
-      yaml: (text: string) => {
-        document = parseDocument(text.replace(/^\r?\n/, ''), { lineCounter: lines })
-        for (const { message, pos } of document.errors)
-          problems.push({ line: lineAt(pos[0]), message: `The front matter is no YAML: ${message.split('\n')[0]}` })
-        return problems.length ? {} : (document.toJS() as object)
-      },
-      javascript: refuse,
-      json: refuse,
-    },
-  })
+  const { content, data } = split()
+
+  function split(): { content: string; data: unknown } {
+    try {
+      return matter(source, { language: 'yaml', engines: { yaml: parseYaml, javascript: refuse, json: refuse } })
+    } catch {
+      // A language that gray-matter does not know.
+      return { content: source, data: refuse() }
+    }
+  }
+
+  function parseYaml(text: string): object {
+    try {
+      document = parseDocument(text.replace(/^\r?\n/, ''), { lineCounter: lines })
+      for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
+      return problems.length ? {} : (document.toJS() as object)
+    } catch (error) {
+      // Aliases of nothing, aliases that multiply, lists that nest without end.
+      reportYaml(2, (error as Error).message)
+      return {}
+    }
+  }
+
+  function reportYaml(line: number, message: string) {
+    problems.push({ line, message: `The front matter is no YAML: ${message.split('\n')[0]}` })
+  }
 
   function refuse(): object {
     problems.push({ line: 1, message: 'The front matter must be YAML, between two lines of ---.' })
@@ -48,7 +61,7 @@ export function readFrontMatter(source: string): FrontMatter {
       if (!isCollection(parent)) continue
       const key = keys[length - 1]
       for (const item of parent.items as { key?: { value?: unknown; range?: [number] }; range?: [number] }[]) {
-        const isKey = item.key ? item.key.value === key : parent.items.indexOf(item as never) === key
+        const isKey = item.key ? String(item.key.value) === String(key) : parent.items.indexOf(item as never) === key
         const range = item.key ? item.key.range : item.range
         if (isKey && range) return lineAt(range[0])
       }

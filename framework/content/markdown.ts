@@ -2,8 +2,9 @@
 
 import GithubSlugger from 'github-slugger'
 import highlight from 'highlight.js/lib/common'
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 
+import { escapeHtml, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import type { Picture } from './fields.ts'
 
@@ -28,30 +29,31 @@ export interface MarkdownOptions {
   report: (message: string, text: string) => void
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+/** Ids of the document around the text: the page slot's, and the announcer's. */
+const FRAME_IDS = ['page', 'announcer']
 
 /** HTML of a markdown body. Whatever is wrong goes to `report`. */
 export function renderMarkdown(source: string, { base, findPicture, report }: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
+  for (const id of FRAME_IDS) slugger.slug(id)
   const headings: Heading[] = []
 
   const marked = new Marked({
     renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading) {
-        const id = slugger.slug(plain(text))
-        if (depth === 1) report('The page has its own first heading: begin with ##.', text)
-        if (depth === 2 || depth === 3) headings.push({ id, text: plain(text), depth })
+      heading({ tokens, depth, raw }: Tokens.Heading) {
+        const text = plain(tokens)
+        const id = slugger.slug(text)
+        if (depth === 1) report('The page has its own first heading: begin with ##.', raw.split('\n')[0]!)
+        if (depth === 2 || depth === 3) headings.push({ id, text, depth })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link({ href, title, tokens }: Tokens.Link) {
         const label = this.parser.parseInline(tokens)
-        const about = title ? ` title="${escape(title)}"` : ''
+        const about = title ? ` title="${escapeHtml(title)}"` : ''
         const isExternal = /^https?:/i.test(href)
         if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
           report(`A link leads to ${href}. Begin it with / for a page of this site, or with https://.`, href)
-        return `<a href="${escape(toHref(href, base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+        return `<a href="${escapeHtml(toHref(href, base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
       },
       image({ href, title, text }: Tokens.Image) {
         const picture = findPicture(href)
@@ -61,33 +63,48 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
         }
         if (!text) report(`The picture ${href} has no description. Write one between the brackets.`, href)
         const { src, width, height } = picture
-        const caption = title ? `<figcaption>${escape(title)}</figcaption>` : ''
-        const img = `<img src="${escape(toHref(src, base))}" alt="${escape(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+        const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
+        const img = `<img src="${escapeHtml(toHref(src, base))}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
         return caption ? `<figure>${img}${caption}</figure>` : img
       },
       code({ text, lang = '' }: Tokens.Code) {
         const language = lang.split(/\s/)[0]!
         if (language && !highlight.getLanguage(language)) report(`"${language}" is no language that can be highlighted.`, '```' + lang)
         const html =
-          language && highlight.getLanguage(language) ? highlight.highlight(text, { language }).value : escape(text)
-        return `<pre tabindex="0"><code${language ? ` class="language-${escape(language)}"` : ''}>${html}\n</code></pre>\n`
+          language && highlight.getLanguage(language) ? highlight.highlight(text, { language }).value : escapeHtml(text)
+        return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
       },
       table({ header, rows }: Tokens.Table) {
         const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
           `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
         const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-        const label = header.map(({ text }) => plain(text)).filter(Boolean).join(', ')
+        const label = header.map(({ tokens }) => plain(tokens)).filter(Boolean).join(', ')
         // Wider than a phone: a keyboard has to be able to scroll it.
-        return `<div role="region" aria-label="${escape(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+        return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
       },
     },
   })
 
-  const html = marked.parse(source, { async: false }).trim()
+  function parse(): string {
+    try {
+      return marked.parse(source, { async: false })
+    } catch (error) {
+      report(`The text is no markdown that can be read: ${(error as Error).message.split('\n')[0]}.`, '')
+      return ''
+    }
+  }
+
+  const html = parse().trim()
   return { html, headings, words: html.replace(/<[^>]*>/g, ' ').split(/\s+/).filter(Boolean).length }
 }
 
 /** A heading's text without its marks. */
-function plain(text: string): string {
-  return text.replace(/[`*_]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+function plain(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return plain(token.tokens)
+      if (token.type === 'text') return unescapeHtml(token.text)
+      return token.type === 'html' || !('text' in token) ? '' : token.text
+    })
+    .join('')
 }

@@ -29,6 +29,14 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Letters of any script, but no capitals. */
 const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
+/** Why a file can't be read, by the system's code. */
+const REASONS: Record<string, string> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'it is not there',
+  EACCES: 'access is denied',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no UTF-8 text',
+}
+
 interface RawEntry {
   source: string
   slug: string
@@ -44,23 +52,29 @@ export function readContent<Models extends Record<string, Model>>(
   const folder = join(root, 'content')
   const problems: Problem[] = []
   const pictures = createPictures(root)
+  // Pictures of drafts are looked at, but are no part of the site.
+  const unseen = createPictures(root)
+  // Files whose slug is not known; references to them are no problem of their own.
+  const unread = new Set<string>()
   let files = 0
 
   function readEntry(model: Model, file: string): RawEntry | undefined {
     files++
     const source = relative(root, file)
+    unread.add(source)
     const report = (line: number | undefined, message: string) => void problems.push({ where: source, line, message })
     let raw
     try {
       raw = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code
-      report(undefined, `The file can't be read: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is no UTF-8 text' : code}. Mend or remove it.`)
+      const code = (error as NodeJS.ErrnoException).code!
+      report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)
       return
     }
     const matter = readFrontMatter(raw)
     for (const { line, message } of matter.problems) report(line, message)
     if (matter.problems.length) return
+    unread.delete(source)
 
     const { data, body, bodyLine, lineOf } = matter
     const struct = object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
@@ -71,24 +85,24 @@ export function readContent<Models extends Record<string, Model>>(
     if (!SLUG.test(slug))
       report(data.slug === undefined ? undefined : lineOf(['slug']), `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`)
 
+    const isDraft = data.draft === true
+    const { find } = isDraft && !withDrafts ? unseen : pictures
     const lineOfText = (text: string) => bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
     if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Write some.')
     const { html, headings, words } = renderMarkdown(body, {
       base,
-      findPicture: (src) => pictures.find(dirname(file), src),
+      findPicture: (src) => find(dirname(file), src),
       report: (message, text) => report(lineOfText(text), message),
     })
 
-    const { draft, ...fields } = findings.length ? {} : (data as Record<string, unknown>)
-    const values = findings.length
-      ? {}
-      : mapValues(fields, struct, (value, { type }, keys) => {
-          if (type !== 'image') return value
-          const picture = pictures.find(dirname(file), value)
-          if (!picture) report(lineOf(keys), `\`${nameKeys(keys)}\` is ${value}, but there is no such picture. Put the file there, or mend the path.`)
-          return picture
-        })
-    return { source, slug, matter, entry: { ...values, slug, source, body: html, headings, words, isDraft: draft === true } }
+    const { draft: _draft, ...fields } = data
+    const values = mapValues(fields, struct, (value, { type }, keys) => {
+      if (type !== 'image' || typeof value !== 'string') return value
+      const picture = find(dirname(file), value)
+      if (!picture) report(lineOf(keys), `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`)
+      return picture
+    })
+    return { source, slug, matter, entry: { ...values, slug, source, body: html, headings, words, isDraft } }
   }
 
   const raw = new Map<string, RawEntry[]>()
@@ -115,7 +129,8 @@ export function readContent<Models extends Record<string, Model>>(
 
   function reportReferences(model: Model, { entry, matter, source }: RawEntry) {
     mapValues(entry, object(model.fields), (value, struct, keys) => {
-      if (struct.type !== 'reference') return value
+      if (struct.type !== 'reference' || typeof value !== 'string') return value
+      if (unread.has(join('content', struct.schema, `${value}.md`))) return value
       const target = Object.entries(models).find(([, one]) => one.kind === 'collection' && one.folder === struct.schema)
       const slugs = (target ? raw.get(target[0])! : []).map(({ slug }) => slug)
       if (!slugs.includes(value))

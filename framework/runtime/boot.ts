@@ -43,7 +43,8 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
   const prefetch = createPrefetch({ ...loader, isWelcome: mayPrefetch })
 
   /** The page that answers for a URL; nothing where the browser has to ask the server. */
-  function pathOf({ origin, pathname }: { origin: string; pathname: string }): string | undefined {
+  function pathOf({ href }: { href: string }): string | undefined {
+    const { origin, pathname } = resolve(href)
     const path = origin === location.origin ? toPath(pathname, base) : undefined
     return path === undefined || isFile(path) ? undefined : findPath(matchPaths, path)
   }
@@ -61,6 +62,11 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     return target ? new URL(toHref(target, base) + url.search + url.hash, url) : url
   }
 
+  /** What the slot shows is the answer for this path; a 404 page is that of the path it was shown for, a 500 page of none. */
+  function answeredPath(path: string | undefined): string | undefined {
+    return slot.path() === NOT_FOUND ? path : slot.path()
+  }
+
   function enterHistory({ kind, location: url, state }: Trip) {
     const entry = { key: Date.now().toString(36), ...state }
     if (kind === 'push') history.pushState(entry, '', url)
@@ -74,14 +80,17 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     whenIdle(() => mayPrefetch() && preloadIslands())
   }
 
+  const here = resolve(location.href)
+  const asked = toPath(location.pathname, base)
+  let shownFor = answeredPath(asked)
+
   const navigation = createNavigation({
     emit,
-    start: resolve(location.href),
+    start: here,
     prepare(trip) {
       const { location: to, previous, kind } = trip
       const path = pathOf(to)
       if (path === undefined) throw Error('no page of this site')
-      const isHere = path === slot.path() || (to.pathname === previous.pathname && slot.path() === NOT_FOUND)
 
       function arrive() {
         scroll.enter()
@@ -93,7 +102,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
         settle()
       }
 
-      if (isHere)
+      if (path === shownFor)
         return () => {
           enterHistory(trip)
           slot.markCurrent()
@@ -104,6 +113,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
         return () => {
           enterHistory(trip)
           slot.fill(page, slices)
+          shownFor = answeredPath(path)
           arrive()
         }
       })
@@ -118,18 +128,14 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
   }
 
-  const here = resolve(location.href)
-  const path = pathOf(here)
-  const asked = toPath(location.pathname, base)
-  if (path === slot.path() && path === asked) {
-    // A host may serve a page under another spelling of its path.
-    if (here.href !== location.href) history.replaceState(history.state, '', here)
-  }
+  if (toPath(here.pathname, base) !== asked) location.replace(here)
+  // A host may serve a page under another spelling of its path.
+  else if (slot.path() === asked && here.href !== location.href) history.replaceState(history.state, '', here)
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  const { type } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
-  if (type === 'reload' || type === 'back_forward') scroll.restore(true)
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (/reload|back/.test(visit?.type ?? '')) scroll.restore(true)
   settle()
   defineIslands({ loader, pagePath: slot.path, load: (url) => import(/* @vite-ignore */ url) })
 
@@ -152,7 +158,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     )
 
   // The host answered with its 404 page, but the browser knows who answers for this path.
-  if (slot.path() === NOT_FOUND && (path !== asked || here.pathname !== location.pathname)) void go(here, true)
+  if (slot.path() === NOT_FOUND && pathOf(here) !== asked) void go(here, true)
 
   if (import.meta.env.DEV) followChanges(loader, slot)
 

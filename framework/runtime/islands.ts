@@ -29,15 +29,20 @@ export interface IslandOptions {
   load: (url: string) => Promise<IslandModule>
 }
 
-/** Does again, now that the island is alive, what a visitor did before. A failed island gets the event all the same: its HTML works on its own. */
-function replay(island: HTMLElement) {
-  heldEvents = heldEvents?.filter((event) => {
+/**
+ * Does again, now that the island is alive, what a visitor did before; one by one, so that each finds what the one
+ * before has changed. A failed island gets the events all the same: its HTML works on its own.
+ */
+async function replay(island: HTMLElement) {
+  const events = heldEvents ?? []
+  heldEvents = events.filter(({ target }) => !island.contains(target as Node))
+  for (const event of events) {
     const target = event.target as HTMLElement
-    if (!island.contains(target)) return true
+    if (!island.contains(target)) continue
     if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
     else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
-    return false
-  })
+    await null
+  }
 }
 
 /** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
@@ -109,7 +114,7 @@ export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
           reportError(error)
         }
         this.setAttribute('live', '')
-        replay(this)
+        void replay(this)
       }
     },
   )

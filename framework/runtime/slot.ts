@@ -33,9 +33,11 @@ export function createSlot(): Slot {
     // Inside an island the links are React's.
     document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]:not(x-island a)').forEach((link) => {
       const { pathname, origin, hash } = link
-      const isAbove = origin === location.origin && !hash && pathname !== '/' && location.pathname.startsWith(pathname)
-      if (pathname === location.pathname && isAbove) link.ariaCurrent = 'page'
-      else link.ariaCurrent = isAbove ? 'true' : null
+      const isHere = pathname === location.pathname
+      const isAbove = pathname !== import.meta.env.BASE_URL && location.pathname.startsWith(pathname)
+      if (origin === location.origin && !hash && (isHere || isAbove))
+        link.setAttribute('aria-current', isHere ? 'page' : 'true')
+      else link.removeAttribute('aria-current')
     })
   }
 

@@ -56,11 +56,11 @@ export function testimonial(): Field<Quote> {
   return group({ quote: text(), role: text(), company: text() })
 }
 
-/** The parts of an entry that only the build needs. */
-type BuildOnly = Pick<EntryBasics, 'source' | 'isDraft' | 'headings' | 'words'>
-
 /** An entry as a page's data: without what only the build needs. */
-export function show<One extends EntryBasics>(entry: One): Omit<One, keyof BuildOnly> {
+export type Shown<One extends EntryBasics> = Omit<One, 'source' | 'isDraft' | 'headings' | 'words'>
+
+/** Leaves out of an entry what only the build needs. */
+export function show<One extends EntryBasics>(entry: One): Shown<One> {
   const { source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
   return shown
 }

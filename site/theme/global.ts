@@ -56,8 +56,6 @@ export const GlobalStyles = createGlobalStyles`
   button, input, select, textarea { font: inherit; color: inherit; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
 
-  :root:has(dialog[open]) { overflow: hidden; }
-  :root:has(#menu:popover-open) { overflow: hidden; }
   ${reducedMotion} {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }

@@ -1,0 +1,46 @@
+/** Finds the files of a built site, and none outside it. */
+
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+import { lookup } from 'mrmime'
+
+export interface ServedFile {
+  /** Relative to `dist`, with forward slashes: `about-us/index.html`. */
+  name: string
+  /** Where it lies on disk, links resolved. */
+  path: string
+  /** Its content type, without charset. */
+  type: string
+  /** Differs when the file was written anew. */
+  version: string
+}
+
+/** What the file system says of names that lead to no file. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
+
+/**
+ * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is no plain file, when a
+ * part of its name begins with a dot, or when a symbolic link leads out of `dist`. Throws when the disk fails.
+ */
+export async function findFile(dist: string, name: string): Promise<ServedFile | undefined> {
+  if (name.includes('\\') || name.split('/').some((part) => part === '' || part.startsWith('.'))) return undefined
+  try {
+    const [root, path] = await Promise.all([realpath(dist), realpath(join(dist, name))])
+    if (!path.startsWith(join(root, sep))) return undefined
+    const found = await stat(path)
+    if (!found.isFile()) return undefined
+    return { name, path, type: typeOf(name), version: `${found.mtimeMs}-${found.size}-${found.ino}` }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING.has(String(error.code))
+}
+
+function typeOf(name: string): string {
+  return lookup(name) ?? (name.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
+}

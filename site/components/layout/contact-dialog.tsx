@@ -1,0 +1,86 @@
+/** The contact dialog's frame. It is part of every page, so that it opens without waiting for anything. */
+
+import { href, styled } from '#framework'
+
+import { config } from '../../config.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink, tones } from '../../theme/tones.ts'
+import { fontSize, size } from '../../theme/tokens.ts'
+import { DIALOG_ID } from '../forms/contact-dialog.ts'
+import { Anchors } from '../ui/anchors.tsx'
+import { ArrowLink } from '../ui/action.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+
+const STEPS = [
+  { title: 'An engineer reads it', text: 'Within one working day, and answers with two or three questions.' },
+  { title: 'We talk for forty minutes', text: 'One call without slides, about the part that hurts most.' },
+  { title: 'You get two pages', text: 'What we would do first, what it might cost, and what we would leave alone.' },
+]
+
+const Frame = styled('dialog')`
+  width: 100%;
+  max-width: 1074px;
+  height: 100%;
+  max-height: none;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  overflow: auto;
+  ${tones.snow}
+  background: ${ink.paper};
+  color: ${ink.text};
+  :root:has(&[open]) { overflow: hidden; }
+  &::backdrop { background: rgb(5 9 20 / .78); }
+  ${up.rows} {
+    width: calc(100vw - 64px);
+    height: fit-content;
+    max-height: calc(100vh - 48px);
+    border-radius: ${size.radius};
+    &[open] { display: grid; grid-template-columns: 37% 1fr; }
+  }
+`
+
+const Side = styled('div')`
+  ${tones.sandstone}
+  padding: 32px 20px;
+  background: ${ink.paper};
+  color: ${ink.text};
+  & > h2 { margin-bottom: 24px; font-size: 1.75rem; }
+  & h3 { font-size: 1.25rem; }
+  ${up.rows} { order: -1; padding: 40px 36px; }
+`
+
+const Main = styled('div')`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 16px;
+  padding: 24px 20px 32px;
+  & > h2 { padding-right: 56px; font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem); }
+  & > p { max-width: 32em; }
+  & > p > a { font-size: ${fontSize.lede}; font-weight: 650; }
+  & > form { position: absolute; top: 14px; right: 12px; }
+  ${up.rows} { position: relative; padding: 40px 48px; }
+`
+
+export function ContactDialog() {
+  return (
+    <Frame id={DIALOG_ID} aria-labelledby="contact-dialog-title">
+      <Main>
+        <h2 id="contact-dialog-title">Tell us about the work.</h2>
+        <p>Write down what people do today, how often, and what goes wrong when it goes badly. Plain text is fine.</p>
+        <p>
+          <a href={`mailto:${config.email}`}>{config.email}</a>
+        </p>
+        <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
+        <form method="dialog">
+          <CloseButton type="submit" aria-label="Close" />
+        </form>
+      </Main>
+      <Side>
+        <h2>What happens next</h2>
+        <Anchors items={STEPS} />
+      </Side>
+    </Frame>
+  )
+}

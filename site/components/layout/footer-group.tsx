@@ -1,0 +1,46 @@
+/** One heading of the footer with its links. */
+
+import { href, styled } from '#framework'
+
+import type { FooterLink, FooterSection } from '../../models/footer-links.ts'
+import { ink } from '../../theme/tones.ts'
+import { color, font } from '../../theme/tokens.ts'
+
+const Group = styled('div')`
+  & + & { margin-top: 32px; }
+  & > h2 { margin-bottom: 8px; color: ${ink.accent}; font: 650 1rem / 1.3 ${font.text}; letter-spacing: 0; }
+  & > h2 > a { display: inline-block; padding: 4px 0; }
+`
+
+const List = styled('ul')`
+  & a {
+    display: block;
+    min-height: 32px;
+    padding: 4px 0;
+    color: ${color.ice};
+    line-height: 1.4;
+    text-decoration: none;
+  }
+  & a:hover, & a[aria-current] { text-decoration: underline; }
+`
+
+export function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <List>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <a href={href(path)}>{name}</a>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+export function FooterGroup({ title, url, links }: FooterSection) {
+  return (
+    <Group>
+      <h2>{url ? <a href={href(url)}>{title}</a> : title}</h2>
+      <FooterLinks links={links} />
+    </Group>
+  )
+}

@@ -1,0 +1,108 @@
+/** The footer of every page: newsletter, links, what we are and where else to find us. */
+
+import { defineSlice, styled } from '#framework'
+
+import { config, buildYear } from '../../config.ts'
+import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink, tones } from '../../theme/tones.ts'
+import { fontSize, size, space } from '../../theme/tokens.ts'
+import Newsletter from '../forms/newsletter.island.tsx'
+import { Wrap } from '../ui/band.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { FooterGroup, FooterLinks } from './footer-group.tsx'
+import { HipaaBadge } from './hipaa-badge.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const Ground = styled('footer')`
+  ${tones.night}
+  padding-block: 72px 40px;
+  border-top: 1px solid ${ink.rule};
+  background: ${ink.paper};
+  color: ${ink.text};
+  font-size: 1rem;
+`
+
+const NewsletterRow = styled('div')`
+  display: grid;
+  gap: 24px ${space.gap};
+  padding-bottom: 64px;
+  & > h2 { max-width: 18em; font-size: ${fontSize.h3}; line-height: 1.15; }
+  ${up.desktop} { grid-template-columns: 1fr auto; }
+`
+
+const Columns = styled('div')`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 40px 24px;
+  ${up.rows} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${up.large} { grid-template-columns: repeat(5, ${size.footerColumn}); column-gap: ${size.footerGap}; }
+`
+
+const Areas = styled('div')`
+  margin-top: 40px;
+  padding-top: 32px;
+  border-top: 1px solid ${ink.rule};
+  & ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
+  ${up.rows} { & ul { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  ${up.large} {
+    & > div { display: grid; grid-template-columns: ${size.footerColumn} 1fr; column-gap: ${size.footerGap}; }
+    & ul { grid-template-columns: repeat(4, ${size.footerColumn}); column-gap: ${size.footerGap}; }
+  }
+`
+
+const Line = styled('div')`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 24px 40px;
+  margin-top: 48px;
+  padding-top: 32px;
+  border-top: 1px solid ${ink.rule};
+  & + & { margin-top: 24px; padding-top: 0; border: 0; color: ${ink.muted}; font-size: ${fontSize.small}; }
+  & ul { display: flex; flex-wrap: wrap; gap: 0 24px; }
+`
+
+function Footer() {
+  return (
+    <>
+      <Ground id="contact-us">
+        <Wrap>
+          <NewsletterRow>
+            <h2>One email a month: what we shipped, what broke and what we changed.</h2>
+            <Newsletter source="footer" />
+          </NewsletterRow>
+          <nav aria-label="Footer">
+            <Columns>
+              {footerColumns.map((sections, i) => (
+                <div key={i}>
+                  {sections.map((section) => (
+                    <FooterGroup key={section.title} {...section} />
+                  ))}
+                </div>
+              ))}
+            </Columns>
+            <Areas>
+              <FooterGroup {...serviceAreas} />
+            </Areas>
+          </nav>
+          <Line>
+            <p>We build enterprise-grade web and mobile applications.</p>
+            <HipaaBadge />
+            <SocialLinks company={config.name} links={config.socialLinks} />
+          </Line>
+          <Line>
+            <p>
+              © {buildYear()} {config.name}. Made with love by the team
+            </p>
+            <FooterLinks links={legalLinks} />
+          </Line>
+        </Wrap>
+      </Ground>
+      <ContactDialog />
+    </>
+  )
+}
+
+export const footer = defineSlice('footer', Footer)

@@ -1,0 +1,123 @@
+/** The header of every page: the way past it, the logo, the main links, and the menu of small screens. */
+
+import { defineSlice, href, styled } from '#framework'
+
+import { config } from '../../config.ts'
+import { headerLinks } from '../../models/footer-links.ts'
+import { down, up } from '../../theme/breakpoints.ts'
+import { GlobalStyles } from '../../theme/global.ts'
+import { ink } from '../../theme/tones.ts'
+import { color, lean, size } from '../../theme/tokens.ts'
+import ContactButton from '../forms/contact-button.island.tsx'
+import { Wrap } from '../ui/band.tsx'
+import { Logo } from './logo.tsx'
+import { Menu, MENU_ID } from './menu.tsx'
+
+const Skip = styled('a')`
+  position: absolute;
+  z-index: 60;
+  top: 16px;
+  left: 16px;
+  padding: 12px 20px;
+  background: ${color.alpenglow};
+  color: ${color.night};
+  &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; white-space: nowrap; }
+`
+
+const Bar = styled('header')`
+  position: absolute;
+  z-index: 20;
+  inset: 0 0 auto;
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 40px;
+    height: 72px;
+  }
+  ${up.header} { & > div { height: ${size.pageTop}; } }
+`
+
+const Home = styled('a')`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  text-decoration: none;
+`
+
+const Wide = styled('div')`
+  display: flex;
+  align-items: center;
+  gap: 40px;
+  & ul { display: flex; gap: 32px; }
+  & li > a {
+    display: block;
+    padding: 8px 0;
+    border-bottom: 3px solid transparent;
+    font-size: 1.0625rem;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & li > a:hover { border-color: ${ink.accent}; }
+  & li > a[aria-current] { border-color: ${ink.accent}; }
+  ${down.header} { display: none; }
+`
+
+const MenuButton = styled('button')`
+  display: inline-flex;
+  align-items: center;
+  gap: 14px;
+  min-height: ${size.target};
+  padding: 0 8px;
+  border: 0;
+  background: none;
+  font-size: 1.0625rem;
+  font-weight: 650;
+  cursor: pointer;
+  & > span { position: relative; width: 26px; height: 16px; }
+  & > span::before, & > span::after {
+    content: '';
+    position: absolute;
+    inset: 2px 0 auto;
+    height: 3px;
+    background: ${color.alpenglow};
+    transform: ${lean};
+  }
+  & > span::after { inset: auto -8px 2px 8px; }
+  ${up.header} { display: none; }
+`
+
+function Header() {
+  return (
+    <>
+      <GlobalStyles />
+      <Skip href="#page">Skip to the content</Skip>
+      <Bar>
+        <Wrap>
+          <Home href={href('/')} aria-label={`${config.name}, home`}>
+            <Logo />
+          </Home>
+          <Wide>
+            <nav aria-label="Main">
+              <ul>
+                {headerLinks.map(({ path, name }) => (
+                  <li key={path}>
+                    <a href={href(path)}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ContactButton label={config.contactLabel} look="button" />
+          </Wide>
+          <MenuButton type="button" popoverTarget={MENU_ID}>
+            Menu
+            <span />
+          </MenuButton>
+        </Wrap>
+      </Bar>
+      <Menu links={headerLinks} />
+    </>
+  )
+}
+
+export const header = defineSlice('header', Header)

@@ -1,0 +1,27 @@
+/** The HIPAA-compliance badge. */
+
+import { styled } from '#framework'
+
+import { color } from '../../theme/tokens.ts'
+
+const Badge = styled('p')`
+  display: inline-flex;
+  align-items: center;
+  gap: 14px;
+  max-width: 11em;
+  font-weight: 650;
+  line-height: 1.2;
+`
+
+export function HipaaBadge() {
+  return (
+    <Badge>
+      <svg width="44" height="52" viewBox="0 0 44 52" aria-hidden="true">
+        <path d="M22 1l21 8v16c0 13-9 21-21 26C10 46 1 38 1 25V9z" fill={color.lichen} />
+        <path d="M11 33 27.4 12h8L19 33z" fill={color.night} />
+        <path d="M12 40h20" stroke={color.night} strokeWidth="3" />
+      </svg>
+      HIPAA compliant
+    </Badge>
+  )
+}

@@ -1,0 +1,27 @@
+/** The agency's mark, three leaning slabs, and its name. */
+
+import { styled } from '#framework'
+
+import { config } from '../../config.ts'
+import { color, font } from '../../theme/tokens.ts'
+
+const Name = styled('span')`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  font: 700 1.6875rem / 1 ${font.display};
+  letter-spacing: -.033em;
+`
+
+export function Logo() {
+  return (
+    <Name>
+      <svg width="49" height="36" viewBox="0 0 49 36" aria-hidden="true">
+        <path d="M0 36 17 8l6 6L9.6 36Z" fill={color.rose} />
+        <path d="M12 36 34 0l7 8-17 28Z" fill={color.alpenglow} />
+        <path d="M27 36 43 10l6 6-12 20Z" fill={color.sandstone} />
+      </svg>
+      {config.name}
+    </Name>
+  )
+}

@@ -1,0 +1,19 @@
+/** Three figures. */
+
+import type { Tone } from '../../theme/tones.ts'
+import { Band } from '../ui/band.tsx'
+import { Stats } from '../ui/stats.tsx'
+
+export interface FactsProps {
+  items: readonly { value: string; label: string }[]
+  tone?: Tone
+  isJoined?: boolean
+}
+
+export function Facts({ items, tone = 'snow', isJoined = false }: FactsProps) {
+  return (
+    <Band tone={tone} isJoined={isJoined}>
+      <Stats items={items} />
+    </Band>
+  )
+}

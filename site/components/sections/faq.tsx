@@ -1,0 +1,24 @@
+/** Questions that clients ask, beside their heading. */
+
+import type { Tone } from '../../theme/tones.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Band } from '../ui/band.tsx'
+import { Split } from '../ui/split.tsx'
+
+export interface FaqProps {
+  title: string
+  items: readonly { question: string; answer: string }[]
+  tone?: Tone
+  isJoined?: boolean
+}
+
+export function Faq({ title, items, tone = 'snow', isJoined = false }: FaqProps) {
+  return (
+    <Band tone={tone} labelledBy="faq" isJoined={isJoined}>
+      <Split>
+        <h2 id="faq">{title}</h2>
+        <Accordion items={items} />
+      </Split>
+    </Band>
+  )
+}

@@ -1,0 +1,25 @@
+/** What a visitor gets: short texts side by side. */
+
+import type { Tone } from '../../theme/tones.ts'
+import { Band } from '../ui/band.tsx'
+import { PairGrid, type PairGridItem } from '../ui/pair-grid.tsx'
+import { Title } from '../ui/text.tsx'
+
+export interface FeaturesProps {
+  title: string
+  items: readonly PairGridItem[]
+  columns?: number
+  tone?: Tone
+  isJoined?: boolean
+  /** The heading's id, where a page has more than one of these. */
+  id?: string
+}
+
+export function Features({ title, items, columns = 3, tone = 'snow', isJoined = false, id = 'features' }: FeaturesProps) {
+  return (
+    <Band tone={tone} labelledBy={id} isJoined={isJoined}>
+      <Title id={id}>{title}</Title>
+      <PairGrid items={items} columns={columns} />
+    </Band>
+  )
+}

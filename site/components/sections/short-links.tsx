@@ -1,0 +1,45 @@
+/** A few related pages, next to their heading. */
+
+import { href, styled } from '#framework'
+
+import { ink, type Tone } from '../../theme/tones.ts'
+import { font, fontSize } from '../../theme/tokens.ts'
+import { Band } from '../ui/band.tsx'
+import { Split } from '../ui/split.tsx'
+
+const List = styled('ul')`
+  & > li { border-top: 1px solid ${ink.rule}; }
+  & > li:last-child { border-bottom: 1px solid ${ink.rule}; }
+  & a {
+    display: block;
+    padding: 14px 0;
+    font: 620 ${fontSize.h4} / 1.3 ${font.display};
+    text-decoration: none;
+  }
+  & a:hover { color: ${ink.accent}; text-decoration: underline; }
+`
+
+export interface ShortLinksProps {
+  title: string
+  links: readonly { path: string; title: string }[]
+  id: string
+  tone?: Tone
+  isJoined?: boolean
+}
+
+export function ShortLinks({ title, links, id, tone = 'dusk', isJoined = false }: ShortLinksProps) {
+  return (
+    <Band tone={tone} labelledBy={id} isJoined={isJoined}>
+      <Split>
+        <h2 id={id}>{title}</h2>
+        <List>
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={href(link.path)}>{link.title}</a>
+            </li>
+          ))}
+        </List>
+      </Split>
+    </Band>
+  )
+}

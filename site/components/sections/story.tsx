@@ -1,0 +1,70 @@
+/** A page's text, with a list of its parts beside it where it is long. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink, type Tone } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
+import { Band } from '../ui/band.tsx'
+import { Prose } from '../ui/prose.tsx'
+
+const Columns = styled('div')`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px ${space.gap};
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > div { grid-column: 2 / 5; }
+    & > aside { grid-column: 1; }
+  }
+`
+
+const Contents = styled('nav')`
+  font-size: 1rem;
+  line-height: 1.35;
+  & > h2 { margin-bottom: 12px; font-size: 1.125rem; letter-spacing: 0; }
+  & li { border-top: 1px solid ${ink.rule}; }
+  & a { display: block; padding: 8px 0; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+  ${up.desktop} { position: sticky; top: 32px; }
+`
+
+export interface StoryProps {
+  /** The text, as HTML. */
+  body: string
+  /** The headings to list beside it. */
+  contents?: readonly { id: string; text: string }[]
+  tone?: Tone
+  isJoined?: boolean
+  /** What follows the text in its column. */
+  children?: ReactNode
+}
+
+export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
+  return (
+    <Band tone={tone} isJoined={isJoined}>
+      <Columns>
+        {contents && (
+          <aside>
+            <Contents aria-labelledby="contents">
+              <h2 id="contents">On this page</h2>
+              <ol>
+                {contents.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </Contents>
+          </aside>
+        )}
+        <div>
+          <Prose html={body} />
+          {children}
+        </div>
+      </Columns>
+    </Band>
+  )
+}

@@ -1,0 +1,48 @@
+/** Questions that open on their answers. */
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { ease, font, lean } from '../../theme/tokens.ts'
+
+const Item = styled('details')`
+  border-top: 2px solid ${ink.text};
+  &:last-child { border-bottom: 2px solid ${ink.text}; }
+  & > summary {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 24px;
+    padding: 20px 0;
+    font: 620 1.375rem / 1.25 ${font.display};
+    letter-spacing: -.012em;
+    list-style: none;
+    cursor: pointer;
+  }
+  & > summary::-webkit-details-marker { display: none; }
+  & > summary::after {
+    content: '';
+    flex: none;
+    width: 12px;
+    height: 26px;
+    margin-right: 14px;
+    background: ${ink.mark};
+    transform: ${lean};
+    transition: transform .25s ${ease};
+  }
+  &[open] > summary::after { transform: ${lean} rotate(90deg); }
+  & > p { max-width: 38em; padding-bottom: 24px; }
+`
+
+export function Accordion({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <div>
+      {items.map(({ question, answer }) => (
+        <Item key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </Item>
+      ))}
+    </div>
+  )
+}

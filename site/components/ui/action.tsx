@@ -1,0 +1,94 @@
+/** What a visitor presses: buttons, the call to action with its wedge, and links that stand alone. */
+
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { color, ease, font, lean, size } from '../../theme/tokens.ts'
+
+/** A link that looks like a button; `as="button"` makes it one. */
+export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button' }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  max-width: 100%;
+  min-height: ${size.target};
+  padding: 0 24px;
+  border: 0;
+  border-radius: ${size.radius};
+  background: ${ink.actionPaper};
+  color: ${ink.actionText};
+  font: 650 1.0625rem / 1 ${font.text};
+  text-decoration: none;
+  cursor: pointer;
+  &:hover { background: ${ink.actionHover}; }
+`
+
+const Wedged = styled('a')`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  width: ${size.callToActionWidth};
+  max-width: 100%;
+  height: ${size.callToActionHeight};
+  padding: 0 72px 0 24px;
+  border-radius: ${size.radius};
+  overflow: hidden;
+  isolation: isolate;
+  background: ${ink.actionPaper};
+  color: ${ink.actionText};
+  font: 650 1.25rem / 1 ${font.text};
+  text-decoration: none;
+  white-space: nowrap;
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 -60px 0 auto;
+    width: 113px;
+    background: ${color.lichen};
+    transform: ${lean};
+    transition: width .35s ${ease};
+  }
+  &:hover { color: ${color.night}; }
+  &:hover::before { width: 420px; }
+  & > svg { position: absolute; right: 15px; top: 20px; color: ${color.night}; }
+`
+
+/** An arrow to the right. */
+export function Arrow({ size: side = 24 }: { size?: number }) {
+  return (
+    <svg width={side} height={side} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">
+      <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />
+    </svg>
+  )
+}
+
+/** The main call to action, 296 by 64 px. */
+export function CallToActionLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <Wedged {...link}>
+      {children}
+      <Arrow />
+    </Wedged>
+  )
+}
+
+const Standing = styled('a')`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  font-weight: 650;
+`
+
+/** A link on a line of its own. */
+export function ArrowLink({ children, href }: { children: ReactNode; href: string }) {
+  return (
+    <Standing href={href}>
+      {children}
+      <Arrow size={18} />
+    </Standing>
+  )
+}

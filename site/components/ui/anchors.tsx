@@ -1,0 +1,69 @@
+/** A process as numbered anchors on a dotted route. */
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { font } from '../../theme/tokens.ts'
+
+const Route = styled('ol')`
+  counter-reset: anchor;
+  & > li {
+    position: relative;
+    padding: 0 0 40px 64px;
+    counter-increment: anchor;
+  }
+  & > li:last-child { padding-bottom: 0; }
+  & > li::before {
+    content: counter(anchor);
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 40px;
+    height: 40px;
+    border: 2px solid ${ink.text};
+    border-radius: 50%;
+    font: 700 1.125rem / 36px ${font.text};
+    text-align: center;
+  }
+  & > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: 18.5px;
+    top: 48px;
+    bottom: 8px;
+    border-left: 3px dotted ${ink.fieldLine};
+  }
+  & p { max-width: 34em; color: ${ink.muted}; }
+`
+
+const Head = styled('div')`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 16px;
+  min-height: 40px;
+  padding-top: 4px;
+  & > span { color: ${ink.accent}; font-weight: 600; }
+`
+
+export interface Anchor {
+  title: string
+  text: string
+  duration?: string
+}
+
+export function Anchors({ items }: { items: readonly Anchor[] }) {
+  return (
+    <Route>
+      {items.map(({ title, text, duration }) => (
+        <li key={title}>
+          <Head>
+            <h3>{title}</h3>
+            {duration && <span>{duration}</span>}
+          </Head>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Route>
+  )
+}

@@ -1,0 +1,43 @@
+/** Full-width bands of colour, and the column of content inside them. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { ink, tones, type Tone } from '../../theme/tones.ts'
+import { size, space } from '../../theme/tokens.ts'
+
+export const Ground = styled('section')<{ $tone: Tone; $isJoined?: boolean | undefined }>`
+  ${({ $tone }) => tones[$tone]}
+  position: relative;
+  display: flow-root;
+  padding-block: ${({ $isJoined }) => ($isJoined ? '0' : space.band)} ${space.band};
+  background: ${ink.paper};
+  color: ${ink.text};
+`
+
+/** Content never grows wider than the page; colour may. */
+export const Wrap = styled('div')`
+  position: relative;
+  max-width: ${size.pageWidth};
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`
+
+export interface BandProps {
+  tone?: Tone
+  /** The id of the heading that names this band. */
+  labelledBy?: string
+  /** Follows a band of the same tone, without a gap of its own above. */
+  isJoined?: boolean
+  children: ReactNode
+}
+
+/** A section of a page on one ground. */
+export function Band({ tone = 'night', labelledBy, isJoined, children }: BandProps) {
+  return (
+    <Ground $tone={tone} $isJoined={isJoined} aria-labelledby={labelledBy}>
+      <Wrap>{children}</Wrap>
+    </Ground>
+  )
+}

@@ -1,0 +1,51 @@
+/** The way from the home page to this one. */
+
+import { href, styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { fontSize, lean } from '../../theme/tokens.ts'
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+const Trail = styled('nav')`
+  margin-bottom: clamp(28px, 4vw, 56px);
+  color: ${ink.muted};
+  font-size: ${fontSize.small};
+  & ol { display: flex; flex-wrap: wrap; gap: 0 8px; }
+  & li + li::before {
+    content: '';
+    display: inline-block;
+    width: 5px;
+    height: 13px;
+    margin: 0 12px -1px 6px;
+    background: ${ink.fieldLine};
+    transform: ${lean};
+  }
+  & a { display: inline-block; padding: 6px 0; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+`
+
+export interface BreadcrumbProps {
+  label: string
+  /** From the top; the last one is the page itself. */
+  trail: Crumb[]
+}
+
+export function Breadcrumb({ label, trail }: BreadcrumbProps) {
+  return (
+    <Trail aria-label={label}>
+      <ol>
+        {trail.map(({ name, path }, i) => (
+          <li key={path}>
+            <a href={href(path)} aria-current={i === trail.length - 1 ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Trail>
+  )
+}

@@ -1,0 +1,89 @@
+/** Form fields: a label above, the field, and in red what is wrong with it. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { font, fontSize, size } from '../../theme/tokens.ts'
+
+const Box = styled('div')`
+  & label, & legend { font-weight: 600; font-size: ${fontSize.small}; }
+  & input, & textarea {
+    display: block;
+    width: 100%;
+    min-height: ${size.target};
+    padding: 9px 14px;
+    border: 2px solid ${ink.fieldLine};
+    border-radius: ${size.radius};
+    background: ${ink.fieldPaper};
+    color: ${ink.text};
+    font: 400 1.0625rem / 1.5 ${font.text};
+  }
+  & textarea { min-height: 160px; resize: vertical; }
+  & [aria-invalid='true'] { border-color: ${ink.error}; border-left-width: 6px; }
+`
+
+const Head = styled('div')`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 6px;
+  font-size: ${fontSize.small};
+`
+
+const Counter = styled('span')<{ $isOver: boolean }>`
+  color: ${({ $isOver }) => ($isOver ? ink.error : ink.muted)};
+`
+
+const Problem = styled('p')`
+  margin-top: 6px;
+  color: ${ink.error};
+  font-weight: 600;
+  font-size: ${fontSize.small};
+  line-height: 1.5;
+`
+
+export interface FieldErrorProps {
+  id: string
+  children: string | undefined
+}
+
+/** What is wrong; the field names it with `aria-describedby`. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return children ? <Problem id={id}>{children}</Problem> : null
+}
+
+/** What a field's input is to carry, so that its label and its error belong to it. */
+export interface FieldControl {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+}
+
+export interface FieldProps {
+  id: string
+  label: string
+  error?: string | undefined
+  /** Characters that were typed, and that may be. */
+  count?: { length: number; max: number }
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ id, label, error, count, children }: FieldProps) {
+  const errorId = `${id}-error`
+  return (
+    <Box>
+      <Head>
+        <label htmlFor={id}>{label}</label>
+        {count && (
+          <Counter $isOver={count.length > count.max}>
+            {count.length} / {count.max}
+          </Counter>
+        )}
+      </Head>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? errorId : undefined })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+/** Links between the parts of a long list. */
+
+import { href, styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { size } from '../../theme/tokens.ts'
+
+const List = styled('ol')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & a {
+    display: grid;
+    place-items: center;
+    min-width: ${size.target};
+    height: ${size.target};
+    padding: 0 12px;
+    border-radius: ${size.radius};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & a:hover { background: ${ink.rule}; }
+  & a[aria-current] { background: ${ink.text}; color: ${ink.paper}; }
+`
+
+export interface PaginationProps {
+  label: string
+  /** The path of each part, in order. */
+  paths: readonly string[]
+  /** The path of the part that is shown. */
+  current: string
+  /** What a part's link is called where it is only heard. */
+  nameOf: (page: number) => string
+}
+
+export function Pagination({ label, paths, current, nameOf }: PaginationProps) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {paths.map((path, i) => (
+          <li key={path}>
+            <a href={href(path)} aria-label={nameOf(i + 1)} aria-current={path === current ? 'page' : undefined}>
+              {i + 1}
+            </a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

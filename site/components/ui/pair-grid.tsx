@@ -1,0 +1,44 @@
+/** Short texts with titles, side by side, each under a thick rule. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
+
+export interface PairGridItem {
+  title: ReactNode
+  text: string
+}
+
+const List = styled('ul')<{ $columns: number }>`
+  display: grid;
+  gap: 40px ${space.gap};
+  margin-top: ${space.block};
+  & > li { padding-top: 20px; border-top: 3px solid ${ink.text}; }
+  & h3 { margin-bottom: 10px; font-size: 1.5rem; }
+  & p { color: ${ink.muted}; }
+  ${up.tablet} { grid-template-columns: 1fr 1fr; }
+  ${up.desktop} { grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr); }
+`
+
+export interface PairGridProps {
+  items: readonly PairGridItem[]
+  /** From 1024 px on. */
+  columns?: number
+}
+
+export function PairGrid({ items, columns = 3 }: PairGridProps) {
+  return (
+    <List $columns={columns}>
+      {items.map(({ title, text }, i) => (
+        <li key={i}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,81 @@
+/** Links as rows: a rule, something small, a title, a fact on the right. */
+
+import type { ReactNode } from 'react'
+
+import { href, styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, fontSize, space } from '../../theme/tokens.ts'
+
+export interface Row {
+  path: string
+  title: string
+  summary?: string | undefined
+  /** Left of the title. */
+  aside?: ReactNode
+  /** Right of it. */
+  fact?: ReactNode
+}
+
+export interface RowsProps {
+  rows: readonly Row[]
+  /** The level of the titles, where they belong to the page's outline. */
+  heading?: 'h2' | 'h3'
+}
+
+const List = styled('ul')`
+  margin-top: ${space.block};
+  border-top: 3px solid ${ink.text};
+`
+
+const Link = styled('a')`
+  display: grid;
+  gap: 4px ${space.gap};
+  padding: 20px 0;
+  border-bottom: 1px solid ${ink.rule};
+  text-decoration: none;
+  & > span { color: ${ink.muted}; font-size: 1rem; line-height: 1.5; }
+  & p { max-width: 34em; margin-top: 8px; color: ${ink.muted}; }
+  &:hover b { color: ${ink.accent}; text-decoration: underline; text-decoration-thickness: 3px; }
+  ${up.rows} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: baseline;
+    & > div { grid-column: 2 / 5; }
+    & > div:first-child { grid-column: 1 / 5; }
+    & > div:last-child { grid-column-end: 6; }
+    & > div + span { text-align: right; }
+  }
+`
+
+const Title = styled('b')`
+  display: block;
+  font: 620 ${fontSize.h3} / 1.15 ${font.display};
+  letter-spacing: -.018em;
+  text-wrap: balance;
+`
+
+export function Rows({ rows, heading: Heading }: RowsProps) {
+  return (
+    <List>
+      {rows.map(({ path, title, summary, aside, fact }) => (
+        <li key={path}>
+          <Link href={href(path)}>
+            {aside && <span>{aside}</span>}
+            <div>
+              {Heading ? (
+                <Heading>
+                  <Title>{title}</Title>
+                </Heading>
+              ) : (
+                <Title>{title}</Title>
+              )}
+              {summary && <p>{summary}</p>}
+            </div>
+            {fact && <span>{fact}</span>}
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,17 @@
+/** Two columns of the five-column grid's width and three; one below the other on small screens. */
+
+import { styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { space } from '../../theme/tokens.ts'
+
+export const Split = styled('div')`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px ${space.gap};
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > :first-child { grid-column: 1 / 3; }
+    & > :last-child { grid-column: 3 / 6; }
+  }
+`

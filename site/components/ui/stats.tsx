@@ -1,0 +1,28 @@
+/** Large figures, each with what it counts. */
+
+import { styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { font, fontSize, space } from '../../theme/tokens.ts'
+
+const List = styled('dl')`
+  display: grid;
+  gap: 40px ${space.gap};
+  ${up.rows} { grid-template-columns: repeat(3, 1fr); }
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+  & dt { max-width: 18em; margin-top: 12px; font-weight: 550; }
+  & dd { font: 650 ${fontSize.numeral} / 1 ${font.display}; letter-spacing: -.04em; }
+`
+
+export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
+  return (
+    <List>
+      {items.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,47 @@
+/** Short words, each behind a leaning slab. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { fontSize, lean } from '../../theme/tokens.ts'
+
+const List = styled('ul')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  font-size: ${fontSize.small};
+  font-weight: 550;
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 24px;
+  }
+  & > li::before {
+    content: '';
+    flex: none;
+    width: 9px;
+    height: 14px;
+    margin-inline: 4px 2px;
+    background: ${ink.mark};
+    transform: ${lean};
+  }
+`
+
+export interface TagsProps {
+  /** Words, or links. */
+  items: ReactNode[]
+  label?: string
+}
+
+export function Tags({ items, label }: TagsProps) {
+  return (
+    <List aria-label={label}>
+      {items.map((item, i) => (
+        <li key={i}>{item}</li>
+      ))}
+    </List>
+  )
+}

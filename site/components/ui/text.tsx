@@ -1,0 +1,46 @@
+/** Running text outside of prose. */
+
+import { styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+import { fontSize } from '../../theme/tokens.ts'
+
+/** The sentences under a heading. */
+export const Lede = styled('p')`
+  max-width: 30em;
+  margin-top: 24px;
+  color: ${ink.muted};
+  font-size: ${fontSize.lede};
+  line-height: 1.45;
+`
+
+export const Muted = styled('p')`
+  color: ${ink.muted};
+`
+
+export const Small = styled('p')`
+  color: ${ink.muted};
+  font-size: ${fontSize.small};
+  line-height: 1.5;
+`
+
+/** Heard, not seen. */
+export const VisuallyHidden = styled('span')`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+/** A headline of more than one band's width reads better short. */
+export const Title = styled('h2')`
+  max-width: 16em;
+`
+
+/** A Besley numeral or name of the size of a page's first heading. */
+export const Display = styled('h1')`
+  max-width: 12em;
+  font-size: ${fontSize.h1};
+`

@@ -1,0 +1,21 @@
+/** Entries that pages name by their slugs, as those pages show them. */
+
+import { pick } from '#framework/content'
+
+import type { Card } from './card.ts'
+import { caseCard, type CaseCard } from './case-study.ts'
+import { serviceCard } from './service.ts'
+import { technologyCard } from './technology.ts'
+import type { SiteContent } from './index.ts'
+
+export function caseBySlug({ caseStudies }: SiteContent, slug: string): CaseCard {
+  return caseCard(pick(caseStudies, slug))
+}
+
+export function servicesBySlug({ services }: SiteContent, slugs: readonly string[]): Card[] {
+  return slugs.map((slug) => serviceCard(pick(services, slug)))
+}
+
+export function technologiesBySlug({ technologies }: SiteContent, slugs: readonly string[]): Card[] {
+  return slugs.map((slug) => technologyCard(pick(technologies, slug)))
+}

@@ -1,0 +1,40 @@
+/** Links to the posts of each tag, the current one marked. */
+
+import { href, styled } from '#framework'
+
+import { ink } from '../../theme/tones.ts'
+
+const List = styled('ul')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 28px;
+  & a {
+    display: block;
+    padding: 6px 0;
+    border-bottom: 3px solid transparent;
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & a:hover, & a[aria-current] { border-color: ${ink.accent}; }
+`
+
+export interface TagLinksProps {
+  tags: readonly { name: string; path: string }[]
+  current: string
+}
+
+export function TagLinks({ tags, current }: TagLinksProps) {
+  return (
+    <nav aria-label="Topics">
+      <List>
+        {[{ name: 'All topics', path: '/blog/' }, ...tags].map(({ name, path }) => (
+          <li key={path}>
+            <a href={href(path)} aria-current={path === current ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

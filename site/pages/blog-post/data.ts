@@ -1,0 +1,30 @@
+/** What a field note's page shows. */
+
+import { pick } from '#framework/content'
+
+import { byDate, postCard, postPath, tagLink, type BlogPost } from '../../models/blog-post.ts'
+import { contentsOf } from '../../models/contents.ts'
+import { show } from '../../models/fields.ts'
+import type { SiteContent } from '../../models/index.ts'
+
+export type BlogPostData = ReturnType<typeof blogPostData>
+
+/** A neighbour in time; null at either end. */
+function linkTo(post: BlogPost | undefined) {
+  return post ? { title: post.title, path: postPath(post.slug) } : null
+}
+
+export function blogPostData(post: BlogPost, { posts }: SiteContent) {
+  const sorted = posts.toSorted(byDate)
+  const place = sorted.indexOf(post)
+  const { related: _related, ...shown } = show(post)
+  return {
+    ...shown,
+    minutes: postCard(post).minutes,
+    tags: post.tags.map(tagLink),
+    contents: contentsOf(post),
+    related: post.related.map((slug) => postCard(pick(posts, slug))),
+    older: linkTo(sorted[place + 1]),
+    newer: linkTo(sorted[place - 1]),
+  }
+}

@@ -1,0 +1,57 @@
+/** The way to the next newer and the next older post. */
+
+import { href, styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, fontSize, space } from '../../theme/tokens.ts'
+
+const List = styled('ul')`
+  display: grid;
+  gap: 24px ${space.gap};
+  ${up.tablet} {
+    grid-template-columns: 1fr 1fr;
+    & > li:last-child { grid-column: 2; text-align: right; }
+  }
+  & a { display: block; font: 620 ${fontSize.h4} / 1.25 ${font.display}; text-decoration: none; }
+  & a:hover { color: ${ink.accent}; text-decoration: underline; }
+  & span { display: block; margin-bottom: 4px; color: ${ink.muted}; font: 400 ${fontSize.small} / 1.5 ${font.text}; }
+`
+
+interface Neighbour {
+  title: string
+  path: string
+}
+
+export interface NeighboursProps {
+  newer: Neighbour | null
+  older: Neighbour | null
+}
+
+export function Neighbours({ newer, older }: NeighboursProps) {
+  return (
+    <Band isJoined>
+      <nav aria-label="Newer and older posts">
+        <List>
+          <li>
+            {newer && (
+              <a href={href(newer.path)} rel="next">
+                <span>Newer</span>
+                {newer.title}
+              </a>
+            )}
+          </li>
+          <li>
+            {older && (
+              <a href={href(older.path)} rel="prev">
+                <span>Older</span>
+                {older.title}
+              </a>
+            )}
+          </li>
+        </List>
+      </nav>
+    </Band>
+  )
+}

@@ -1,0 +1,42 @@
+/** When a post was written, what it belongs to, and how long it takes to read. */
+
+import { href, styled } from '#framework'
+
+import { Day } from '../../components/ui/date.tsx'
+import { Tags } from '../../components/ui/tags.tsx'
+import { Muted } from '../../components/ui/text.tsx'
+
+const Facts = styled('div')`
+  display: grid;
+  gap: 16px;
+`
+
+export interface PostFactsProps {
+  date: string
+  updated: string | undefined
+  category: string
+  minutes: number
+  tags: readonly { name: string; path: string }[]
+}
+
+export function PostFacts({ date, updated, category, minutes, tags }: PostFactsProps) {
+  const links = tags.map(({ name, path }) => (
+    <a key={path} href={href(path)}>
+      {name}
+    </a>
+  ))
+  return (
+    <Facts>
+      <Muted>
+        <Day day={date} />
+        {updated && (
+          <>
+            , changed <Day day={updated} />
+          </>
+        )}
+        {` · ${category} · ${minutes} minute read`}
+      </Muted>
+      <Tags items={links} label="Topics" />
+    </Facts>
+  )
+}

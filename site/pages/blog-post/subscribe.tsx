@@ -1,0 +1,20 @@
+/** The newsletter, at the end of a post. */
+
+import { styled } from '#framework'
+
+import Newsletter from '../../components/forms/newsletter.island.tsx'
+import { fontSize, space } from '../../theme/tokens.ts'
+
+const Box = styled('section')`
+  margin-top: ${space.block};
+  & > h2 { margin-bottom: 16px; font-size: ${fontSize.h3}; }
+`
+
+export function Subscribe() {
+  return (
+    <Box aria-labelledby="subscribe">
+      <h2 id="subscribe">The next one, by email.</h2>
+      <Newsletter source="blog_post" />
+    </Box>
+  )
+}

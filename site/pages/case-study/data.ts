@@ -1,0 +1,26 @@
+/** What a case study's page shows. */
+
+import { pick } from '#framework/content'
+
+import { byOrder, caseCard, type CaseStudy } from '../../models/case-study.ts'
+import { show } from '../../models/fields.ts'
+import type { SiteContent } from '../../models/index.ts'
+import { industryCard } from '../../models/industry.ts'
+import { technologiesBySlug } from '../../models/related.ts'
+import { servicePath } from '../../models/service.ts'
+
+export type CaseStudyData = ReturnType<typeof caseStudyData>
+
+export function caseStudyData(study: CaseStudy, content: SiteContent) {
+  const { industryPage, services, technologies } = study
+  return {
+    ...show(study),
+    industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
+    services: services.map(({ title, text, service }) => ({ title, text, path: service ? servicePath(service) : null })),
+    technologies: technologiesBySlug(content, technologies),
+    others: content.caseStudies
+      .filter(({ slug }) => slug !== study.slug)
+      .toSorted(byOrder)
+      .map(caseCard),
+  }
+}

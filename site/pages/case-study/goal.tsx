@@ -1,0 +1,24 @@
+/** What the client asked for. */
+
+import { styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { fontSize } from '../../theme/tokens.ts'
+
+const Text = styled('p')`
+  max-width: 34em;
+  font-size: ${fontSize.lede};
+  line-height: 1.45;
+`
+
+export function Goal({ text }: { text: string }) {
+  return (
+    <Band tone="snow" labelledBy="goal">
+      <Split>
+        <h2 id="goal">The goal</h2>
+        <Text>{text}</Text>
+      </Split>
+    </Band>
+  )
+}

@@ -1,0 +1,69 @@
+/** Measurements before and after, as pairs of leaning bars. */
+
+import { styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { VisuallyHidden } from '../../components/ui/text.tsx'
+import { color, font, lean } from '../../theme/tokens.ts'
+
+const List = styled('dl')`
+  display: grid;
+  gap: 32px;
+  & dt { margin-bottom: 8px; }
+`
+
+const Line = styled('dd')`
+  display: flex;
+  align-items: center;
+  gap: 28px;
+  min-height: 40px;
+  padding-left: 12px;
+  font: 650 1.25rem / 1.2 ${font.display};
+`
+
+const Bar = styled('span')<{ $share: number; $isNew: boolean }>`
+  flex: 0 1 ${({ $share }) => $share * 0.72}%;
+  min-width: 4px;
+  height: 28px;
+  background: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
+  transform: ${lean};
+`
+
+interface Measure {
+  value: string
+  /** The length of its bar, 0 to 100. */
+  share: number
+}
+
+export interface ResultsProps {
+  title: string
+  items: readonly { label: string; before: Measure; after: Measure }[]
+}
+
+export function Results({ title, items }: ResultsProps) {
+  return (
+    <Band labelledBy="results">
+      <Split>
+        <h2 id="results">{title}</h2>
+        <List>
+          {items.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <Line>
+                <Bar $share={before.share} $isNew={false} />
+                <VisuallyHidden>Before: </VisuallyHidden>
+                {before.value}
+              </Line>
+              <Line>
+                <Bar $share={after.share} $isNew />
+                <VisuallyHidden>After: </VisuallyHidden>
+                {after.value}
+              </Line>
+            </div>
+          ))}
+        </List>
+      </Split>
+    </Band>
+  )
+}

@@ -1,0 +1,17 @@
+/** What a city's page shows. */
+
+import { cityPath, type City } from '../../models/city.ts'
+import { byOrder } from '../../models/case-study.ts'
+import { show } from '../../models/fields.ts'
+import type { SiteContent } from '../../models/index.ts'
+import { caseBySlug } from '../../models/related.ts'
+
+export type CityData = ReturnType<typeof cityData>
+
+export function cityData(city: City, content: SiteContent) {
+  return {
+    ...show(city),
+    caseStudy: caseBySlug(content, city.caseStudy),
+    cities: content.cities.toSorted(byOrder).map(({ slug, name }) => ({ name, path: cityPath(slug) })),
+  }
+}

@@ -1,0 +1,34 @@
+/** The home page. */
+
+import { definePage, type PageProps } from '#framework'
+
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { LinkRows } from '../components/sections/link-rows.tsx'
+import { RecentPosts } from '../components/sections/recent-posts.tsx'
+import { Steps } from '../components/sections/steps.tsx'
+import { Story } from '../components/sections/story.tsx'
+import { Testimonial } from '../components/sections/testimonial.tsx'
+import { head } from './head.tsx'
+import { Areas } from './home/areas.tsx'
+import type { HomeData } from './home/data.ts'
+import { Hero } from './home/hero.tsx'
+
+function Home({ data }: PageProps<HomeData>) {
+  const { featured, pitches, industries } = data
+  const work = featured.map(({ client, industry, ...card }) => ({ ...card, aside: client, fact: industry }))
+  return (
+    <>
+      <Hero title={data.headline} summary={data.summary} />
+      <Areas title={data.areasTitle} areas={data.areas} />
+      <LinkRows id="work" title="Work, with the numbers." rows={work} heading="h3" />
+      <Steps title={pitches.title} text={pitches.text} items={pitches.items} />
+      <Testimonial {...data.testimonial} />
+      <LinkRows id="industries" tone="snow" title={data.industriesTitle} rows={industries} heading="h3" />
+      <Story tone="snow" isJoined body={data.body} />
+      <RecentPosts title={data.postsTitle} posts={data.posts} />
+      <CallToAction {...data.callToAction} />
+    </>
+  )
+}
+
+export const homePage = definePage<HomeData>('home', Home, { head })

@@ -1,0 +1,83 @@
+/** The kinds of work as a column of strata: a strip of rock, a large name, a sentence, the services. */
+
+import { href, styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Title } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { color, fontSize, space } from '../../theme/tokens.ts'
+
+/** The colour of each kind's rock. */
+const ROCKS: Record<string, string> = {
+  ai: color.steel,
+  custom: color.sandstone,
+  mobile: color.lichen,
+  web: color.sky,
+  design: color.rose,
+  maintenance: color.pine,
+}
+
+const List = styled('ul')`
+  margin-top: ${space.block};
+  border-top: 3px solid ${ink.text};
+`
+
+const Stratum = styled('li')<{ $rock: string | undefined }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px ${space.gap};
+  padding: 24px 0 24px 92px;
+  border-bottom: 2px solid ${ink.text};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 72px;
+    background: ${({ $rock }) => $rock};
+  }
+  & > p { max-width: 30em; }
+  & a { text-underline-offset: .18em; }
+  & > ul > li > a { display: inline-block; padding: 4px 0; }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: start;
+    min-height: 152px;
+    padding: 28px 0;
+    &::before { width: calc((100% - 4 * ${space.gap}) / 5); }
+    & > h3 { grid-column: 2 / 4; font-size: ${fontSize.h2}; letter-spacing: -.03em; }
+    & > p { padding-top: 8px; }
+    & > ul { padding-top: 4px; }
+  }
+`
+
+export interface Area {
+  title: string
+  kind: string
+  text: string
+  services: readonly { path: string; title: string }[]
+}
+
+export function Areas({ title, areas }: { title: string; areas: readonly Area[] }) {
+  return (
+    <Band tone="snow" labelledBy="areas">
+      <Title id="areas">{title}</Title>
+      <List>
+        {areas.map(({ title: name, kind, text, services }) => (
+          <Stratum key={kind} $rock={ROCKS[kind]}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <ul>
+              {services.map((service) => (
+                <li key={service.path}>
+                  <a href={href(service.path)}>{service.title}</a>
+                </li>
+              ))}
+            </ul>
+          </Stratum>
+        ))}
+      </List>
+    </Band>
+  )
+}

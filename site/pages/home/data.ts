@@ -1,0 +1,23 @@
+/** What the home page shows. */
+
+import { byDate, postCard } from '../../models/blog-post.ts'
+import { show } from '../../models/fields.ts'
+import type { SiteContent } from '../../models/index.ts'
+import { industryCard } from '../../models/industry.ts'
+import { caseBySlug, servicesBySlug } from '../../models/related.ts'
+
+/** Posts on the home page. */
+const POSTS = 3
+
+export type HomeData = ReturnType<typeof homeData>
+
+export function homeData(content: SiteContent) {
+  const { home, posts, industries } = content
+  return {
+    ...show(home),
+    areas: home.areas.map((area) => ({ ...area, services: servicesBySlug(content, area.services) })),
+    featured: home.featured.map((slug) => caseBySlug(content, slug)),
+    industries: industries.map(industryCard),
+    posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
+  }
+}

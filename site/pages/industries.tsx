@@ -1,0 +1,21 @@
+/** All industries. */
+
+import { definePage, type PageProps } from '#framework'
+
+import { LinkRows } from '../components/sections/link-rows.tsx'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import type { CardListData } from './card-list.ts'
+import { head } from './head.tsx'
+
+function Industries({ path, data }: PageProps<CardListData>) {
+  return (
+    <>
+      <PageHeader trail={[{ name: 'Industries', path }]} title={data.headline} summary={data.summary} />
+      <LinkRows tone="dusk" id="industries" title="Fields we work in" rows={data.items} heading="h3" />
+      <Story body={data.body} />
+    </>
+  )
+}
+
+export const industriesPage = definePage<CardListData>('industries', Industries, { head })

@@ -1,0 +1,11 @@
+/** What an informational page shows. */
+
+import { contentsOf } from '../../models/contents.ts'
+import { show } from '../../models/fields.ts'
+import type { Page } from '../../models/page.ts'
+
+export type InformationalData = ReturnType<typeof informationalData>
+
+export function informationalData(page: Page) {
+  return { ...show(page), contents: contentsOf(page) }
+}

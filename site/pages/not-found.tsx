@@ -1,0 +1,22 @@
+/** The page for what is not there. */
+
+import { definePage, type PageProps } from '#framework'
+
+import { ErrorHeader } from '../components/sections/error-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import type { Shown } from '../models/fields.ts'
+import type { Simple } from '../models/singles.ts'
+import { errorHead } from './head.tsx'
+
+type NotFoundData = Shown<Simple>
+
+function NotFound({ data }: PageProps<NotFoundData>) {
+  return (
+    <>
+      <ErrorHeader code={404} title={data.headline} summary={data.summary} />
+      <Story body={data.body} />
+    </>
+  )
+}
+
+export const notFoundPage = definePage<NotFoundData>('not-found', NotFound, { head: errorHead })

@@ -1,0 +1,61 @@
+/** A product beside what it is compared with, row by row. */
+
+import { styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Lede, Title } from '../../components/ui/text.tsx'
+import { ink } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
+
+const Frame = styled('div')`
+  margin-top: ${space.block};
+  overflow-x: auto;
+`
+
+const Table = styled('table')`
+  width: 100%;
+  min-width: 640px;
+  border-collapse: collapse;
+  line-height: 1.45;
+  & th, & td { padding: 16px 24px 16px 0; text-align: left; vertical-align: top; }
+  & thead > tr > * { border-bottom: 3px solid ${ink.text}; font-weight: 650; }
+  & tbody > tr > * { border-bottom: 1px solid ${ink.rule}; }
+  & tbody > tr > th { width: 22%; font-weight: 650; }
+  & tbody > tr:last-child > * { border-bottom: 3px solid ${ink.text}; }
+`
+
+export interface ComparisonProps {
+  title: string
+  note: string
+  /** Headings; that of the first column may be empty. */
+  columns: readonly string[]
+  rows: readonly { aspect: string; fuse: string; other: string }[]
+}
+
+export function Comparison({ title, note, columns, rows }: ComparisonProps) {
+  return (
+    <Band tone="snow" labelledBy="comparison" isJoined>
+      <Title id="comparison">{title}</Title>
+      <Lede>{note}</Lede>
+      {/* Wider than a phone: a keyboard has to be able to scroll it. */}
+      <Frame role="region" aria-labelledby="comparison" tabIndex={0}>
+        <Table>
+          <thead>
+            <tr>
+              {columns.map((column, i) => (column ? <th key={i} scope="col">{column}</th> : <td key={i} />))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ aspect, fuse, other }) => (
+              <tr key={aspect}>
+                <th scope="row">{aspect}</th>
+                <td>{fuse}</td>
+                <td>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Frame>
+    </Band>
+  )
+}

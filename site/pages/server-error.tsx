@@ -1,0 +1,22 @@
+/** The page for what failed on our side. */
+
+import { definePage, type PageProps } from '#framework'
+
+import { ErrorHeader } from '../components/sections/error-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import type { Shown } from '../models/fields.ts'
+import type { Simple } from '../models/singles.ts'
+import { errorHead } from './head.tsx'
+
+type ServerErrorData = Shown<Simple>
+
+function ServerError({ data }: PageProps<ServerErrorData>) {
+  return (
+    <>
+      <ErrorHeader code={500} title={data.headline} summary={data.summary} />
+      <Story body={data.body} />
+    </>
+  )
+}
+
+export const serverErrorPage = definePage<ServerErrorData>('server-error', ServerError, { head: errorHead })

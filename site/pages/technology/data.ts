@@ -1,0 +1,16 @@
+/** What a technology's page shows. */
+
+import { show } from '../../models/fields.ts'
+import type { SiteContent } from '../../models/index.ts'
+import { caseBySlug, servicesBySlug } from '../../models/related.ts'
+import type { Technology } from '../../models/technology.ts'
+
+export type TechnologyData = ReturnType<typeof technologyData>
+
+export function technologyData(technology: Technology, content: SiteContent) {
+  return {
+    ...show(technology),
+    caseStudy: caseBySlug(content, technology.caseStudy),
+    services: servicesBySlug(content, technology.services),
+  }
+}

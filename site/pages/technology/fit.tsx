@@ -1,0 +1,47 @@
+/** What a technology is good for, and what it is not. */
+
+import { styled } from '#framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
+
+const Columns = styled('div')`
+  display: grid;
+  gap: 48px ${space.gap};
+  ${up.rows} { grid-template-columns: 1fr 1fr; }
+  & ul { margin-top: 24px; border-top: 3px solid ${ink.text}; }
+  & li { padding: 14px 0; border-bottom: 1px solid ${ink.rule}; }
+`
+
+export interface FitProps {
+  title: string
+  goodFor: readonly string[]
+  notFor: readonly string[]
+}
+
+export function Fit({ title, goodFor, notFor }: FitProps) {
+  return (
+    <Band tone="dusk">
+      <Columns>
+        <section aria-labelledby="good-for">
+          <h2 id="good-for">Choose {title} for</h2>
+          <ul>
+            {goodFor.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="not-for">
+          <h2 id="not-for">Look elsewhere for</h2>
+          <ul>
+            {notFor.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </Columns>
+    </Band>
+  )
+}

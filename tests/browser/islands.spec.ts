@@ -1,0 +1,205 @@
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { allowMessages, expect, FAILED_REQUEST, test, visit } from './support.ts'
+
+const HOME = urlOf(FIXTURE)
+const ISLANDS = `${HOME}islands/`
+
+const counter = (page: import('@playwright/test').Page, label = 'interaction') =>
+  page.getByRole('region', { name: label })
+
+test('a page without an island that is due loads no React', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The browser never becomes idle.
+    globalThis.requestIdleCallback = () => 0
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await visit(page, `${HOME}articles/second/`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]).toMatch(/browser-[\w-]+\.js$/)
+})
+
+test.describe('an island comes alive', () => {
+  for (const query of ['', '?a=1#b'])
+    test(`without a warning, at ${query || 'its plain URL'}`, async ({ page }) => {
+      await visit(page, ISLANDS + query)
+      await expect(page.locator('x-island[when=load][live]')).toHaveCount(2)
+      await expect(page.locator('x-island[when=idle][live]')).toHaveCount(1)
+      await expect(page.getByText(`At /islands/ with ${query ? '?a=1' : 'nothing'}`)).toBeVisible()
+    })
+
+  test('at the first touch, and the click is not lost', async ({ page }) => {
+    await visit(page, ISLANDS)
+    await expect(page.locator('x-island[when=interaction]')).not.toHaveAttribute('live')
+    await counter(page).getByRole('button').click()
+    await expect(counter(page).getByRole('button')).toHaveText('Clicked 1')
+  })
+
+  test('near the viewport', async ({ page }) => {
+    await visit(page, ISLANDS)
+    await expect(page.getByText('Far down, asleep')).toBeAttached()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('Far down, alive')).toBeVisible()
+  })
+
+  test('with the islands inside it as parts of it', async ({ page }) => {
+    await visit(page, ISLANDS)
+    await counter(page, 'inner').getByRole('button').click()
+    await expect(counter(page, 'inner').getByRole('button')).toHaveText('Clicked 1')
+    await page.getByRole('button', { name: 'Hide the inner one' }).click()
+    await expect(counter(page, 'inner')).toHaveCount(0)
+  })
+
+  test('with the answers of its static queries', async ({ page }) => {
+    const queries: string[] = []
+    page.on('request', (request) => /\/sq\/d\/\d+\.json/.test(request.url()) && queries.push(request.url()))
+    await visit(page, HOME)
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page.getByRole('listitem').first()).toHaveText('An article with a Korean name')
+    expect(queries).toHaveLength(1)
+  })
+
+  test('after a navigation, and is gone after the next', async ({ page }) => {
+    await visit(page, HOME)
+    await page.getByRole('link', { name: 'Islands' }).click()
+    await counter(page).getByRole('button').click()
+    await expect(counter(page).getByRole('button')).toHaveText('Clicked 1')
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page.locator('x-island')).toHaveCount(0)
+  })
+})
+
+test.describe('before the code of an island is here', () => {
+  /** Holds the scripts back until a test lets them through. */
+  async function hold(page: import('@playwright/test').Page, pattern: RegExp) {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route(pattern, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    return () => release()
+  }
+
+  for (const [name, pattern] of [
+    ['the island', /islands-counter/],
+    ['the runtime', /browser-/],
+  ] as const)
+    test(`clicks, keys, text and choices are kept until ${name} arrives`, async ({ page }) => {
+      const release = await hold(page, pattern)
+      await page.goto(ISLANDS, { waitUntil: 'commit' })
+      const region = counter(page)
+      await region.getByRole('button').click()
+      await region.getByRole('button').click()
+      await region.getByRole('button').press('x')
+      await region.getByRole('textbox').fill('typed early')
+      release()
+      await expect(region.getByRole('button')).toHaveText('Clicked 2')
+      await expect(region.getByText('Typed typed early')).toBeVisible()
+      await expect(region.getByRole('textbox')).toHaveValue('typed early')
+      await expect(region.getByText('Key x')).toBeVisible()
+      await region.getByRole('checkbox').check()
+      await expect(region.getByText('Yes')).toBeVisible()
+    })
+
+  test('a box that is ticked stays ticked', async ({ page }) => {
+    const release = await hold(page, /islands-counter/)
+    await visit(page, ISLANDS)
+    await counter(page).getByRole('checkbox').click()
+    release()
+    await expect(counter(page).getByText('Yes')).toBeVisible()
+    await expect(counter(page).getByRole('checkbox')).toBeChecked()
+  })
+})
+
+test.describe('an island that fails', () => {
+  test('to load leaves its HTML, and the rest of the page works', async ({ page }) => {
+    allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
+    await page.route(/islands-counter/, (route) => route.fulfill({ status: 404 }))
+    await visit(page, ISLANDS)
+    await counter(page).getByRole('button').click()
+    await expect(page.locator('x-island[when=interaction]')).toHaveAttribute('live')
+    await expect(counter(page).getByRole('button')).toHaveText('Clicked 0')
+    await page.getByRole('button', { name: 'Hide the inner one' }).click()
+    await expect(counter(page, 'inner')).toHaveCount(0)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page).toHaveTitle('The first article')
+  })
+
+  test('to hydrate leaves its HTML, and the rest of the page works', async ({ page }) => {
+    allowMessages(/Broken on purpose/)
+    await visit(page, `${ISLANDS}?break`)
+    await expect(page.getByText('At /islands/')).toBeVisible()
+    await expect(page.getByText('What the server sent')).toBeVisible()
+    await counter(page).getByRole('button').click()
+    await expect(counter(page).getByRole('button')).toHaveText('Clicked 1')
+  })
+
+  test('because the runtime is missing leaves links and forms as they are', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route(/browser-/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(HOME)
+    await page.getByRole('link', { name: 'The first article' }).click()
+    await expect(page).toHaveTitle('The first article')
+  })
+})
+
+test.describe('a page that is an island', () => {
+  test('is hydrated whole, with its data from its data form', async ({ page }) => {
+    const data = page.waitForRequest('**/page-data/app/page-data.json')
+    await visit(page, `${HOME}app/?a=1#b`)
+    await data
+    await page.getByRole('button', { name: 'Count 0' }).click()
+    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
+  })
+
+  test('keeps its state over the paths of its match-path, and Back', async ({ page }) => {
+    await visit(page, `${HOME}app/`)
+    await page.getByRole('button', { name: 'Count 0' }).click()
+    const requests: string[] = []
+    // Chromium asks for the icon again whenever the URL changes.
+    page.on('request', (request) => /favicon/.test(request.url()) || requests.push(request.url()))
+    await page.getByRole('link', { name: 'Next step' }).click()
+    await expect(page.getByText('Step next')).toBeVisible()
+    await expect(page).toHaveURL(`${HOME}app/next/`)
+    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Step start')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+    expect(requests).toEqual([])
+  })
+
+  test('shows the step of its URL from the start', async ({ page }) => {
+    await visit(page, `${HOME}app/next/`)
+    await expect(page.getByText('Step next')).toBeVisible()
+  })
+
+  test('leaves a page of its own below it alone', async ({ page }) => {
+    await visit(page, `${HOME}app/`)
+    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the app')
+  })
+})
+
+test.describe('React', () => {
+  test('is fetched at idle where an island waits', async ({ page }) => {
+    const react = page.waitForRequest(/react-[\w-]+\.js/)
+    await visit(page, HOME)
+    await react
+  })
+
+  test('is not fetched ahead for a visitor who saves data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await visit(page, `${HOME}articles/first/`)
+    await page.getByRole('link', { name: 'Islands' }).hover()
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toHaveLength(1)
+  })
+})

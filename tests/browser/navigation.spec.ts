@@ -1,0 +1,360 @@
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import {
+  allowMessages,
+  expect,
+  FAILED_REQUEST,
+  markDocument,
+  recordData,
+  recordEvents,
+  test,
+  visit,
+} from './support.ts'
+
+const HOME = urlOf(FIXTURE)
+const SECOND = '/sub/page-data/articles/second/page-data-rsc.json'
+
+test.describe('a click on a link', () => {
+  test('moves to the page in the same document, with one request', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    const data = recordData(page)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
+    await expect(page).toHaveURL(`${HOME}articles/second/`)
+    await expect(page).toHaveTitle('The second article')
+    expect(await isSame()).toBe(true)
+    expect(data).toEqual([`GET ${SECOND}`])
+  })
+
+  test('needs no request for a page that was here before, the first one included', async ({ page }) => {
+    await visit(page, HOME)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    const data = recordData(page)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveTitle('A tiny site')
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(data).toEqual([])
+  })
+
+  test('tells what happens, in order', async ({ page }) => {
+    await visit(page, HOME)
+    const events = await recordEvents(page)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(await events()).toEqual(['start /sub/articles/second/', 'end /sub/articles/second/'])
+  })
+
+  test('keeps the old page and its URL until the new one is here, and tells after a second', async ({ page }) => {
+    await visit(page, HOME)
+    const events = await recordEvents(page)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${SECOND}`, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect.poll(events).toEqual(['start /sub/articles/second/', 'delayed /sub/articles/second/'])
+    await expect(page).toHaveURL(HOME)
+    await expect(page).toHaveTitle('A tiny site')
+    release()
+    await expect(page).toHaveTitle('The second article')
+    expect((await events()).at(-1)).toBe('end /sub/articles/second/')
+  })
+
+  test('with a modifier is the browser’s own', async ({ page, context }) => {
+    await visit(page, HOME)
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Second', exact: true }).click({ modifiers: ['Control'] }),
+    ])
+    await expect(opened).toHaveTitle('The second article')
+    await expect(page).toHaveURL(HOME)
+  })
+
+  test('on the current page replaces the history entry and goes to the top', async ({ page }) => {
+    await visit(page, `${HOME}islands/`)
+    await page.evaluate(() => scrollTo(0, 900))
+    const before = await page.evaluate(() => history.length)
+    const data = recordData(page)
+    await page.getByRole('link', { name: 'Islands' }).evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(data).toEqual([])
+  })
+
+  test('to a page with a name of another script works', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.getByRole('link', { name: 'A page with a Korean name' }).click()
+    await expect(page).toHaveTitle('An article with a Korean name')
+    expect(await isSame()).toBe(true)
+  })
+
+  test('to a file loads the file', async ({ page }) => {
+    // The browser asks for an icon that a text file can't name.
+    allowMessages(FAILED_REQUEST)
+    await visit(page, HOME)
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/sub/plain.txt', textContent: 'A file' })
+      document.getElementById('page')!.append(link)
+    })
+    await page.getByRole('link', { name: 'A file' }).click()
+    await expect(page).toHaveURL(`${HOME}plain.txt`)
+  })
+})
+
+test.describe('the last intent wins', () => {
+  test('a click, then another', async ({ page }) => {
+    await visit(page, HOME)
+    await page.route(`**${SECOND}`, async (route) => {
+      await expect(page).toHaveTitle('The first article')
+      await route.continue()
+    })
+    const arrived = page.waitForResponse(`**${SECOND}`)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page).toHaveTitle('The first article')
+    await arrived
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page).toHaveTitle('The first article')
+    await expect(page).toHaveURL(`${HOME}articles/first/`)
+  })
+
+  test('a click, then Back', async ({ page }) => {
+    await visit(page, HOME)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page).toHaveTitle('The first article')
+    await page.route(`**${SECOND}`, async (route) => {
+      await expect(page).toHaveTitle('A tiny site')
+      await route.continue()
+    })
+    const arrived = page.waitForResponse(`**${SECOND}`)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await page.goBack()
+    await expect(page).toHaveTitle('A tiny site')
+    await arrived
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page).toHaveURL(HOME)
+    await expect(page).toHaveTitle('A tiny site')
+  })
+})
+
+test.describe('what a page can answer', () => {
+  test.beforeEach(() => allowMessages(FAILED_REQUEST))
+
+  test('404: the 404 page under the requested URL, once the server has said that nothing is there', async ({
+    page,
+  }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    const data = recordData(page)
+    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/nope/?k=1#h'))
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not here')
+    await expect(page).toHaveURL(`${HOME}nope/?k=1#h`)
+    expect(await isSame()).toBe(true)
+    expect(data.slice(0, 3)).toEqual([
+      'GET /sub/page-data/nope/page-data-rsc.json',
+      'GET /sub/page-data/404.html/page-data-rsc.json',
+      'HEAD /sub/nope/',
+    ])
+  })
+
+  test('404, but something else is there: the browser loads it', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.route('**/articles/second/page-data-rsc.json', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(await isSame()).toBe(false)
+  })
+
+  test('500: the 500 page under the requested URL', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.route(`**${SECOND}`, (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Broken')
+    await expect(page).toHaveURL(`${HOME}articles/second/`)
+    expect(await isSame()).toBe(true)
+    await page.unroute(`**${SECOND}`)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveTitle('A tiny site')
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+  })
+
+  test('500 for the 500 page too: one full load, no loop', async ({ page }) => {
+    await visit(page, HOME)
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await page.route(/page-data-rsc\.json/, (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(documents).toEqual([`${HOME}articles/second/`])
+  })
+
+  for (const [name, fulfil] of [
+    ['503', { status: 503 }],
+    ['a dropped connection', undefined],
+    ['a body that is no page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ] as const)
+    test(`${name}: three more tries, then a full load with query and hash`, async ({ page }) => {
+      await visit(page, HOME)
+      const isSame = await markDocument(page)
+      const data = recordData(page)
+      await page.route(`**${SECOND}`, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()))
+      await page.evaluate(() =>
+        document.querySelector('a[href$="second/"]')!.setAttribute('href', '/sub/articles/second/?k=1#far-down'),
+      )
+      await page.getByRole('link', { name: 'Second', exact: true }).click()
+      await expect(page).toHaveTitle('The second article')
+      await expect(page).toHaveURL(`${HOME}articles/second/?k=1#far-down`)
+      expect(await isSame()).toBe(false)
+      expect(data.filter((request) => request.includes('second'))).toHaveLength(4)
+    })
+
+  test('503 once, then the page: no full load', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.route(`**${SECOND}`, (route) => route.fulfill({ status: 503 }), { times: 1 })
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(await isSame()).toBe(true)
+  })
+})
+
+test.describe('arriving', () => {
+  test('is announced, after the first page has said nothing', async ({ page }) => {
+    await visit(page, HOME)
+    const region = page.locator('#announcer')
+    await expect(region).toHaveText('')
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(region).toHaveText('Navigated to The second article')
+    await expect(region).toHaveAttribute('aria-live', 'assertive')
+  })
+
+  test('moves the focus to the page slot, and leaves no tabindex behind', async ({ page }) => {
+    await visit(page, HOME)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page.locator('#page')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator('#page')).not.toHaveAttribute('tabindex')
+  })
+
+  test('keeps the canonical link at the path, and here without query and hash', async ({ page }) => {
+    await visit(page, `${HOME}?a=1#b`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://fixture.example/sub/')
+  })
+
+  test('marks the link of the current page in the slices', async ({ page }) => {
+    await visit(page, `${HOME}articles/first/`)
+    const current = page.locator('nav [aria-current=page]')
+    await expect(current).toHaveText('First')
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(current).toHaveText('Second')
+  })
+
+  test('swaps a slice where the page has its own, and back', async ({ page }) => {
+    await visit(page, `${HOME}app/`)
+    const data = recordData(page)
+    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('navigation')).toHaveText('Back home')
+    expect(data).toContain('GET /sub/slice-data/plain-header.json')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'First', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('App')
+  })
+})
+
+test.describe('scroll', () => {
+  const scrollTo = (page: import('@playwright/test').Page, top: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo(0, top)
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    }, top)
+
+  test('is kept per history entry: Back and Forward return there, a new visit starts at the top', async ({ page }) => {
+    const scrollY = () => page.evaluate(() => window.scrollY)
+    const click = (name: string) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+    await visit(page, `${HOME}islands/`)
+    await scrollTo(page, 700)
+    await click('First')
+    await expect(page).toHaveTitle('The first article')
+    await click('Islands')
+    await expect(page).toHaveTitle('Islands')
+    expect(await scrollY()).toBe(0)
+    await scrollTo(page, 1500)
+    await click('First')
+    await expect(page).toHaveTitle('The first article')
+    await page.goBack()
+    await expect.poll(scrollY).toBe(1500)
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(scrollY).toBe(700)
+  })
+
+  test('returns on reload', async ({ page }) => {
+    await visit(page, `${HOME}islands/`)
+    await scrollTo(page, 800)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(800)
+  })
+
+  test('a hash goes to its element, without a request and with the focus left alone', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 120 })
+    await visit(page, `${HOME}articles/first/`)
+    await page.getByRole('link', { name: 'a part of it' }).click()
+    await expect(page).toHaveTitle('The second article')
+    await expect(page.locator('#far-down')).toBeInViewport()
+    await expect(page).toHaveURL(/second\/#far-down$/)
+  })
+
+  test('a hash with a broken escape harms nothing', async ({ page }) => {
+    await visit(page, `${HOME}articles/second/#%E2`)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page).toHaveTitle('The first article')
+  })
+})
+
+test.describe('paths', () => {
+  test('a URL without its slash is canonical after the redirect', async ({ page }) => {
+    await page.goto(`${HOME}articles/first?a=1`)
+    await expect(page).toHaveURL(`${HOME}articles/first/?a=1`)
+  })
+
+  test('a path that has moved leads on, by click, with query and hash', async ({ page }) => {
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/old-article/?k=1#h'))
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(`${HOME}articles/first/?k=1#h`)
+    await expect(page).toHaveTitle('The first article')
+    expect(await isSame()).toBe(true)
+  })
+
+  test('a path that has moved leads on, by its URL', async ({ page }) => {
+    await page.goto(`${HOME}old-article/?k=1`)
+    await expect(page).toHaveURL(`${HOME}articles/first/?k=1`)
+  })
+
+  test('a match-path shows its page, also when the host knows nothing of it', async ({ page }) => {
+    await page.route(`${HOME}app/next/`, async (route) => {
+      const response = await route.fetch({ url: `${HOME}404.html` })
+      await route.fulfill({ response, status: 404 })
+    })
+    allowMessages(FAILED_REQUEST)
+    await page.goto(`${HOME}app/next/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
+    await expect(page).toHaveURL(`${HOME}app/next/`)
+  })
+})

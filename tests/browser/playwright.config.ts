@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { installChromium } from '../support/chromium.ts'
+
+const root = `${import.meta.dirname}/../..`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${root}/node_modules/.cache/playwright`,
+  fullyParallel: true,
+  workers: 2,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: installChromium(),
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-quic', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: 'npx tsx tests/support/serve-built.ts',
+    cwd: root,
+    url: urlOf(FIXTURE),
+    reuseExistingServer: true,
+  },
+})

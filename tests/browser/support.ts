@@ -1,0 +1,67 @@
+/** What browser tests share: a page that fails on any message in the console, and words for what visitors do. */
+
+import { expect, test as base, type Page } from '@playwright/test'
+
+export { expect }
+
+export const test = base.extend<{ watchConsole: void }>({
+  watchConsole: [
+    async ({ page }, use, { annotations }) => {
+      const messages: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+      })
+      page.on('pageerror', (error) => messages.push(error.message))
+      await use()
+      const allowed = annotations
+        .filter(({ type }) => type === 'allowed')
+        .map(({ description }) => RegExp(description!))
+      expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Says which messages this test provokes. */
+export function allowMessages(...patterns: RegExp[]): void {
+  for (const { source } of patterns) test.info().annotations.push({ type: 'allowed', description: source })
+}
+
+/** The browser's own message for a request that failed on purpose. */
+export const FAILED_REQUEST = /Failed to load resource|net::ERR/
+
+/** Every request for page data, in order, as `page-data/…`. */
+export function recordData(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/page-data|slice-data/.test(pathname) || request.method() === 'HEAD')
+      requests.push(`${request.method()} ${decodeURI(pathname)}`)
+  })
+  return requests
+}
+
+/** The runtime's events from here on, in order, over every navigation of this document. */
+export async function recordEvents(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const events: string[] = ((globalThis as { recorded?: string[] }).recorded = [])
+    for (const name of ['start', 'delayed', 'end', 'error'])
+      addEventListener(`navigation:${name}`, (event) => {
+        const { location } = (event as CustomEvent<{ location: URL }>).detail
+        events.push(`${name} ${location.pathname}`)
+      })
+  })
+  return () => page.evaluate(() => (globalThis as { recorded?: string[] }).recorded!)
+}
+
+/** Marks the document, so that a test can tell whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
+  return () => page.evaluate(() => (globalThis as { isMarked?: boolean }).isMarked === true)
+}
+
+/** Waits until the runtime has started: it takes scroll restoration over. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}

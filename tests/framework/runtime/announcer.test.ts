@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { announce, focusSlot } from '../../../framework/runtime/announcer.ts'
+
+function setUp(html: string, title = '') {
+  document.title = title
+  document.body.innerHTML = `<main id="page">${html}</main><p id="announcer"></p>`
+  return { slot: document.getElementById('page')!, region: document.getElementById('announcer')! }
+}
+
+beforeEach(() => history.replaceState(null, '', '/somewhere/'))
+
+test.each([
+  ['the first heading', '<h1> About us </h1><h1>Second</h1>', 'Title', 'Navigated to About us'],
+  ['the title, where there is no heading', '<p>Text</p>', 'Title', 'Navigated to Title'],
+  ['the title, where the heading is empty', '<h1> </h1>', 'Title', 'Navigated to Title'],
+  ['the path, where there is neither', '<p>Text</p>', '', 'Navigated to /somewhere/'],
+])('names %s', (_, html, title, expected) => {
+  const { slot, region } = setUp(html, title)
+  announce(slot)
+  expect(region.textContent).toBe(expected)
+})
+
+test('does not touch the region when there is nothing new to say', () => {
+  const { slot, region } = setUp('<h1>About us</h1>')
+  announce(slot)
+  const text = region.firstChild
+  announce(slot)
+  expect(region.firstChild).toBe(text)
+})
+
+test('survives a document without a region', () => {
+  const { slot, region } = setUp('<h1>About us</h1>')
+  region.remove()
+  expect(() => announce(slot)).not.toThrow()
+})
+
+test('focuses the slot, and takes the tabindex back when the focus moves on', () => {
+  const { slot } = setUp('<button>Next</button>')
+  focusSlot(slot)
+  expect(document.activeElement).toBe(slot)
+  slot.querySelector('button')!.focus()
+  expect(slot.hasAttribute('tabindex')).toBe(false)
+})

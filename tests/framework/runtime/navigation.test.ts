@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createNavigation, DELAY, type Trip } from '../../../framework/runtime/navigation.ts'
+
+const at = (path: string) => new URL(path, 'https://site.example/')
+
+/** A navigation whose pages arrive when a test says so, and the list of what happened. */
+function setUp() {
+  const happened: string[] = []
+  const arrivals = new Map<string, { arrive: () => void; fail: () => void }>()
+  const navigation = createNavigation({
+    start: at('/'),
+    emit: (name, { location, previous }) => void happened.push(`${name} ${previous.pathname} -> ${location.pathname}`),
+    leave: ({ location, kind }: Trip) => void happened.push(`leave ${kind} ${location.href.slice(20)}`),
+    prepare: ({ location: { pathname } }) =>
+      new Promise((resolve, reject) => {
+        arrivals.set(pathname, {
+          arrive: () => resolve(() => void happened.push(`show ${pathname}`)),
+          fail: () => reject(Error('failed')),
+        })
+      }),
+  })
+  return {
+    navigation,
+    happened,
+    arrivals,
+    go: (path: string, kind: Trip['kind'] = 'push') => navigation.go(at(path), kind),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('the page is shown when it is here, and not before', async () => {
+  const { go, happened, arrivals } = setUp()
+  const trip = go('/a/')
+  expect(happened).toEqual(['navigation:start / -> /a/'])
+  arrivals.get('/a/')!.arrive()
+  await trip
+  expect(happened).toEqual(['navigation:start / -> /a/', 'show /a/', 'navigation:end / -> /a/'])
+})
+
+test('a page that is here already is shown at once', async () => {
+  const happened: string[] = []
+  const navigation = createNavigation({
+    start: at('/'),
+    emit: (name) => void happened.push(name),
+    leave: () => {},
+    prepare: () => () => void happened.push('show'),
+  })
+  void navigation.go(at('/#part'), 'push')
+  expect(happened).toEqual(['navigation:start', 'show', 'navigation:end'])
+})
+
+describe('a page that keeps the visitor waiting', () => {
+  test('is announced once after a second', async () => {
+    const { go, happened } = setUp()
+    void go('/a/')
+    await vi.advanceTimersByTimeAsync(DELAY - 1)
+    expect(happened).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10 * DELAY)
+    expect(happened).toEqual(['navigation:start / -> /a/', 'navigation:delayed / -> /a/'])
+  })
+
+  test('is not announced when it came in time', async () => {
+    const { go, happened, arrivals } = setUp()
+    const trip = go('/a/')
+    arrivals.get('/a/')!.arrive()
+    await trip
+    await vi.advanceTimersByTimeAsync(2 * DELAY)
+    expect(happened).not.toContain('navigation:delayed / -> /a/')
+  })
+
+  test('is not announced when the visitor has gone elsewhere', async () => {
+    const { go, happened, arrivals } = setUp()
+    void go('/a/')
+    const second = go('/b/')
+    arrivals.get('/b/')!.arrive()
+    await second
+    await vi.advanceTimersByTimeAsync(2 * DELAY)
+    expect(happened.filter((event) => event.includes('delayed'))).toEqual([])
+  })
+})
+
+describe('the last intent wins', () => {
+  test('when the first page comes last', async () => {
+    const { go, happened, arrivals } = setUp()
+    const [first, second] = [go('/slow/'), go('/fast/')]
+    arrivals.get('/fast/')!.arrive()
+    arrivals.get('/slow/')!.arrive()
+    await Promise.all([first, second])
+    expect(happened).toEqual([
+      'navigation:start / -> /slow/',
+      'navigation:start / -> /fast/',
+      'show /fast/',
+      'navigation:end / -> /fast/',
+    ])
+  })
+
+  test('when the first page comes first', async () => {
+    const { go, happened, arrivals } = setUp()
+    const [first, second] = [go('/a/'), go('/b/')]
+    arrivals.get('/a/')!.arrive()
+    await first
+    arrivals.get('/b/')!.arrive()
+    await second
+    expect(happened.filter((event) => event.startsWith('show'))).toEqual(['show /b/'])
+  })
+
+  test('when Back is pressed while a page is pending', async () => {
+    const { go, happened, arrivals } = setUp()
+    const [click, back] = [go('/a/'), go('/', 'pop')]
+    arrivals.get('/')!.arrive()
+    arrivals.get('/a/')!.arrive()
+    await Promise.all([click, back])
+    expect(happened.filter((event) => event.startsWith('show'))).toEqual(['show /'])
+  })
+
+  test('when an overtaken page fails', async () => {
+    const { go, happened, arrivals } = setUp()
+    const [first, second] = [go('/a/'), go('/b/')]
+    arrivals.get('/a/')!.fail()
+    arrivals.get('/b/')!.arrive()
+    await Promise.all([first, second])
+    expect(happened.some((event) => event.startsWith('leave'))).toBe(false)
+  })
+})
+
+describe('a page that can not be shown', () => {
+  test('is left to the browser with query and hash', async () => {
+    const { go, happened, arrivals } = setUp()
+    const trip = go('/a/?k=1#part')
+    arrivals.get('/a/')!.fail()
+    await trip
+    expect(happened).toEqual(['navigation:start / -> /a/', 'navigation:error / -> /a/', 'leave push /a/?k=1#part'])
+  })
+
+  test('is left to the browser once per document', async () => {
+    const { go, happened, arrivals, navigation } = setUp()
+    for (const _ of [1, 2, 3]) {
+      const trip = go('/a/', 'pop')
+      arrivals.get('/a/')!.fail()
+      await trip
+    }
+    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave pop /a/'])
+    expect(navigation.hasLeft(at('/a/'))).toBe(true)
+    expect(navigation.hasLeft(at('/b/'))).toBe(false)
+  })
+
+  test('leaves the next trip to start from where the visitor still is', async () => {
+    const { go, happened, arrivals } = setUp()
+    const first = go('/a/')
+    arrivals.get('/a/')!.fail()
+    await first
+    const second = go('/b/')
+    arrivals.get('/b/')!.arrive()
+    await second
+    expect(happened.at(-1)).toBe('navigation:end / -> /b/')
+  })
+})

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { BATCH_DELAY, createPrefetch } from '../../../framework/runtime/prefetch.ts'
+
+/** A prefetch whose loads settle when a test says so. */
+function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } = {}) {
+  const loads: string[] = []
+  const loaded = new Set<string>()
+  const pending: (() => void)[] = []
+  const prefetch = createPrefetch({
+    isWelcome,
+    isLoaded: (path) => loaded.has(path),
+    async load(path) {
+      loads.push(path)
+      if (slow) await new Promise<void>((resolve) => pending.push(resolve))
+      if (fails) throw Error('failed')
+      loaded.add(path)
+    },
+  })
+  return { prefetch, loads, loaded, pending }
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('lets the current page settle for three seconds', async () => {
+  const { prefetch, loads } = setUp()
+  prefetch.enqueue('/a/')
+  await pass(BATCH_DELAY - 1)
+  expect(loads).toEqual([])
+  await pass(1)
+  expect(loads).toEqual(['/a/'])
+})
+
+test('loads four pages at a time, three seconds apart', async () => {
+  const { prefetch, loads } = setUp()
+  for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/', '/f/']) prefetch.enqueue(path)
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/', '/b/', '/c/', '/d/'])
+  await pass(BATCH_DELAY - 1)
+  expect(loads).toHaveLength(4)
+  await pass(1)
+  expect(loads).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/', '/f/'])
+})
+
+test('starts the next pause when a batch is complete', async () => {
+  const { prefetch, loads, pending } = setUp({ slow: true })
+  for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/']) prefetch.enqueue(path)
+  await pass(3 * BATCH_DELAY)
+  expect(loads).toHaveLength(4)
+  pending.forEach((finish) => finish())
+  await pass(BATCH_DELAY)
+  expect(loads).toHaveLength(5)
+})
+
+test('starts anew for a link that comes later', async () => {
+  const { prefetch, loads } = setUp()
+  prefetch.enqueue('/a/')
+  await pass(2 * BATCH_DELAY)
+  prefetch.enqueue('/b/')
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/', '/b/'])
+})
+
+test('forgets a link that left the viewport before its turn', async () => {
+  const { prefetch, loads } = setUp()
+  prefetch.enqueue('/a/')
+  prefetch.enqueue('/b/')
+  prefetch.dequeue('/a/')
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/b/'])
+})
+
+test('fetches nothing twice', async () => {
+  const { prefetch, loads } = setUp()
+  prefetch.enqueue('/a/')
+  prefetch.enqueue('/a/')
+  await pass(BATCH_DELAY)
+  prefetch.enqueue('/a/')
+  prefetch.now('/a/')
+  await pass(2 * BATCH_DELAY)
+  expect(loads).toEqual(['/a/'])
+})
+
+test('leaves out what was loaded while it waited, without taking a place in the batch', async () => {
+  const { prefetch, loads, loaded } = setUp()
+  for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/']) prefetch.enqueue(path)
+  loaded.add('/a/')
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/b/', '/c/', '/d/', '/e/'])
+})
+
+test('goes on when a page fails', async () => {
+  const { prefetch, loads } = setUp({ fails: true })
+  for (const path of ['/a/', '/b/', '/c/', '/d/', '/e/']) prefetch.enqueue(path)
+  await pass(2 * BATCH_DELAY)
+  expect(loads).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/'])
+})
+
+test('loads a hovered link at once', () => {
+  const { prefetch, loads } = setUp()
+  prefetch.now('/a/')
+  expect(loads).toEqual(['/a/'])
+})
+
+test('leaves a visitor who pays for data alone, on hover too', async () => {
+  const { prefetch, loads } = setUp({ isWelcome: () => false })
+  prefetch.enqueue('/a/')
+  prefetch.now('/b/')
+  await pass(2 * BATCH_DELAY)
+  expect(loads).toEqual([])
+})
+
+test('asks again before each batch, and goes on when the visitor is welcome again', async () => {
+  let isWelcome = true
+  const { prefetch, loads } = setUp({ isWelcome: () => isWelcome })
+  prefetch.enqueue('/a/')
+  isWelcome = false
+  await pass(2 * BATCH_DELAY)
+  expect(loads).toEqual([])
+  isWelcome = true
+  prefetch.enqueue('/b/')
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/', '/b/'])
+})

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { createScroll, scrollKey } from '../../../framework/runtime/scroll.ts'
+
+let moves: (number | string)[]
+
+/** Moves the window and lets it tell. */
+function scrollBy(offset: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(offset)
+  vi.stubGlobal('scrollY', offset)
+  dispatchEvent(new Event('scroll'))
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  moves = []
+  document.body.innerHTML = '<h2 id="part">Part</h2><h2 id="größe">Size</h2>'
+  history.replaceState({ key: 'one' }, '', '/page/')
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => moves.push(top))
+  Element.prototype.scrollIntoView = function (this: Element) {
+    moves.push(this.id)
+  }
+})
+
+test.each([
+  ['/about-us/', { key: 'k1' }, 'scroll:/about-us/|k1'],
+  ['/about-us/', null, 'scroll:/about-us/|initial'],
+  ['/about-us/', { other: 1 }, 'scroll:/about-us/|initial'],
+])('the key of %s with %o is %s', (path, state, expected) => {
+  expect(scrollKey(path, state)).toBe(expected)
+})
+
+test('remembers where the visitor was, per path and history entry', () => {
+  const scroll = createScroll()
+  scroll.enter()
+  scrollBy(640)
+  expect(sessionStorage.getItem('scroll:/page/|one')).toBe('640')
+  history.replaceState({ key: 'two' }, '', '/page/')
+  scroll.enter()
+  scroll.restore(true)
+  history.replaceState({ key: 'one' }, '', '/page/')
+  scroll.enter()
+  scroll.restore(true)
+  expect(moves).toEqual([0, 640])
+})
+
+test.each([
+  ['a new visit starts at the top', '/page/', false, [0]],
+  ['a return without a memory starts at the top', '/page/', true, [0]],
+  ['a hash goes to its element', '/page/#part', false, ['part']],
+  ['an encoded hash goes to its element', '/page/#gr%C3%B6%C3%9Fe', false, ['größe']],
+  ['a hash without an element starts at the top', '/page/#nowhere', false, [0]],
+  ['a hash with a broken escape harms nothing', '/page/#%E2', false, [0]],
+])('%s', (_, url, isReturn, expected) => {
+  const scroll = createScroll()
+  history.replaceState({ key: 'fresh' }, '', url)
+  scroll.enter()
+  scroll.restore(isReturn)
+  expect(moves).toEqual(expected)
+})
+
+test('on a return the memory wins over the hash', () => {
+  sessionStorage.setItem('scroll:/page/|one', '300')
+  const scroll = createScroll()
+  history.replaceState({ key: 'one' }, '', '/page/#part')
+  scroll.enter()
+  scroll.restore(true)
+  expect(moves).toEqual([300])
+})
+
+test.each(['no number', '', '{}', '-1e999'])('storage that holds %j is survived', (value) => {
+  sessionStorage.setItem('scroll:/page/|one', value)
+  const scroll = createScroll()
+  scroll.enter()
+  expect(() => scroll.restore(true)).not.toThrow()
+})
+
+test('storage that throws is survived, with a memory for the life of the document', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw Error('forbidden')
+    },
+    setItem: () => {
+      throw Error('full')
+    },
+  })
+  const scroll = createScroll()
+  scroll.enter()
+  scrollBy(120)
+  scroll.restore(true)
+  expect(moves).toEqual([120])
+})

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { createSlot } from '../../../framework/runtime/slot.ts'
+import { renderedPage } from '../../support/pages.ts'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  document.head.innerHTML = '<meta name="theme-color"><title data-page>Home</title><meta data-page name="description">'
+  document.body.innerHTML =
+    '<div data-slot="header" data-slice="header"><a href="/">Home</a> <a href="/blog/">Blog</a></div>' +
+    '<main id="page" data-path="/"><h1>Home</h1></main>' +
+    '<div data-slot="footer" data-slice="footer">Footer</div>'
+})
+
+const slices = { header: 'header', footer: 'footer' }
+
+test('puts head, styles and HTML of a page in place of the old', () => {
+  const slot = createSlot()
+  slot.fill(
+    renderedPage('/blog/', { head: '<title data-page>Blog</title>', css: '.a{color:red}', slicesMap: slices }),
+    [],
+  )
+  expect(document.head.innerHTML).toBe('<meta name="theme-color"><title data-page="">Blog</title>')
+  expect(slot.element.innerHTML).toBe('<h1>/blog/</h1>')
+  expect(slot.path()).toBe('/blog/')
+  expect(document.adoptedStyleSheets.at(-1)!.cssRules).toHaveLength(1)
+})
+
+test('reads the page that the document came with', () => {
+  expect(createSlot().read()).toMatchObject({
+    path: '/',
+    head: '<title data-page="">Home</title><meta data-page="" name="description">',
+    html: '<h1>Home</h1>',
+    slicesMap: slices,
+  })
+})
+
+test('keeps the slices that the new page shares', () => {
+  const slot = createSlot()
+  const header = document.querySelector('[data-slot=header]')!.firstChild
+  const page = renderedPage('/blog/', { slicesMap: slices })
+  expect(slot.missingSlices(page)).toEqual([])
+  slot.fill(page, [])
+  expect(document.querySelector('[data-slot=header]')!.firstChild).toBe(header)
+})
+
+test('swaps the slices that the new page has of its own', () => {
+  const slot = createSlot()
+  const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'footer' } })
+  expect(slot.missingSlices(page)).toEqual(['plain'])
+  slot.fill(page, [{ name: 'plain', html: '<p>Plain</p>', css: '.b{color:red}' }])
+  expect(document.querySelector('[data-slot=header]')!.innerHTML).toBe('<p>Plain</p>')
+  slot.fill(renderedPage('/app/next/', { slicesMap: { header: 'plain', footer: 'footer' } }), [])
+  expect(document.adoptedStyleSheets.at(-1)!.cssRules).toHaveLength(1)
+})
+
+test('marks the links of slices to the current page, and to those above it', () => {
+  const slot = createSlot()
+  const marks = () => [...document.querySelectorAll('[data-slot] a')].map((link) => link.getAttribute('aria-current'))
+  history.replaceState(null, '', '/blog/')
+  slot.markCurrent()
+  expect(marks()).toEqual([null, 'page'])
+  history.replaceState(null, '', '/blog/a-post/')
+  slot.markCurrent()
+  expect(marks()).toEqual([null, 'true'])
+  history.replaceState(null, '', '/blogging/')
+  slot.markCurrent()
+  expect(marks()).toEqual([null, null])
+})
+
+test('leaves the links of islands to React', () => {
+  document.querySelector('[data-slot=header]')!.innerHTML = '<x-island><a href="/blog/">Blog</a></x-island>'
+  history.replaceState(null, '', '/blog/')
+  createSlot().markCurrent()
+  expect(document.querySelector('a')!.hasAttribute('aria-current')).toBe(false)
+})
