@@ -1,7 +1,7 @@
 /** Every internal link, `#id` and asset of every page leads somewhere. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 
 import { unescapeHtml } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
@@ -66,7 +66,7 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
     if (isFile(path) && !ids.has(path))
       return hasFile(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or mend the link.`
+        : `links to ${url}, but there is no such file. Put it into public/, or mend the link.${didYouMean(path, listPublic(root), (word) => word)}`
     const answer = findPath(matchPaths, path)
     const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
     if (!known) return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
@@ -99,12 +99,23 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
   }
 }
 
+/** The URLs, without base, of what a person has put into `public/`. */
+function listPublic(root: string): string[] {
+  try {
+    return readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf-8' }).map(
+      (name) => '/' + name.split(sep).join('/'),
+    )
+  } catch {
+    return []
+  }
+}
+
 /** The line of a file on which a link stands, as it was written or without its base and slash. */
 function findLine(file: string, href: string, base: string): number | undefined {
   try {
     const lines = readFileSync(file, 'utf-8').split('\n')
     const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
-    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')]
+    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
     for (const spelling of spellings) {
       const line = lines.findIndex((text) => holds(text, spelling))
       if (line >= 0) return line + 1
@@ -117,7 +128,8 @@ function findLine(file: string, href: string, base: string): number | undefined 
 
 /** Does the text hold this link, and not just one that begins like it? */
 function holds(text: string, link: string): boolean {
-  for (let at = text.indexOf(link); link && at >= 0; at = text.indexOf(link, at + 1))
-    if (!/[\w-]/.test(text.charAt(at + link.length))) return true
-  return false
+  return text
+    .split(link)
+    .slice(1)
+    .some((after) => !/^[\w-]/.test(after))
 }

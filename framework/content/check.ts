@@ -27,7 +27,13 @@ export function nameKeys(keys: readonly (string | number)[]): string {
 }
 
 function show(value: unknown): string {
-  return value === null ? 'empty' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of keys' : JSON.stringify(value)
+  return value === null
+    ? 'empty'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'a group of keys'
+        : JSON.stringify(value)
 }
 
 const KINDS: Record<string, string> = {
@@ -71,9 +77,13 @@ export function mapValues(
   keys: (string | number)[] = [],
 ): any {
   if (value === undefined || !struct) return value
-  if (struct.type === 'array' && Array.isArray(value)) return value.map((item: any, i: number) => mapValues(item, struct.schema, visit, [...keys, i]))
+  if (struct.type === 'array' && Array.isArray(value))
+    return value.map((item: any, i: number) => mapValues(item, struct.schema, visit, [...keys, i]))
   if (struct.type === 'object' && typeof value === 'object' && value) {
-    const entries = Object.entries(value).map(([key, one]) => [key, mapValues(one, struct.schema[key], visit, [...keys, key])])
+    const entries = Object.entries(value).map(([key, one]) => [
+      key,
+      mapValues(one, struct.schema[key], visit, [...keys, key]),
+    ])
     return Object.fromEntries(entries)
   }
   return visit(value, struct, keys)

@@ -16,7 +16,9 @@ export interface FrontMatter {
 }
 
 /** Splits a file. Never throws: what is wrong is in `problems`. */
-export function readFrontMatter(source: string): FrontMatter {
+export function readFrontMatter(text: string): FrontMatter {
+  // gray-matter would leave half a CRLF in the last value.
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   const lines = new LineCounter()
   let document: Document | undefined
   const problems: FrontMatter['problems'] = []
@@ -34,9 +36,9 @@ export function readFrontMatter(source: string): FrontMatter {
     }
   }
 
-  function parseYaml(text: string): object {
+  function parseYaml(yaml: string): object {
     try {
-      document = parseDocument(text.replace(/^\r?\n/, ''), { lineCounter: lines })
+      document = parseDocument(yaml.replace(/^\n/, ''), { lineCounter: lines, prettyErrors: false })
       for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
       return problems.length ? {} : (document.toJS() as object)
     } catch (error) {
@@ -47,7 +49,7 @@ export function readFrontMatter(source: string): FrontMatter {
   }
 
   function reportYaml(line: number, message: string) {
-    problems.push({ line, message: `The front matter is no YAML: ${message.split('\n')[0]}` })
+    problems.push({ line, message: `The front matter is no YAML: ${message}.` })
   }
 
   function refuse(): object {
@@ -71,7 +73,7 @@ export function readFrontMatter(source: string): FrontMatter {
 
   if (!problems.length && (data === null || typeof data !== 'object' || Array.isArray(data)))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
-  const body = content.replace(/^\r?\n/, '')
+  const body = content.replace(/^\n/, '')
   return {
     data: problems.length ? {} : (data as Record<string, unknown>),
     body,

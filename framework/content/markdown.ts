@@ -69,7 +69,8 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
       },
       code({ text, lang = '' }: Tokens.Code) {
         const language = lang.split(/\s/)[0]!
-        if (language && !highlight.getLanguage(language)) report(`"${language}" is no language that can be highlighted.`, '```' + lang)
+        if (language && !highlight.getLanguage(language))
+          report(`"${language}" is no language that can be highlighted.`, '```' + lang)
         const html =
           language && highlight.getLanguage(language) ? highlight.highlight(text, { language }).value : escapeHtml(text)
         return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
@@ -77,8 +78,12 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
       table({ header, rows }: Tokens.Table) {
         const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
           `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
-        const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-        const label = header.map(({ tokens }) => plain(tokens)).filter(Boolean).join(', ')
+        const row = (tag: string, cells: Tokens.TableCell[]) =>
+          `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
+        const label = header
+          .map(({ tokens }) => plain(tokens))
+          .filter(Boolean)
+          .join(', ')
         // Wider than a phone: a keyboard has to be able to scroll it.
         return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
       },
@@ -95,7 +100,14 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
   }
 
   const html = parse().trim()
-  return { html, headings, words: html.replace(/<[^>]*>/g, ' ').split(/\s+/).filter(Boolean).length }
+  return {
+    html,
+    headings,
+    words: html
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+  }
 }
 
 /** A heading's text without its marks. */

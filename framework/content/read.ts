@@ -83,11 +83,15 @@ export function readContent<Models extends Record<string, Model>>(
 
     const slug = typeof data.slug === 'string' ? data.slug : basename(file, '.md')
     if (!SLUG.test(slug))
-      report(data.slug === undefined ? undefined : lineOf(['slug']), `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`)
+      report(
+        data.slug === undefined ? undefined : lineOf(['slug']),
+        `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+      )
 
     const isDraft = data.draft === true
     const { find } = isDraft && !withDrafts ? unseen : pictures
-    const lineOfText = (text: string) => bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
+    const lineOfText = (text: string) =>
+      bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
     if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Write some.')
     const { html, headings, words } = renderMarkdown(body, {
       base,
@@ -99,7 +103,11 @@ export function readContent<Models extends Record<string, Model>>(
     const values = mapValues(fields, struct, (value, { type }, keys) => {
       if (type !== 'image' || typeof value !== 'string') return value
       const picture = find(dirname(file), value)
-      if (!picture) report(lineOf(keys), `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`)
+      if (!picture)
+        report(
+          lineOf(keys),
+          `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`,
+        )
       return picture
     })
     return { source, slug, matter, entry: { ...values, slug, source, body: html, headings, words, isDraft } }
@@ -109,7 +117,10 @@ export function readContent<Models extends Record<string, Model>>(
   for (const [name, model] of Object.entries(models)) {
     const listed = model.kind === 'single' ? [join(folder, model.file + '.md')] : listFiles(join(folder, model.folder))
     const entries = listed.flatMap((file) => readEntry(model, file) ?? [])
-    raw.set(name, entries.filter(({ entry }) => withDrafts || !entry.isDraft))
+    raw.set(
+      name,
+      entries.filter(({ entry }) => withDrafts || !entry.isDraft),
+    )
   }
   reportStrays()
   for (const [name, model] of Object.entries(models)) {
@@ -119,7 +130,10 @@ export function readContent<Models extends Record<string, Model>>(
   }
   if (problems.length) {
     const places = new Set(problems.map(({ where }) => where)).size
-    throw new ProblemsError(problems, `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. Nothing was written.`)
+    throw new ProblemsError(
+      problems,
+      `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. Nothing was written.`,
+    )
   }
   const content = Object.entries(models).map(([name, { kind }]) => {
     const entries = raw.get(name)!.map(({ entry }) => entry)
@@ -147,7 +161,12 @@ export function readContent<Models extends Record<string, Model>>(
     const first = new Map<string, RawEntry>()
     for (const one of entries) {
       const other = first.get(one.slug)
-      if (other) problems.push({ where: one.source, line: one.matter.lineOf(['slug']), message: `The slug "${one.slug}" is taken by ${other.source}. Give one of them another \`slug\`.` })
+      if (other)
+        problems.push({
+          where: one.source,
+          line: one.matter.lineOf(['slug']),
+          message: `The slug "${one.slug}" is taken by ${other.source}. Give one of them another \`slug\`.`,
+        })
       else first.set(one.slug, one)
     }
   }
@@ -159,7 +178,10 @@ export function readContent<Models extends Record<string, Model>>(
     for (const file of listFiles(folder, true)) {
       const name = relative(folder, file)
       if (singles.includes(name) || folders.includes(dirname(name))) continue
-      problems.push({ where: relative(root, file), message: `No model reads this file.${didYouMean(name, [...singles, ...folders.map((one) => join(one, basename(name)))])}` })
+      problems.push({
+        where: relative(root, file),
+        message: `No model reads this file.${didYouMean(name, [...singles, ...folders.map((one) => join(one, basename(name)))])}`,
+      })
     }
   }
 }

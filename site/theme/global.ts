@@ -14,12 +14,12 @@ export const GlobalStyles = createGlobalStyles`
     --gutter: 20px;
     --gap: 24px;
     scroll-padding-top: 32px;
-    scrollbar-gutter: stable;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
   ${up.tablet} { :root { --gutter: 40px; --gap: 32px; } }
-  ${up.large} { :root { --gutter: 80px; --gap: ${size.footerGap}; } }
+  /* Five columns of 206 px stay whole as long as there is a margin beside them. */
+  ${up.large} { :root { --gutter: clamp(40px, calc((100% - 1280px) / 2), 80px); --gap: ${size.footerGap}; } }
 
   *, *::before, *::after { box-sizing: border-box; }
   body {

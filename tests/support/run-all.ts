@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { FIXTURE } from './built-sites.ts'
 import { installChromium } from './chromium.ts'
@@ -18,7 +19,7 @@ interface Step {
   count?: () => Tally
 }
 
-const REPORTS = 'node_modules/.cache/reports'
+const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
 const BROWSER = `${REPORTS}/browser.json`
 
@@ -69,11 +70,11 @@ function run({ name, command, count }: Step): Tally {
 installChromium()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const tallies = steps.map((step) => ({ name: step.name, ...run(step) }))
-const failures = tallies.filter(({ failed }) => failed > 0)
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+const tallies = steps.map((step) => ({ name: step.name, tally: run(step) }))
+const failures = tallies.filter(({ tally }) => tally.failed > 0)
+const sum = (key: keyof Tally) => tallies.reduce((total, { tally }) => total + tally[key], 0)
 
 console.log()
-for (const { name, failed } of failures) console.log(`${name}: ${failed} failed`)
+for (const { name, tally } of failures) console.log(`${name}: ${tally.failed} failed`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = failures.length ? 1 : 0

@@ -29,7 +29,7 @@ const Frame = styled('dialog')`
   ${tones.snow}
   background: ${ink.paper};
   color: ${ink.text};
-  :root:has(&[open]) { overflow: hidden; }
+  :root:has(&[open]) { overflow: hidden; scrollbar-gutter: stable; }
   &::backdrop { background: rgb(5 9 20 / .78); }
   ${up.rows} {
     width: calc(100vw - 64px);

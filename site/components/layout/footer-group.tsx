@@ -8,8 +8,8 @@ import { color, font } from '../../theme/tokens.ts'
 
 const Group = styled('div')`
   & + & { margin-top: 32px; }
-  & > h2 { margin-bottom: 8px; color: ${ink.accent}; font: 650 1rem / 1.3 ${font.text}; letter-spacing: 0; }
-  & > h2 > a { display: inline-block; padding: 4px 0; }
+  & > h2 { margin-bottom: 8px; color: ${ink.accent}; font: 650 1rem / 1.5 ${font.text}; letter-spacing: 0; }
+  & > h2 > a { display: inline-block; }
 `
 
 const List = styled('ul')`

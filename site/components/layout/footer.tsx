@@ -36,7 +36,7 @@ const Columns = styled('div')`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 40px 24px;
   ${up.rows} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${up.large} { grid-template-columns: repeat(5, ${size.footerColumn}); column-gap: ${size.footerGap}; }
+  ${up.large} { grid-template-columns: repeat(5, minmax(0, ${size.footerColumn})); column-gap: ${size.footerGap}; }
 `
 
 const Areas = styled('div')`
@@ -46,8 +46,8 @@ const Areas = styled('div')`
   & ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
   ${up.rows} { & ul { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
   ${up.large} {
-    & > div { display: grid; grid-template-columns: ${size.footerColumn} 1fr; column-gap: ${size.footerGap}; }
-    & ul { grid-template-columns: repeat(4, ${size.footerColumn}); column-gap: ${size.footerGap}; }
+    & > div { display: grid; grid-template-columns: calc((100% - 4 * ${size.footerGap}) / 5) 1fr; column-gap: ${size.footerGap}; }
+    & ul { grid-template-columns: repeat(4, minmax(0, ${size.footerColumn})); column-gap: ${size.footerGap}; }
   }
 `
 

@@ -48,8 +48,8 @@ const Home = styled('a')`
 const Wide = styled('div')`
   display: flex;
   align-items: center;
-  gap: 40px;
-  & ul { display: flex; gap: 32px; }
+  gap: clamp(20px, 2.8vw, 40px);
+  & ul { display: flex; gap: clamp(16px, 2.2vw, 32px); }
   & li > a {
     display: block;
     padding: 8px 0;

@@ -21,6 +21,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button' }>
   color: ${ink.actionText};
   font: 650 1.0625rem / 1 ${font.text};
   text-decoration: none;
+  white-space: nowrap;
   cursor: pointer;
   &:hover { background: ${ink.actionHover}; }
 `
@@ -38,7 +39,7 @@ const Wedged = styled('a')`
   isolation: isolate;
   background: ${ink.actionPaper};
   color: ${ink.actionText};
-  font: 650 1.25rem / 1 ${font.text};
+  font: 650 1.125rem / 1 ${font.text};
   text-decoration: none;
   white-space: nowrap;
   &::before {

@@ -7,14 +7,16 @@ import { color } from '../../theme/tokens.ts'
 
 /** Tangent of the angle every diagonal leans at. */
 const SLOPE = Math.tan((52 * Math.PI) / 180)
+const WIDTH = 1000
 const HEIGHT = 640
 
+/** From left to right: where each begins on the ground, and how wide and high it is. */
 const SLABS = [
-  { x: 0, width: 110, height: 190, fill: color.iron },
-  { x: 96, width: 140, height: 300, fill: color.rose },
-  { x: 220, width: 170, height: 430, fill: color.sandstone },
-  { x: 372, width: 190, height: 560, fill: color.alpenglow },
-  { x: 546, width: 210, height: 640, fill: color.rose },
+  { x: 0, width: 120, height: 170, fill: color.iron },
+  { x: 130, width: 150, height: 300, fill: color.rose },
+  { x: 290, width: 180, height: 420, fill: color.sandstone },
+  { x: 480, width: 200, height: 540, fill: color.alpenglow },
+  { x: 690, width: 220, height: HEIGHT, fill: color.rose },
 ]
 
 const Picture = styled('svg')`
@@ -24,18 +26,15 @@ const Picture = styled('svg')`
   bottom: 0;
   width: 100%;
   height: 42%;
-  ${up.desktop} { width: 58%; height: 64%; }
+  ${up.desktop} { width: 56%; height: 62%; }
 `
 
 export function Ridge() {
   return (
-    <Picture viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      {SLABS.map(({ x, width, height, fill }) => {
-        const shift = Math.round(height / SLOPE)
-        // The upper edge drops to the right, where the rock broke off.
-        const points = [`${x},${HEIGHT}`, `${x + shift},${HEIGHT - height}`, `${x + shift + width * 0.55},${HEIGHT - height + 40}`, `${x + width},${HEIGHT}`]
-        return <polygon key={x} points={points.join(' ')} fill={fill} />
-      })}
+    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+      {SLABS.map(({ x, width, height, fill }) => (
+        <path key={x} fill={fill} d={`M${x} ${HEIGHT}l${Math.round(height / SLOPE)}-${height}h${width}L${x + width} ${HEIGHT}Z`} />
+      ))}
     </Picture>
   )
 }

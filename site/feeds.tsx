@@ -1,0 +1,47 @@
+/** What machines read of the site besides its pages: the feed, the web app manifest, and the tags of every head. */
+
+import { href, type Feed } from '#framework'
+
+import { config } from './config.ts'
+import { byDate, postPath } from './models/blog-post.ts'
+import type { SiteContent } from './models/index.ts'
+
+const FEED_PATH = '/rss.xml'
+const ICON_PATH = '/favicon.svg'
+
+/** All field notes, newest first. */
+export function feed({ blog, posts }: SiteContent): Feed {
+  return {
+    title: `${blog.headline} | ${config.name}`,
+    description: blog.description,
+    items: posts.toSorted(byDate).map(({ slug, title, summary, date, body }) => ({
+      path: postPath(slug),
+      title,
+      summary,
+      date,
+      html: body,
+    })),
+  }
+}
+
+export const manifest = {
+  name: config.name,
+  short_name: config.name,
+  start_url: href('/'),
+  display: 'minimal-ui',
+  background_color: config.themeColor,
+  theme_color: config.themeColor,
+  icons: [{ src: href(ICON_PATH), sizes: 'any', type: 'image/svg+xml' }],
+}
+
+/** Tags in the head of every page. */
+export function siteHead() {
+  return (
+    <>
+      <link rel="icon" href={href(ICON_PATH)} type="image/svg+xml" />
+      <link rel="manifest" href={href('/manifest.webmanifest')} />
+      <link rel="alternate" type="application/rss+xml" title={`${config.name} field notes`} href={href(FEED_PATH)} />
+      <meta name="theme-color" content={config.themeColor} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The project application. Its root is an island, so the page is hydrated whole. */
+
+import { definePage } from '#framework'
+
+import Application, { type ApplicationData } from './application/application.island.tsx'
+import { head } from './head.tsx'
+
+export const applicationPage = definePage<ApplicationData>('application', Application, { head })

@@ -1,0 +1,40 @@
+/** The links at the end of a step. */
+
+import type { MouseEvent } from 'react'
+
+import { href, styled } from '#framework'
+
+import { Button } from '../../components/ui/action.tsx'
+
+const Actions = styled('div')`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px 32px;
+  & > a:last-child:not(:first-child) { min-height: 24px; }
+`
+
+export interface StepActionsProps {
+  label: string
+  /** Where the step leads: a path of this site, or a letter. */
+  to: string
+  /** The path of the step before. */
+  back?: string
+  /** Says whether the step is done; if it is not, the visitor stays. */
+  onLeave: () => boolean
+}
+
+export function StepActions({ label, to, back, onLeave }: StepActionsProps) {
+  function leave(event: MouseEvent) {
+    if (!onLeave()) event.preventDefault()
+  }
+
+  return (
+    <Actions>
+      <Button href={href(to)} onClick={leave}>
+        {label}
+      </Button>
+      {back && <a href={href(back)}>Back</a>}
+    </Actions>
+  )
+}

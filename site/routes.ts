@@ -1,0 +1,114 @@
+/** The site: which content becomes which page, where. */
+
+import { defineSite, route, type Route } from '#framework'
+
+import { footer } from './components/layout/footer.tsx'
+import { header } from './components/layout/header.tsx'
+import { config, notices } from './config.ts'
+import { feed, manifest, siteHead } from './feeds.tsx'
+import { postPath } from './models/blog-post.ts'
+import { casePath } from './models/case-study.ts'
+import { cityPath } from './models/city.ts'
+import { show } from './models/fields.ts'
+import { models, type SiteContent } from './models/index.ts'
+import { industryCard, industryPath } from './models/industry.ts'
+import { productPath } from './models/product.ts'
+import { serviceOptions, toOptions } from './models/service-options.ts'
+import { servicePath } from './models/service.ts'
+import { technologyCard, technologyPath } from './models/technology.ts'
+import { aboutUsPage } from './pages/about-us.tsx'
+import { applicationPage } from './pages/application.tsx'
+import { blogListPage } from './pages/blog-list.tsx'
+import { listBlogPages, listTagPages } from './pages/blog-list/data.ts'
+import { blogPostPage } from './pages/blog-post.tsx'
+import { blogPostData } from './pages/blog-post/data.ts'
+import { cardListData } from './pages/card-list.ts'
+import { caseStudyPage } from './pages/case-study.tsx'
+import { caseStudyData } from './pages/case-study/data.ts'
+import { cityPage } from './pages/city.tsx'
+import { cityData } from './pages/city/data.ts'
+import { contactUsPage } from './pages/contact-us.tsx'
+import { fundPage } from './pages/fund.tsx'
+import { homePage } from './pages/home.tsx'
+import { homeData } from './pages/home/data.ts'
+import { industriesPage } from './pages/industries.tsx'
+import { industryPage } from './pages/industry.tsx'
+import { industryData } from './pages/industry/data.ts'
+import { informationalPage } from './pages/informational.tsx'
+import { informationalData } from './pages/informational/data.ts'
+import { notFoundPage } from './pages/not-found.tsx'
+import { ourWorkPage } from './pages/our-work.tsx'
+import { ourWorkData } from './pages/our-work/data.ts'
+import { productPage } from './pages/product.tsx'
+import { referralProgramPage } from './pages/referral-program.tsx'
+import { serverErrorPage } from './pages/server-error.tsx'
+import { servicePage } from './pages/service.tsx'
+import { serviceData } from './pages/service/data.ts'
+import { servicesPage } from './pages/services.tsx'
+import { servicesData } from './pages/services/data.ts'
+import { technologiesPage } from './pages/technologies.tsx'
+import { technologyPage } from './pages/technology.tsx'
+import { technologyData } from './pages/technology/data.ts'
+
+function* routes(content: SiteContent): Generator<Route> {
+  const { home, aboutUs, contactUs, ourWork, servicesIndex, technologiesIndex, industriesIndex, blog } = content
+  const { fund, referralProgram, application, notFound, serverError } = content
+
+  yield route({ path: '/', page: homePage, data: homeData(content), source: home.source })
+  yield route({ path: '/about-us/', page: aboutUsPage, data: show(aboutUs), source: aboutUs.source })
+  yield route({ path: '/contact-us/', page: contactUsPage, data: show(contactUs), source: contactUs.source })
+
+  yield route({ path: '/our-work/', page: ourWorkPage, data: ourWorkData(content), source: ourWork.source })
+  for (const study of content.caseStudies)
+    yield route({ path: casePath(study.slug), page: caseStudyPage, data: caseStudyData(study, content), source: study.source })
+
+  yield route({ path: '/services/', page: servicesPage, data: servicesData(content), source: servicesIndex.source })
+  for (const service of content.services)
+    yield route({ path: servicePath(service.slug), page: servicePage, data: serviceData(service, content), source: service.source })
+
+  const technologies = cardListData(technologiesIndex, content.technologies.map(technologyCard))
+  yield route({ path: '/technologies/', page: technologiesPage, data: technologies, source: technologiesIndex.source })
+  for (const technology of content.technologies)
+    yield route({ path: technologyPath(technology.slug), page: technologyPage, data: technologyData(technology, content), source: technology.source })
+
+  const industries = cardListData(industriesIndex, content.industries.map(industryCard))
+  yield route({ path: '/industries/', page: industriesPage, data: industries, source: industriesIndex.source })
+  for (const industry of content.industries)
+    yield route({ path: industryPath(industry.slug), page: industryPage, data: industryData(industry, content), source: industry.source })
+
+  for (const product of content.products)
+    yield route({ path: productPath(product.slug), page: productPage, data: show(product), source: product.source })
+  for (const city of content.cities)
+    yield route({ path: cityPath(city.slug), page: cityPage, data: cityData(city, content), source: city.source })
+
+  for (const list of listBlogPages(content)) yield route({ ...list, page: blogListPage, source: blog.source })
+  for (const list of listTagPages(content)) yield route({ ...list, page: blogListPage, source: blog.source })
+  for (const post of content.posts) {
+    const lastModified = post.updated ?? post.date
+    yield route({ path: postPath(post.slug), page: blogPostPage, data: blogPostData(post, content), source: post.source, lastModified })
+  }
+
+  yield route({ path: '/flatirons-fund/', page: fundPage, data: show(fund), source: fund.source })
+  yield route({ path: '/referral-program/', page: referralProgramPage, data: show(referralProgram), source: referralProgram.source })
+  const matchPath = '/application/:step/'
+  yield route({ path: '/application/', matchPath, page: applicationPage, data: show(application), source: application.source })
+  for (const page of content.pages)
+    yield route({ path: `/${page.slug}/`, page: informationalPage, data: informationalData(page), source: page.source, lastModified: page.updated })
+
+  yield route({ path: '/404.html', page: notFoundPage, data: show(notFound), source: notFound.source, isHidden: true })
+  yield route({ path: '/500.html', page: serverErrorPage, data: show(serverError), source: serverError.source, isHidden: true })
+}
+
+export default defineSite({
+  url: config.url,
+  lang: 'en',
+  models,
+  routes,
+  slots: ['header', 'page', 'footer'],
+  slices: { header, footer },
+  queries: ({ services }) => [serviceOptions.answer(toOptions(services))],
+  head: siteHead,
+  feed,
+  manifest,
+  notices,
+})

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COPY = join(ROOT, '.cache/dev-site')
+const PORT = 4185
+const HOME = `http://localhost:${PORT}/`
+
+let server: ChildProcess
+
+/** Changes a file of the copied site, as an editor would. */
+function edit(file: string, from: string | RegExp, to: string) {
+  const path = join(COPY, file)
+  writeFileSync(path, readFileSync(path, 'utf-8').replace(from, to))
+}
+
+// One server and one set of files for all of them.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  rmSync(COPY, { recursive: true, force: true })
+  cpSync(join(ROOT, 'tests/fixtures/site'), COPY, {
+    recursive: true,
+    filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(ROOT.length + 'tests/fixtures/site'.length)),
+  })
+  server = spawn('npx', ['vite', COPY, '--config', 'vite.config.ts', '--port', `${PORT}`, '--strictPort'], {
+    cwd: ROOT,
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.stdout!.on('data', (text: Buffer) => text.includes('ready in') && resolve())
+    server.once('exit', () => reject(Error('The dev server did not start.')))
+  })
+})
+
+test.afterAll(() => void server.kill())
+
+test('serves the routes of the build, drafts too, and moves between them', async ({ page }) => {
+  await visit(page, HOME)
+  const isSame = await markDocument(page)
+  await page.getByRole('link', { name: 'Second', exact: true }).click()
+  await expect(page).toHaveTitle('The second article')
+  expect(await isSame()).toBe(true)
+  await visit(page, `${HOME}articles/draft/`)
+  await expect(page).toHaveTitle('A draft')
+})
+
+test('hydrates every island without a warning', async ({ page }) => {
+  await visit(page, `${HOME}islands/?a=1#b`)
+  for (const island of await page.locator('x-island').all()) await island.dispatchEvent('pointerover')
+  await expect(page.locator('x-island:not([live])')).toHaveCount(0)
+  await expect(page.getByText('At /islands/ with ?a=1')).toBeVisible()
+  await visit(page, `${HOME}app/next/`)
+  await expect(page.getByText('Step next')).toBeVisible()
+})
+
+test('answers 404 for what is not a page, with the 404 page', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  const response = await page.goto(`${HOME}nope/`)
+  expect(response!.status()).toBe(404)
+  await expect(page).toHaveTitle('Not here')
+})
+
+test('moves a URL to its slash', async ({ request }) => {
+  const response = await request.get(`${HOME}articles/first?a=1`, { maxRedirects: 0 })
+  expect(response.status()).toBe(308)
+  expect(response.headers().location).toBe('/articles/first/?a=1')
+})
+
+test('shows a saved text where the visitor stands', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 200 })
+  await visit(page, `${HOME}articles/second/`)
+  const isSame = await markDocument(page)
+  await page.evaluate(() => scrollTo(0, 60))
+  edit('content/articles/second.md', 'The end of it.', 'The new end of it.')
+  await expect(page.getByText('The new end of it.')).toBeAttached({ timeout: 2000 })
+  expect(await isSame()).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(60)
+})
+
+test('shows a saved template, its styles, and a saved slice', async ({ page }) => {
+  await visit(page, `${HOME}articles/first/`)
+  const isSame = await markDocument(page)
+  edit('site/pages/article.tsx', '<h1>{title}</h1>', '<h1>{title}, changed</h1>')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article, changed')
+  edit('site/slices.tsx', 'gap: 16px', 'gap: 24px')
+  await expect(page.getByRole('navigation')).toHaveCSS('gap', '24px')
+  edit('site/slices.tsx', 'The end', 'The very end')
+  await expect(page.getByRole('contentinfo')).toHaveText('The very end')
+  expect(await isSame()).toBe(true)
+})
+
+test('shows a saved island, and keeps its state', async ({ page }) => {
+  await visit(page, `${HOME}islands/`)
+  const region = page.getByRole('region', { name: 'interaction' })
+  await region.getByRole('button').click()
+  await expect(region.getByRole('button')).toHaveText('Clicked 1')
+  edit('site/islands/counter.island.tsx', 'Clicked {count}', 'Pressed {count}')
+  await expect(region.getByRole('button')).toHaveText('Pressed 1')
+})
+
+test('says what is wrong with the content, and is quiet when it is mended', async ({ page }) => {
+  allowMessages(FAILED_REQUEST, /problem in|title/)
+  await visit(page, `${HOME}articles/second/`)
+  edit('content/articles/second.md', 'title:', 'titel:')
+  const overlay = page.locator('vite-error-overlay')
+  await expect(overlay).toContainText('Did you mean "title"?')
+  await page.reload()
+  await expect(overlay).toContainText('Did you mean "title"?')
+  edit('content/articles/second.md', 'titel:', 'title:')
+  await expect(overlay).toHaveCount(0)
+  await expect(page).toHaveTitle('The second article')
+})
+
+test('shows a page that is new, and forgets one that is gone', async ({ page, request }) => {
+  const file = join(COPY, 'content/articles/third.md')
+  writeFileSync(file, '---\ntitle: The third article\nsummary: New.\n---\n\nNew.\n')
+  await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(200)
+  await visit(page, `${HOME}articles/third/`)
+  await expect(page).toHaveTitle('The third article')
+  rmSync(file)
+  await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(404)
+})

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+
+import { SITE, urlOf } from '../support/built-sites.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, test, visit } from './support.ts'
+
+const HOME = urlOf(SITE).replace(/\/$/, '')
+
+const PATHS = [
+  ...readFileSync(`${SITE.dist}/sitemap.xml`, 'utf-8').matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
+].map(([, path]) => path!)
+
+/** One page of every template. */
+const ONE_OF_EACH = [
+  '/',
+  '/about-us/',
+  '/contact-us/',
+  '/our-work/',
+  '/our-work/headgate/',
+  '/services/',
+  '/services/mobile-app-development/',
+  '/technologies/',
+  '/technologies/reactjs/',
+  '/industries/',
+  '/industries/fintech/',
+  '/products/fuse/',
+  '/denver/software-services/',
+  '/blog/',
+  '/blog/page/2/',
+  '/blog/tag/mobile/',
+  '/blog/offline-first-trucks/',
+  '/flatirons-fund/',
+  '/referral-program/',
+  '/application/',
+  '/privacy-policy/',
+  '/404.html',
+  '/500.html',
+]
+
+/** Lists cut in parts, so that two workers share them. */
+function parts<Item>(list: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+}
+
+/** Wakes every island of the page, whatever it waits for. */
+async function wakeIslands(page: Page) {
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('x-island')) island.dispatchEvent(new Event('pointerover'))
+  })
+  await expect(page.locator('x-island:not([live])')).toHaveCount(0)
+}
+
+test('the sitemap names every page of the site, and nothing else', () => {
+  expect(PATHS).toHaveLength(98)
+  for (const path of ONE_OF_EACH) if (!path.endsWith('.html')) expect(PATHS).toContain(path)
+})
+
+parts(PATHS, 14).forEach((paths, i) => {
+  test(`every page answers with one heading, a title of its own and no message, also with query and hash (part ${i + 1})`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const path of paths) {
+      const response = await page.goto(`${HOME}${path}?a=1#b`)
+      expect(response!.status(), path).toBe(200)
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      expect(await page.title(), path).toMatch(/ \| Flatirons$/)
+      await wakeIslands(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  parts(ONE_OF_EACH, 8).forEach((paths, i) => {
+    test(`every template can be read and left by its links (part ${i + 1})`, async ({ page }) => {
+      if (paths.includes('/404.html')) allowMessages(FAILED_REQUEST)
+      for (const path of paths) {
+        await page.goto(HOME + path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect(page.getByRole('contentinfo'), path).toContainText(
+          'We build enterprise-grade web and mobile applications.',
+        )
+        await expect(page.getByRole('link', { name: 'Work', exact: true }).first(), path).toHaveAttribute(
+          'href',
+          '/our-work/',
+        )
+      }
+    })
+  })
+
+  test('the contact button leads to the contact page, and the newsletter says how to reach us', async ({ page }) => {
+    await page.goto(HOME)
+    await expect(page.getByRole('contentinfo').getByText('hello@flatirons.example').first()).toBeVisible()
+    await page
+      .locator('header')
+      .getByRole('link', { name: /work together/i })
+      .click()
+    await expect(page).toHaveURL(`${HOME}/contact-us/`)
+  })
+
+  test('the menu opens and closes on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(HOME)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  })
+})
+
+test('an unknown path is a 404 with the 404 page', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  const response = await page.goto(`${HOME}/nope/`)
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off route.')
+})
+
+test('a URL without its slash is moved for good', async ({ request }) => {
+  const response = await request.get(`${HOME}/about-us?a=1`, { maxRedirects: 0 })
+  expect(response.status()).toBe(308)
+  expect(response.headers().location).toBe('/about-us/?a=1')
+})
+
+test('a click moves to the next page in the same document, with one request or none', async ({ page }) => {
+  await visit(page, HOME)
+  const isSame = await markDocument(page)
+  const data = recordData(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL(`${HOME}/services/`)
+  await expect(page.locator('#announcer')).toHaveText(/^Navigated to /)
+  expect(await isSame()).toBe(true)
+  expect(data).toEqual(['GET /page-data/services/page-data-rsc.json'])
+})
+
+test('a content page loads one script before it is idle, and no React', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await visit(page, `${HOME}/services/mobile-app-development/`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toHaveLength(1)
+})
+
+test('the canonical link follows path, query and hash', async ({ page }) => {
+  await visit(page, `${HOME}/about-us/?utm_source=x#page`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about-us\/\?utm_source=x#page$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+
+import { readFrontMatter } from '../../../framework/content/front-matter.ts'
+
+test('splits a file into data and text, and knows the line on which each begins', () => {
+  const { data, body, bodyLine, lineOf, problems } = readFrontMatter(
+    '---\ntitle: A post\ntags:\n  - one\n  - two\nhero:\n  alt: Red\n---\n\nThe text.\n',
+  )
+  expect(data).toEqual({ title: 'A post', tags: ['one', 'two'], hero: { alt: 'Red' } })
+  expect(body).toBe('The text.\n')
+  expect(bodyLine).toBe(10)
+  expect(problems).toEqual([])
+  expect(lineOf(['title'])).toBe(2)
+  expect(lineOf(['tags', 1])).toBe(5)
+  expect(lineOf(['hero', 'alt'])).toBe(7)
+})
+
+test('a key that is not there stands where its group stands, or at the top', () => {
+  const { lineOf } = readFrontMatter('---\ntitle: A post\nfeatures:\n  - title: One\n  - text: Two\n---\n')
+  expect(lineOf(['features', 1, 'title'])).toBe(5)
+  expect(lineOf(['summary'])).toBe(2)
+})
+
+test('keys that are numbers have their lines too', () => {
+  expect(readFrontMatter('---\ntitle: A post\n404: Not found\n---\n').lineOf(['404'])).toBe(3)
+})
+
+describe('reads YAML 1.2', () => {
+  test.each([
+    ['date: 2026-11-20', { date: '2026-11-20' }],
+    ['country: no', { country: 'no' }],
+    ['time: 12:30', { time: '12:30' }],
+    ['draft: true', { draft: true }],
+    ['code: "007"', { code: '007' }],
+    ['empty:', { empty: null }],
+    ['text: >-\n  two\n  lines', { text: 'two lines' }],
+    ['tag: !!js/function "function () {}"', { tag: 'function () {}' }],
+  ])('%j', (yaml, expected) => {
+    const { data, problems } = readFrontMatter(`---\n${yaml}\n---\n`)
+    expect(problems).toEqual([])
+    expect(data).toEqual(expected)
+  })
+})
+
+describe('as editors and systems leave it', () => {
+  test('with CRLF line ends', () => {
+    const { data, body, bodyLine, lineOf } = readFrontMatter('---\r\ntitle: A\r\nsummary: B\r\n---\r\n\r\nText.\r\n')
+    expect(data).toEqual({ title: 'A', summary: 'B' })
+    expect(body).toBe('Text.\n')
+    expect(bodyLine).toBe(6)
+    expect(lineOf(['summary'])).toBe(3)
+  })
+
+  test('with a byte order mark', () => {
+    expect(readFrontMatter('\uFEFF---\ntitle: A\n---\nText.')).toMatchObject({ data: { title: 'A' }, body: 'Text.' })
+  })
+
+  test.each([
+    ['no front matter at all', 'Just text.\n', 'Just text.\n', 1],
+    ['an empty one', '---\n---\nText.\n', 'Text.\n', 3],
+    ['a rule as its first line', '-----\nText.\n', '-----\nText.\n', 1],
+    ['nothing in it', '', '', 1],
+  ])('with %s', (_, source, body, bodyLine) => {
+    expect(readFrontMatter(source)).toMatchObject({ data: {}, body, bodyLine, problems: [] })
+  })
+})
+
+describe('says what is wrong with it', () => {
+  test.each([
+    ['---\ntitle: A\nsummary: "never closed\n---\n', 3, /^The front matter is no YAML: Missing closing "quote/],
+    ['---\ntitle: A\ntitle: B\n---\n', 3, /^The front matter is no YAML: Map keys must be unique/],
+    ['---\ntitle: A\n\tsummary: B\n---\n', 3, /^The front matter is no YAML: /],
+    ['---\ntitle: *nothing\n---\n', 2, /^The front matter is no YAML: Unresolved alias/],
+    ['---\njust text\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
+    ['---\n- a\n- b\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
+    ['---json\n{"title": "A"}\n---\n', 1, /^The front matter must be YAML, between two lines of ---\.$/],
+    ['---toml\ntitle = "A"\n---\n', 1, /^The front matter must be YAML, between two lines of ---\.$/],
+  ])('%j', (source, line, message) => {
+    expect(readFrontMatter(source)).toMatchObject({
+      data: {},
+      problems: [{ line, message: expect.stringMatching(message) }],
+    })
+  })
+})
+
+describe('does no harm', () => {
+  test.each(['js', 'javascript', ' js ', 'coffee', 'constructor', '__proto__', 'toString'])(
+    'front matter in the language %j is never run',
+    (language) => {
+      const { data } = readFrontMatter(`---${language}\n{ a: (globalThis.wasRun = true) }\n---\n`)
+      expect(globalThis).not.toHaveProperty('wasRun')
+      expect(data).not.toHaveProperty('a')
+    },
+  )
+
+  test('nor behind several byte order marks', () => {
+    readFrontMatter('\uFEFF\uFEFF\uFEFF---js\n{ a: (globalThis.wasRun = true) }\n---\n')
+    expect(globalThis).not.toHaveProperty('wasRun')
+  })
+
+  test('a key named __proto__ is a key like any other', () => {
+    const { data } = readFrontMatter('---\n__proto__:\n  isAdmin: true\n---\n')
+    expect(Object.keys(data)).toEqual(['__proto__'])
+    expect({}).not.toHaveProperty('isAdmin')
+    expect(data).not.toHaveProperty('isAdmin')
+  })
+
+  test.each([
+    ['nests without end', `a: ${'['.repeat(20_000)}`],
+    [
+      'multiplies its aliases',
+      'a: &a [1,1,1,1,1,1,1,1,1]\n' + multiply('a', 'b') + multiply('b', 'c') + multiply('c', 'd'),
+    ],
+  ])('YAML that %s is a problem, and no crash', (_, yaml) => {
+    const { problems } = readFrontMatter(`---\n${yaml}\n---\n`)
+    expect(problems[0]!.message).toMatch(/^The front matter is no YAML: /)
+  })
+})
+
+function multiply(from: string, to: string): string {
+  return `${to}: &${to} [${Array.from({ length: 9 }, () => '*' + from).join(',')}]\n`
+}

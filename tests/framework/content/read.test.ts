@@ -1,0 +1,367 @@
+// @vitest-environment node
+
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import {
+  collection,
+  date,
+  group,
+  image,
+  list,
+  number,
+  oneOf,
+  optional,
+  pick,
+  readContent,
+  reference,
+  single,
+  text,
+} from '#framework/content'
+
+import type { Problem } from '../../../framework/problems.ts'
+import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+
+const posts = collection('posts', {
+  title: text({ max: 40 }),
+  date: optional(date()),
+  kind: optional(oneOf('news', 'guide')),
+  rating: optional(number()),
+  picture: optional(image()),
+  related: optional(list(reference('posts'))),
+  parts: optional(list(group({ name: text(), photo: optional(image()) }))),
+})
+const home = single('home', { title: text() })
+const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
+
+function readFolder(root: string, withDrafts = false) {
+  return readContent({ posts, home }, { root, base: '/', withDrafts })
+}
+
+function read(files: Files, withDrafts?: boolean) {
+  return readFolder(makeFolder({ 'content/home.md': HOME, ...files }), withDrafts)
+}
+
+/** A post with this front matter. */
+const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`
+
+function failure(run: () => unknown): Error & { problems: Problem[] } {
+  try {
+    run()
+  } catch (error) {
+    return error as Error & { problems: Problem[] }
+  }
+  throw Error('Nothing was wrong.')
+}
+
+const problemsOf = (files: Files) => failure(() => read(files)).problems
+
+describe('reads', () => {
+  const files = {
+    'content/posts/b-second.md': post('title: Second\nrelated: [a-first]'),
+    'content/posts/a-first.md': post(
+      'title: First\ndate: 2026-11-20\npicture: ./cat.svg\nparts:\n  - name: One\n    photo: ./cat.svg',
+      '## Why\n\nBecause.',
+    ),
+    'content/posts/cat.svg': SVG,
+    'content/posts/안녕.md': post('title: Korean'),
+  }
+
+  test('every file of a folder, in the order of the names', () => {
+    const { content } = read(files)
+    expect(content.posts.map(({ slug }) => slug)).toEqual(['a-first', 'b-second', '안녕'])
+  })
+
+  test('an entry with its fields, its text as HTML, and where it comes from', () => {
+    const { content, pictures } = read(files)
+    const [first] = content.posts
+    const picture = { src: expect.stringMatching(/^\/assets\/cat-[0-9a-f]{8}\.svg$/), width: 40, height: 30 }
+    expect(first).toEqual({
+      slug: 'a-first',
+      source: 'content/posts/a-first.md',
+      title: 'First',
+      date: '2026-11-20',
+      picture,
+      parts: [{ name: 'One', photo: picture }],
+      body: '<h2 id="why">Why</h2>\n<p>Because.</p>',
+      headings: [{ id: 'why', text: 'Why', depth: 2 }],
+      words: 2,
+      isDraft: false,
+    })
+    expect([...pictures.keys()]).toEqual([first!.picture!.src])
+    expect(content.home).toMatchObject({ title: 'Home', slug: 'home' })
+  })
+
+  test('a slug from the front matter instead of the file’s name', () => {
+    const { content } = read({ 'content/posts/a.md': post('title: A\nslug: another-name') })
+    expect(content.posts).toMatchObject([{ slug: 'another-name', source: 'content/posts/a.md' }])
+  })
+
+  test('CRLF line ends, a byte order mark and a draft mark on the last line', () => {
+    const { content } = read(
+      { 'content/posts/a.md': '\uFEFF---\r\ntitle: A\r\ndraft: true\r\n---\r\n\r\nText.\r\n' },
+      true,
+    )
+    expect(content.posts).toMatchObject([{ title: 'A', isDraft: true, body: '<p>Text.</p>' }])
+  })
+
+  test('a file of several megabytes', () => {
+    const { content } = read({ 'content/posts/a.md': post('title: A', 'Some words here.\n\n'.repeat(100_000)) })
+    expect(content.posts).toMatchObject([{ words: 300_000 }])
+  })
+
+  test('the same twice', () => {
+    const root = makeFolder({ 'content/home.md': HOME, ...files })
+    expect(JSON.stringify(readFolder(root).content)).toBe(JSON.stringify(readFolder(root).content))
+  })
+})
+
+describe('drafts', () => {
+  const files = {
+    'content/posts/a.md': post('title: A'),
+    'content/posts/b.md': post('title: B\ndraft: true\npicture: ./cat.svg', '![A cat](./cat.svg)'),
+    'content/posts/cat.svg': SVG,
+  }
+
+  test.each([
+    [false, ['a'], 0],
+    [true, ['a', 'b'], 1],
+  ])('where drafts are shown: %j, there is %j, and their pictures: %d', (withDrafts, slugs, pictures) => {
+    const result = read(files, withDrafts)
+    expect(result.content.posts.map(({ slug }) => slug)).toEqual(slugs)
+    expect(result.pictures.size).toBe(pictures)
+  })
+
+  test('are checked like every other file', () => {
+    expect(problemsOf({ 'content/posts/b.md': post('titel: B\ndraft: true') })).toHaveLength(2)
+  })
+})
+
+describe('each problem is told with its file, its line and how to mend it', () => {
+  test.each<[string, Files, string, number | undefined, string]>([
+    [
+      'an unknown key',
+      { 'content/posts/a.md': post('title: A\nratng: 5') },
+      'content/posts/a.md',
+      3,
+      '`ratng` is no key of this model. Did you mean "rating"?',
+    ],
+    ['a missing field', { 'content/posts/a.md': post('kind: news') }, 'content/posts/a.md', 2, '`title` is missing.'],
+    [
+      'a field of the wrong type',
+      { 'content/posts/a.md': post('title: A\nrating: five') },
+      'content/posts/a.md',
+      3,
+      '`rating` is "five", but must be a number.',
+    ],
+    [
+      'a word that is none of the allowed',
+      { 'content/posts/a.md': post('title: A\nkind: guied') },
+      'content/posts/a.md',
+      3,
+      '`kind` is "guied", but must be one of: news, guide. Did you mean "guide"?',
+    ],
+    [
+      'a day that does not exist',
+      { 'content/posts/a.md': post('title: A\ndate: 2026-02-30') },
+      'content/posts/a.md',
+      3,
+      '`date` is "2026-02-30", but must be a day that exists, written like 2026-11-20.',
+    ],
+    [
+      'a reference to nothing',
+      {
+        'content/posts/first-post.md': post('title: A'),
+        'content/posts/b.md': post('title: B\nrelated:\n  - first-post\n  - frist-post'),
+      },
+      'content/posts/b.md',
+      5,
+      '`related[2]` is "frist-post", but content/posts/ has no such entry. Did you mean "first-post"?',
+    ],
+    [
+      'a picture that is not there',
+      { 'content/posts/a.md': post('title: A\nparts:\n  - name: One\n    photo: ./dog.svg') },
+      'content/posts/a.md',
+      5,
+      '`parts[1].photo` is "./dog.svg", but there is no such picture. Put the file there, or mend the path.',
+    ],
+    [
+      'a picture outside of the project',
+      { 'content/posts/a.md': post('title: A\npicture: ../../../cat.svg') },
+      'content/posts/a.md',
+      3,
+      '`picture` is "../../../cat.svg", but there is no such picture. Put the file there, or mend the path.',
+    ],
+    [
+      'a picture in the text that is not there',
+      { 'content/posts/a.md': post('title: A', 'Text.\n\n![A dog](./dog.svg)') },
+      'content/posts/a.md',
+      7,
+      'There is no picture ./dog.svg. Put the file there, or mend the path.',
+    ],
+    [
+      'a first heading in the text',
+      { 'content/posts/a.md': post('title: A', 'A title.\n\n# A title') },
+      'content/posts/a.md',
+      7,
+      'The page has its own first heading: begin with ##.',
+    ],
+    [
+      'a slug that is taken',
+      { 'content/posts/a.md': post('title: A'), 'content/posts/b.md': post('title: B\nslug: a') },
+      'content/posts/b.md',
+      3,
+      'The slug "a" is taken by content/posts/a.md. Give one of them another `slug`.',
+    ],
+    [
+      'a body without text',
+      { 'content/posts/a.md': '---\ntitle: A\n---\n\n  \n' },
+      'content/posts/a.md',
+      5,
+      'There is no text below the front matter. Write some.',
+    ],
+    [
+      'a file that is no UTF-8',
+      { 'content/posts/a.md': Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe) },
+      'content/posts/a.md',
+      undefined,
+      "The file can't be read: it is no UTF-8 text. Mend or replace it.",
+    ],
+    [
+      'front matter that is no YAML',
+      { 'content/posts/a.md': post('title: A\nkind: [news') },
+      'content/posts/a.md',
+      3,
+      'The front matter is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ].',
+    ],
+    [
+      'front matter in another language',
+      { 'content/posts/a.md': '---js\n{ title: (globalThis.wasRun = "A") }\n---\n\nText.\n' },
+      'content/posts/a.md',
+      1,
+      'The front matter must be YAML, between two lines of ---.',
+    ],
+    [
+      'a file that no model reads',
+      { 'content/post/a.md': post('title: A') },
+      'content/post/a.md',
+      undefined,
+      'No model reads this file. Did you mean "posts/a.md"?',
+    ],
+    [
+      'a key named __proto__',
+      { 'content/posts/a.md': post('title: A\n__proto__:\n  isAdmin: true') },
+      'content/posts/a.md',
+      3,
+      '`__proto__` is no key of this model.',
+    ],
+    [
+      'front matter that nests without end',
+      { 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) },
+      'content/posts/a.md',
+      2,
+      expect.stringMatching(/^The front matter is no YAML: /) as string,
+    ],
+  ])('%s', (_, files, where, line, message) => {
+    expect(problemsOf(files)).toContainEqual({ where, line, message })
+    expect(globalThis).not.toHaveProperty('wasRun')
+    expect({}).not.toHaveProperty('isAdmin')
+  })
+
+  test.each(['../up', 'a/b', 'Upper', 'two--hyphens', '-edge', 'a b', 'ünïcode-Ä', '.', ''])('the slug %j', (slug) => {
+    expect(problemsOf({ 'content/posts/a.md': post(`title: A\nslug: ${JSON.stringify(slug)}`) })).toEqual([
+      {
+        where: 'content/posts/a.md',
+        line: 3,
+        message: `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+      },
+    ])
+  })
+
+  test('a slug from the file’s name', () => {
+    expect(problemsOf({ 'content/posts/My Post.md': post('title: A') })).toEqual([
+      { where: 'content/posts/My Post.md', line: undefined, message: expect.stringContaining('The slug "My Post"') },
+    ])
+  })
+
+  test('a folder that is named like a file', () => {
+    const root = makeFolder({ 'content/home.md': HOME })
+    mkdirSync(join(root, 'content/posts/a.md'), { recursive: true })
+    expect(failure(() => readFolder(root)).problems).toEqual([
+      {
+        where: 'content/posts/a.md',
+        line: undefined,
+        message: "The file can't be read: it is a folder. Mend or replace it.",
+      },
+    ])
+  })
+
+  test('a file that a model needs and that is not there', () => {
+    const root = makeFolder({ 'content/abuot.md': HOME })
+    const run = () => readContent({ about: single('about', { title: text() }) }, { root, base: '/', withDrafts: false })
+    expect(failure(run).problems).toEqual([
+      { where: 'content/about.md', message: "The file can't be read: it is not there. Mend or replace it." },
+      { where: 'content/abuot.md', message: 'No model reads this file. Did you mean "about.md"?' },
+    ])
+  })
+
+  test('a link in the file system that leads nowhere', () => {
+    const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
+    symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
+    expect(failure(() => readFolder(root)).problems).toMatchObject([
+      { where: 'content/posts/b.md', message: "The file can't be read: it is not there. Mend or replace it." },
+    ])
+  })
+
+  test('with CRLF line ends the lines are the same', () => {
+    const source = post('title: A\nkind: old', 'Text.\n\n![A dog](./dog.svg)')
+    expect(problemsOf({ 'content/posts/a.md': source.replaceAll('\n', '\r\n') })).toEqual(
+      problemsOf({ 'content/posts/a.md': source }),
+    )
+  })
+})
+
+describe('all problems come at once', () => {
+  test('in one error that counts them, file by file', () => {
+    const error = failure(() =>
+      read({
+        'content/posts/a.md': post('date: soon\npicture: ./dog.svg\nrelated: [nobody]', '[here](there)'),
+        'content/posts/b.md': post('title: B', ''),
+        'content/posts/c.md': post('title: C'),
+      }),
+    )
+    expect(error.name).toBe('ProblemsError')
+    expect(error.message).toBe(`6 problems in 2 of 4 content files. Nothing was written.
+
+content/posts/a.md
+  line 2  \`title\` is missing.
+  line 2  \`date\` is "soon", but must be a day that exists, written like 2026-11-20.
+  line 3  \`picture\` is "./dog.svg", but there is no such picture. Put the file there, or mend the path.
+  line 4  \`related[1]\` is "nobody", but content/posts/ has no such entry.
+  line 7  A link leads to there. Begin it with / for a page of this site, or with https://.
+
+content/posts/b.md
+  line 5  There is no text below the front matter. Write some.`)
+  })
+
+  test('and no problem only because of another: references to a file that can’t be read are left alone', () => {
+    expect(
+      problemsOf({
+        'content/posts/a.md': post('title: [A'),
+        'content/posts/b.md': post('title: B\nrelated: [a]'),
+      }),
+    ).toMatchObject([{ where: 'content/posts/a.md' }])
+  })
+})
+
+test('an entry is picked by its slug', () => {
+  const entries = [{ slug: 'a' }, { slug: 'b' }]
+  expect(pick(entries, 'b')).toBe(entries[1])
+  expect(() => pick(entries, 'c')).toThrow('There is no entry "c" among a, b.')
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import { findPath, listMatchPaths, matchParams, rank } from '../../framework/match.ts'
+
+describe('parameters of a path', () => {
+  test.each([
+    ['/app/:step/', '/app/two/', { step: 'two' }],
+    ['/app/:step', '/app/two/', { step: 'two' }],
+    ['/app/:step/', '/app/두번째/', { step: '두번째' }],
+    ['/:a/:b/', '/one/two/', { a: 'one', b: 'two' }],
+    ['/docs/*', '/docs/', { splat: '' }],
+    ['/docs/*', '/docs/a/b/', { splat: 'a/b' }],
+    ['/docs/*rest', '/docs/a/', { rest: 'a' }],
+    ['/docs/*/edit/', '/docs/a/b/edit/', { splat: 'a/b' }],
+    ['/*', '/anything/at/all/', { splat: 'anything/at/all' }],
+    ['/c++/(draft)/:id/', '/c++/(draft)/7/', { id: '7' }],
+    ['/about/', '/about/', {}],
+  ])('%j at %j -> %j', (matchPath, path, expected) => {
+    expect(matchParams(matchPath, path)).toEqual(expected)
+  })
+
+  test.each([
+    ['/app/:step/', '/app/'],
+    ['/app/:step/', '/app/one/two/'],
+    ['/docs/*', '/docsearch/'],
+    ['/c++/:id/', '/ccc/7/'],
+    ['/a.b/:id/', '/axb/7/'],
+    ['/app/:step/', '/sub/app/two/'],
+  ])('%j does not answer for %j', (matchPath, path) => {
+    expect(matchParams(matchPath, path)).toBeUndefined()
+  })
+})
+
+describe('the most exact match-path wins', () => {
+  test.each([
+    ['/docs/intro/', '/docs/:page/'],
+    ['/docs/:page/', '/docs/*'],
+    ['/:area/:page/', '/:area/*'],
+    ['/docs/*', '/*'],
+    ['/docs/:page/edit/', '/docs/*'],
+  ])('%j over %j', (more, less) => {
+    expect(rank(more)).toBeGreaterThan(rank(less))
+  })
+
+  test('whatever the order of the routes', () => {
+    const routes = [
+      { path: '/rest/', matchPath: '/docs/*' },
+      { path: '/one/', matchPath: '/docs/:page/' },
+    ]
+    for (const list of [routes, routes.toReversed()]) {
+      const matchPaths = listMatchPaths(list)
+      expect(findPath(matchPaths, '/docs/a/')).toBe('/one/')
+      expect(findPath(matchPaths, '/docs/a/b/')).toBe('/rest/')
+      expect(findPath(matchPaths, '/elsewhere/')).toBe('/elsewhere/')
+    }
+  })
+
+  test('a page of its own wins over a match-path that covers it', () => {
+    const matchPaths = listMatchPaths([
+      { path: '/app/', matchPath: '/app/:step/' },
+      { path: '/app/about/' },
+      { path: '/elsewhere/' },
+    ])
+    expect(findPath(matchPaths, '/app/about/')).toBe('/app/about/')
+    expect(findPath(matchPaths, '/app/two/')).toBe('/app/')
+    expect(findPath(matchPaths, '/app/')).toBe('/app/')
+  })
+})
+
+test('the list that visitors load does not grow with the number of pages', () => {
+  const pages = Array.from({ length: 1000 }, (_, i) => ({ path: `/blog/${i}/` }))
+  expect(listMatchPaths([...pages, { path: '/app/', matchPath: '/app/:step/' }])).toEqual([
+    ['^/app/(?<step>[^/]+)/?$', '/app/'],
+  ])
+})

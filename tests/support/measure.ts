@@ -1,0 +1,59 @@
+/** What a visitor downloads, in brotli bytes, read from the built site. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+export interface Measure {
+  name: string
+  bytes: number
+}
+
+/** A content page: words and pictures, with the site's header and footer around them. */
+const CONTENT_PAGE = 'services/mobile-app-development/index.html'
+
+function brotli(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
+}
+
+/** Measures the site in `dist`. Throws when it is not built. */
+export function measure(dist: string): Measure[] {
+  const read = (file: string) => readFileSync(join(dist, file))
+  const sizeOf = (url: string) => brotli(read(url.slice(1)))
+  const page = read(CONTENT_PAGE).toString()
+  const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  const scripts = [...page.matchAll(/<script type="module" src="([^"]*)"|<link rel="modulepreload" href="([^"]*)"/g)]
+  const loaded = scripts.map(([, src, preload]) => (src ?? preload)!)
+  const entry = loaded.at(-1)!
+
+  const islands = new Map<string, string[]>()
+  for (const file of ['index.html', 'application/index.html', CONTENT_PAGE])
+    for (const [, src] of read(file)
+      .toString()
+      .matchAll(/<x-island src="([^"]*)"/g)) {
+      const urls = src!.split(' ')
+      islands.set(nameOf(urls[0]!), urls)
+    }
+  const shared = new Set([...islands.values()].flat().filter((url) => /\/(?:react|rolldown-runtime)-/.test(url)))
+  const sum = (urls: Iterable<string>) => [...urls].reduce((total, url) => total + sizeOf(url), 0)
+
+  return [
+    { name: 'runtime', bytes: sizeOf(entry) },
+    { name: 'content page, JavaScript', bytes: sum(loaded) + brotli(inline) },
+    { name: 'content page, HTML', bytes: brotli(page) },
+    { name: 'React, for islands', bytes: sum(shared) },
+    ...[...islands]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, urls]) => ({ name: `island ${name}`, bytes: sum(urls.filter((url) => !shared.has(url))) })),
+  ]
+}
+
+/** `/assets/components-forms-newsletter-Ab_c12-4.js` -> `newsletter`. */
+function nameOf(url: string): string {
+  return url.replace(/^.*\/|-[\w-]{8}\.js$/g, '').replace(/^(?:components-forms|pages-[a-z]+)-/, '')
+}
+
+/** `4.05 kB`: how sizes are written everywhere. */
+export function formatSize(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`
+}

@@ -1,0 +1,77 @@
+/** Real folders for tests that read and write files; gone when the test file is done. */
+
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+
+import { afterAll } from 'vitest'
+
+export type Files = Record<string, string | Uint8Array>
+
+/** Where a site must lie for `#framework` to be found: inside the project, and out of the way. */
+const INSIDE = join(import.meta.dirname, '../../node_modules/.cache')
+
+/** To be called at the top of a test file. Returns the way to make a folder with these files. */
+export function useTempFolders() {
+  const made: string[] = []
+  afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+  function make(parent: string, files: Files): string {
+    mkdirSync(parent, { recursive: true })
+    const folder = mkdtempSync(join(parent, 'test-'))
+    made.push(folder)
+    writeFiles(folder, files)
+    return folder
+  }
+
+  return {
+    makeFolder: (files: Files = {}) => make(tmpdir(), files),
+    /** A copy of the fixture site, with these files instead of, or besides, its own. */
+    makeSite(files: Files = {}) {
+      const folder = make(INSIDE, {})
+      for (const part of ['content', 'public', 'site'])
+        cpSync(join(import.meta.dirname, '../fixtures/site', part), join(folder, part), { recursive: true })
+      writeFiles(folder, files)
+      return folder
+    },
+  }
+}
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+/** Every file below a folder with its content, in the order of the names. */
+export function readFiles(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).sort()
+  return new Map(
+    names
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => [name.split(sep).join('/'), readFileSync(join(folder, name), 'latin1')]),
+  )
+}
+
+/** A file's text, by the parts of its path. */
+export function readText(...parts: string[]): string {
+  return readFileSync(join(...parts), 'utf-8')
+}
+
+export function readJson<Type>(...parts: string[]): Type {
+  return JSON.parse(readText(...parts)) as Type
+}
+
+/** Names of the source files below a folder of the project, relative to the project. */
+export function listSources(folder: string): string[] {
+  const project = join(import.meta.dirname, '../..')
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf-8' })
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
+    .map((name) =>
+      relative(project, join(project, folder, name))
+        .split(sep)
+        .join('/'),
+    )
+    .sort()
+}
