@@ -36,7 +36,7 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
     return [
       `import Island from ${at(root, file)}`,
       `import { hydrate } from ${at(FRAMEWORK, 'react/hydrate.tsx')}`,
-      `export default (element, props, queries) => hydrate(Island, element, props, queries)`,
+      `export default (element, files) => hydrate(Island, element, files)`,
     ].join('\n')
   }
 

@@ -9,6 +9,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HelmetProvider } from 'react-helmet-async'
 
 import { IslandContext, PathContext, QueriesContext, type PlaceIsland } from '../react/context.ts'
+import { pageDataFile } from '../paths.ts'
 import type { IslandComponent } from '../react/island.tsx'
 import type { Route } from '../react/page.tsx'
 import type { Slice } from '../react/slice.tsx'
@@ -105,17 +106,24 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       const urls = urlsOf(file)
-      const hashes = [...asked].sort().map((name) => [name, queries.get(name)!.hash] as const)
-      for (const [, queryHash] of hashes) queryHashes.add(queryHash)
+      const names = [...asked].sort()
+      const hashes = names.map((name) => queries.get(name)!.hash)
+      for (const queryHash of hashes) queryHashes.add(queryHash)
+      const isRoot = Island === root
+      const data = [
+        ...hashes.map((queryHash) => `page-data/sq/d/${queryHash}.json`),
+        ...(isRoot ? [pageDataFile(path, 'page-data')] : []),
+      ]
       if (when === 'load') for (const url of urls) urgent.add(url)
       return createElement('x-island', {
         src: urls.join(' '),
         when,
         prefix: id,
-        root: Island === root ? '' : undefined,
         path: path || undefined,
-        props: Island === root || !Object.keys(props).length ? undefined : serialize(props, file),
-        queries: hashes.length ? JSON.stringify(Object.fromEntries(hashes)) : undefined,
+        root: isRoot ? '' : undefined,
+        props: isRoot || !Object.keys(props).length ? undefined : serialize(props, file),
+        queries: names.join(' ') || undefined,
+        data: data.join(' ') || undefined,
         dangerouslySetInnerHTML: { __html: html },
       })
     }

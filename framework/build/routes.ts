@@ -52,7 +52,7 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
     const rival = pattern && first.get(pattern)
     if (!pattern)
       report(
-        `${matchPath} is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        `"${matchPath}" is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
       )
     else if (rival)
       problems.push({

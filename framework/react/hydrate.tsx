@@ -4,6 +4,7 @@ import type { FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 
+import type { PageData } from '../types.ts'
 import { PathContext, QueriesContext } from './context.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -42,32 +43,46 @@ function takeInput(element: HTMLElement): () => void {
   return () => typed.forEach((type) => type())
 }
 
-/** Hydrates `element` with its component; returns the way to unmount. An island that throws gets its server HTML back. */
+/** The props of an island: its own, or those of the page that it is the root of. */
+function readProps(element: HTMLElement, files: object[]): object {
+  if (!element.hasAttribute('root')) return JSON.parse(element.getAttribute('props') ?? '{}') as object
+  const { path, result } = files.at(-1) as PageData
+  return { path, data: result.data }
+}
+
+/** The answers to the static queries that an island reads: names in an attribute, answers in the first files. */
+function readQueries(element: HTMLElement, files: object[]): Record<string, unknown> {
+  const names = element.getAttribute('queries')?.split(' ') ?? []
+  return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
+}
+
+/**
+ * Hydrates `element` with its component and the files that its `data` names; returns the way to unmount. An island
+ * that throws gets its server HTML back.
+ */
 export function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
-  props: Props,
-  queries: Record<string, unknown>,
+  files: object[],
 ): () => void {
+  const tree = (
+    <QueriesContext value={readQueries(element, files)}>
+      <PathContext value={element.getAttribute('path') ?? ''}>
+        <Component {...(readProps(element, files) as Props)} />
+      </PathContext>
+    </QueriesContext>
+  )
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
   const retype = takeInput(element)
   let root: Root | undefined
   flushSync(() => {
-    root = hydrateRoot(
-      element,
-      <QueriesContext value={queries}>
-        <PathContext value={element.getAttribute('path') ?? ''}>
-          <Component {...props} />
-        </PathContext>
-      </QueriesContext>,
-      {
-        identifierPrefix: element.getAttribute('prefix') ?? '',
-        onUncaughtError(error) {
-          reportError(error)
-          queueMicrotask(() => element.replaceChildren(...original))
-        },
+    root = hydrateRoot(element, tree, {
+      identifierPrefix: element.getAttribute('prefix') ?? '',
+      onUncaughtError(error) {
+        reportError(error)
+        queueMicrotask(() => element.replaceChildren(...original))
       },
-    )
+    })
   })
   retype()
   return () => root?.unmount()

@@ -1,9 +1,7 @@
 /** Wires the parts of the runtime together, once. */
 
-import { matchPaths, redirects } from 'virtual:site-map'
-
-import { findPath } from '../match.ts'
-import { isFile, toHref, toPath } from '../paths.ts'
+import type { RenderedPage, RenderedSlice } from '../types.ts'
+import { answeringPath, askedPath, resolve } from './addresses.ts'
 import { announce, focusSlot } from './announcer.ts'
 import { updateCanonical } from './canonical.ts'
 import { followChanges } from './dev.ts'
@@ -36,42 +34,16 @@ export interface Runtime {
 
 /** Starts the runtime. Call it once, in the browser's entry. */
 export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = {}): Runtime {
-  const base = import.meta.env.BASE_URL
   const slot = createSlot()
-  const loader = createLoader({ base, fetch: (...request) => fetch(...request) })
+  const loader = createLoader({ base: import.meta.env.BASE_URL, fetch: (...request) => fetch(...request) })
   const scroll = createScroll()
   const prefetch = createPrefetch({ ...loader, isWelcome: mayPrefetch })
-
-  /** The page that answers for a URL; nothing where the browser has to ask the server. */
-  function pathOf({ href }: { href: string }): string | undefined {
-    const { origin, pathname } = resolve(href)
-    const path = origin === location.origin ? toPath(pathname, base) : undefined
-    return path === undefined || isFile(path) ? undefined : findPath(matchPaths, path)
-  }
+  const pathOf = (link: HTMLAnchorElement) => answeringPath(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
     const path = pathOf(link)
     if (path) prefetch[isNear ? 'enqueue' : 'dequeue'](path)
   })
-
-  /** The URL in its canonical form, behind any redirect. */
-  function resolve(to: string): URL {
-    const url = new URL(to, location.href)
-    const path = url.origin === location.origin && toPath(url.pathname, base)
-    const target = path && (redirects.find(([from]) => from === path)?.[1] ?? path)
-    return target ? new URL(toHref(target, base) + url.search + url.hash, url) : url
-  }
-
-  /** What the slot shows is the answer for this path; a 404 page is that of the path it was shown for, a 500 page of none. */
-  function answeredPath(path: string | undefined): string | undefined {
-    return slot.path() === NOT_FOUND ? path : slot.path()
-  }
-
-  function enterHistory({ kind, location: url, state }: Trip) {
-    const entry = { key: Date.now().toString(36), ...state }
-    if (kind === 'push') history.pushState(entry, '', url)
-    if (kind === 'replace') history.replaceState({ ...history.state, ...state }, '', url)
-  }
 
   /** What follows every arrival, the first one included. */
   function settle() {
@@ -80,43 +52,42 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     whenIdle(() => mayPrefetch() && preloadIslands())
   }
 
+  /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
+  const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
+
   const here = resolve(location.href)
-  const asked = toPath(location.pathname, base)
-  let shownFor = answeredPath(asked)
+  const asked = askedPath(new URL(location.href))
+  let shown = answered(asked)
 
   const navigation = createNavigation({
     emit,
     start: here,
     prepare(trip) {
-      const { location: to, previous, kind } = trip
-      const path = pathOf(to)
-      if (path === undefined) throw Error('no page of this site')
+      const path = answeringPath(trip.location)
+      if (path === undefined) throw Error(`${trip.location} is no page of this site`)
 
-      function arrive() {
-        scroll.enter()
-        scroll.restore(kind === 'pop')
-        if (to.pathname !== previous.pathname) {
-          focusSlot(slot.element)
-          announce(slot.element)
-        }
-        settle()
-      }
-
-      if (path === shownFor)
-        return () => {
+      const show =
+        (page?: RenderedPage, slices: RenderedSlice[] = []) =>
+        () => {
           enterHistory(trip)
+          if (page) {
+            slot.fill(page, slices)
+            shown = answered(path)
+          }
           slot.markCurrent()
-          arrive()
+          scroll.enter()
+          scroll.restore(trip.kind === 'pop')
+          if (trip.location.pathname !== trip.previous.pathname) {
+            focusSlot(slot.element)
+            announce(slot.element)
+          }
+          settle()
         }
-      return loader.load(path).then(async (page) => {
-        const slices = await Promise.all(slot.missingSlices(page).map(loader.loadSlice))
-        return () => {
-          enterHistory(trip)
-          slot.fill(page, slices)
-          shownFor = answeredPath(path)
-          arrive()
-        }
-      })
+
+      if (path === shown) return show()
+      return loader
+        .load(path)
+        .then(async (page) => show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice))))
     },
     leave({ kind, location: to }) {
       if (kind === 'pop') location.reload()
@@ -128,7 +99,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
   }
 
-  if (toPath(here.pathname, base) !== asked) location.replace(here)
+  if (askedPath(here) !== asked) location.replace(here)
   // A host may serve a page under another spelling of its path.
   else if (slot.path() === asked && here.href !== location.href) history.replaceState(history.state, '', here)
   loader.keep(slot.read())
@@ -137,7 +108,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (/reload|back/.test(visit?.type ?? '')) scroll.restore(true)
   settle()
-  defineIslands({ loader, pagePath: slot.path, load: (url) => import(/* @vite-ignore */ url) })
+  defineIslands({ ...loader, loadModule: (url) => import(/* @vite-ignore */ url) })
 
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   addEventListener('click', (event) => {
@@ -158,7 +129,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     )
 
   // The host answered with its 404 page, but the browser knows who answers for this path.
-  if (slot.path() === NOT_FOUND && pathOf(here) !== asked) void go(here, true)
+  if (slot.path() === NOT_FOUND && answeringPath(here) !== asked) void go(here, true)
 
   if (import.meta.env.DEV) followChanges(loader, slot)
 
@@ -167,4 +138,10 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
     prefetch: prefetch.enqueue,
   }
+}
+
+/** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept. */
+function enterHistory({ kind, location: url, state }: Trip): void {
+  if (kind === 'push') history.pushState({ key: Date.now().toString(36), ...state }, '', url)
+  if (kind === 'replace') history.replaceState({ ...history.state, ...state }, '', url)
 }

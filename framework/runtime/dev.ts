@@ -6,8 +6,10 @@ import type { Slot } from './slot.ts'
 export function followChanges(loader: Loader, slot: Slot): void {
   import.meta.hot?.on('framework:update', async () => {
     loader.clear?.()
+    // A page that is gone shows the 404 page from here on.
     const page = await loader.load(slot.path())
     const slices = await Promise.all([...new Set(Object.values(page.slicesMap))].map(loader.loadSlice))
     slot.fill(page, slices)
+    slot.markCurrent()
   })
 }

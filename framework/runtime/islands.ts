@@ -7,15 +7,18 @@ import type { When } from '../types.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 
-/** What the module of an island exports: brings `element` to life, and returns the way back. */
+/** What the module of an island exports: brings `element` to life with the files that its `data` names, and returns the way back. */
 export interface IslandModule {
-  default: (element: HTMLElement, props: object, queries: Record<string, unknown>) => () => void
+  default: (element: HTMLElement, files: object[]) => () => void
 }
+
+/** The words of an attribute: URLs, names of files. */
+const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
 
 /** How far outside the viewport an island that waits for it starts. */
 const MARGIN = '200px'
 
-const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit']
+const INTERACTIONS = ['pointerover', 'focusin', 'keydown', 'click']
 
 /** Events that came before their island was alive, held by the inline script of the document. */
 declare global {
@@ -23,10 +26,8 @@ declare global {
 }
 
 export interface IslandOptions {
-  loader: Pick<Loader, 'loadData' | 'loadStaticQuery'>
-  /** The path of the page that is shown. */
-  pagePath: () => string
-  load: (url: string) => Promise<IslandModule>
+  loadFile: Loader['loadFile']
+  loadModule: (url: string) => Promise<IslandModule>
 }
 
 /**
@@ -46,7 +47,7 @@ async function replay(island: HTMLElement) {
 }
 
 /** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
-export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
+export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
   customElements.define(
     'x-island',
     class extends HTMLElement {
@@ -93,22 +94,11 @@ export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
         this.#isStarted = true
         this.#disarm!()
         try {
-          const read = (name: string) => JSON.parse(this.getAttribute(name) ?? '{}')
-          const queries: Record<string, string> = read('queries')
-          const [module, props, ...answers] = await Promise.all([
-            load(this.getAttribute('src')!.split(' ')[0]!),
-            this.hasAttribute('root')
-              ? loader.loadData(pagePath()).then(({ path, result }) => ({ path, data: result.data }))
-              : read('props'),
-            ...Object.values(queries).map((hash) => loader.loadStaticQuery(hash)),
+          const [module, ...files] = await Promise.all([
+            loadModule(wordsOf(this, 'src')[0]!),
+            ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
-          if (!this.isConnected) return
-          const names = Object.keys(queries)
-          this.#unmount = module.default(
-            this,
-            props,
-            Object.fromEntries(answers.map(({ data }, i) => [names[i], data])),
-          )
+          if (this.isConnected) this.#unmount = module.default(this, files)
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(error)
@@ -123,7 +113,7 @@ export function defineIslands({ loader, pagePath, load }: IslandOptions): void {
 /** Fetches the code of islands that wait, React with it, so that their moment finds it here. */
 export function preloadIslands(): void {
   const waiting = [...document.querySelectorAll('x-island:not([live])')]
-  for (const href of new Set(waiting.flatMap((island) => island.getAttribute('src')!.split(' ')))) {
+  for (const href of new Set(waiting.flatMap((island) => wordsOf(island, 'src')))) {
     if (document.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -4,7 +4,7 @@
  */
 
 import { pageDataFile } from '../paths.ts'
-import type { PageData, RenderedPage, RenderedSlice } from '../types.ts'
+import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
 /** How long one answer may take, in milliseconds. */
@@ -26,10 +26,9 @@ export interface Loader {
   isLoaded: (path: string) => boolean
   /** Keeps a page that the document came with. */
   keep: (page: RenderedPage) => void
-  /** A page as data: the props of a page whose root is an island. */
-  loadData: (path: string) => Promise<PageData>
+  /** Any other file of the build: a static query, a page as data. */
+  loadFile: (file: string) => Promise<object>
   loadSlice: (name: string) => Promise<RenderedSlice>
-  loadStaticQuery: (hash: string) => Promise<{ data: unknown }>
   /** Dev only: forgets everything. */
   clear?: () => void
 }
@@ -70,7 +69,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     })
   }
 
-  function json<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body> {
+  function loadFile<Body extends object>(file: string, isValid = (_: Body) => true): Promise<Body> {
     return once(file, async () => {
       const body = await request(file, isValid)
       if (typeof body === 'number') throw Error(`${file}: ${body}`)
@@ -78,7 +77,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     })
   }
 
-  const rendered = (path: string) => json<RenderedPage>(pageDataFile(path, 'page-data-rsc'), isRendered(path))
+  const rendered = (path: string) => loadFile<RenderedPage>(pageDataFile(path, 'page-data-rsc'), isRendered(path))
 
   async function loadPage(path: string): Promise<RenderedPage> {
     const page = await request(pageDataFile(path, 'page-data-rsc'), isRendered(path))
@@ -105,9 +104,8 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     },
     isLoaded: (path) => loaded.has(path),
     keep: (page) => void once(page.path, async () => page),
-    loadData: (path) => json<PageData>(pageDataFile(path, 'page-data'), (body) => !!body.result),
-    loadSlice: (name) => json<RenderedSlice>(`slice-data/${name}.json`, ({ html }) => typeof html === 'string'),
-    loadStaticQuery: (hash) => json<{ data: unknown }>(`page-data/sq/d/${hash}.json`, (body) => 'data' in body),
+    loadFile,
+    loadSlice: (name) => loadFile<RenderedSlice>(`slice-data/${name}.json`, (slice) => slice.name === name),
     ...(import.meta.env.DEV && {
       clear() {
         inFlight.clear()

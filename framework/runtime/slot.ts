@@ -30,8 +30,9 @@ export function createSlot(): Slot {
   const frames = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
 
   function markCurrent() {
-    // Inside an island the links are React's.
-    document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]:not(x-island a)').forEach((link) => {
+    document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
+      // Inside an island the links are React's.
+      if (link.closest('x-island')) return
       const { pathname, origin, hash } = link
       const isHere = pathname === location.pathname
       const isAbove = pathname !== import.meta.env.BASE_URL && location.pathname.startsWith(pathname)
@@ -74,7 +75,6 @@ export function createSlot(): Slot {
       element.dataset.path = page.path
       element.replaceChildren()
       insert(element, page.html)
-      markCurrent()
     },
     markCurrent,
   }

@@ -22,12 +22,8 @@ function BlogList({ path, data }: PageProps<BlogListData>) {
       </PageHeader>
       <Band tone="snow">
         <PostRows posts={data.posts} heading="h2" />
+        {parts.length > 0 && <Pagination label="Pages" paths={parts} current={path} nameOf={(page) => `Page ${page}`} />}
       </Band>
-      {parts.length > 0 && (
-        <Band tone="snow" isJoined>
-          <Pagination label="Pages" paths={parts} current={path} nameOf={(page) => `Page ${page}`} />
-        </Band>
-      )}
       {body && <Story tone="dusk" body={body} />}
     </>
   )

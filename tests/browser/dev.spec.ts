@@ -115,6 +115,7 @@ test('says what is wrong with the content, and is quiet when it is mended', asyn
 })
 
 test('shows a page that is new, and forgets one that is gone', async ({ page, request }) => {
+  allowMessages(FAILED_REQUEST)
   const file = join(COPY, 'content/articles/third.md')
   writeFileSync(file, '---\ntitle: The third article\nsummary: New.\n---\n\nNew.\n')
   await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(200)
@@ -122,4 +123,5 @@ test('shows a page that is new, and forgets one that is gone', async ({ page, re
   await expect(page).toHaveTitle('The third article')
   rmSync(file)
   await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(404)
+  await expect(page).toHaveTitle('Not here')
 })

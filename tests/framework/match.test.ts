@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { findPath, listMatchPaths, matchParams, rank } from '../../framework/match.ts'

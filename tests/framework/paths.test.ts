@@ -1,4 +1,6 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { canonical, decode, isFile, pageDataFile, toHref, toPath } from '../../framework/paths.ts'
@@ -35,12 +37,18 @@ describe('one trailing slash', () => {
   })
 
   test('is put once, however often the policy is applied', () => {
-    fc.assert(fc.property(anyText, (text) => canonical(canonical(text)) === canonical(text)))
+    fc.assert(fc.property(anyText, (text) => void expect(canonical(canonical(text))).toBe(canonical(text))))
   })
 
   test('leaves query and hash as they are', () => {
     const rest = fc.tuple(fc.constantFrom('?', '#'), anyText).map(([mark, text]) => mark + text)
-    fc.assert(fc.property(anyText, rest, (text, rest) => canonical(text.replace(/[?#]/g, '') + rest).endsWith(rest)))
+    fc.assert(
+      fc.property(
+        anyText,
+        rest,
+        (text, rest) => void expect(canonical(text.replace(/[?#]/g, '') + rest).endsWith(rest)).toBe(true),
+      ),
+    )
   })
 
   test('leaves the names of files as they are', () => {
@@ -48,7 +56,7 @@ describe('one trailing slash', () => {
     fc.assert(
       fc.property(file, ([name, ending]) => {
         fc.pre(!name.endsWith('/index'))
-        return canonical(name + ending) === name + ending
+        expect(canonical(name + ending)).toBe(name + ending)
       }),
     )
   })
@@ -78,8 +86,8 @@ describe('decoding', () => {
   })
 
   test('never throws', () => {
-    fc.assert(fc.property(anyText, (text) => typeof decode(text) === 'string'))
-    fc.assert(fc.property(anyText, (text) => typeof decode(text, decodeURIComponent) === 'string'))
+    fc.assert(fc.property(anyText, (text) => void expect(decode(text)).toBeTypeOf('string')))
+    fc.assert(fc.property(anyText, (text) => void expect(decode(text, decodeURIComponent)).toBeTypeOf('string')))
   })
 })
 
@@ -105,7 +113,7 @@ describe('from a URL to a page', () => {
     fc.assert(
       fc.property(anyText, anyBase, (text, base) => {
         const path = toPath(base + text, base)
-        return path === undefined || new URL(toHref(path, '/'), 'https://example.com').host === 'example.com'
+        expect(new URL(toHref(path ?? '/', '/'), 'https://example.com').host).toBe('example.com')
       }),
     )
   })
@@ -133,14 +141,14 @@ describe('from a page to what a browser is given', () => {
   })
 
   test('never throws', () => {
-    fc.assert(fc.property(anyText, anyBase, (text, base) => typeof toHref('/' + text, base) === 'string'))
+    fc.assert(fc.property(anyText, anyBase, (text, base) => void expect(toHref('/' + text, base)).toBeTypeOf('string')))
   })
 
   test('escapes once, however often it is applied', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = toHref('/' + text.toWellFormed(), '/')
-        return toHref(once, '/') === once
+        expect(toHref(once, '/')).toBe(once)
       }),
     )
   })
@@ -149,7 +157,7 @@ describe('from a page to what a browser is given', () => {
     const path = fc
       .array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 3 })
       .map((parts) => canonical('/' + parts.map((part) => part.replace(/[/?#%\\]/g, '-')).join('/')))
-    fc.assert(fc.property(path, anyBase, (path, base) => toPath(toHref(path, base), base) === path))
+    fc.assert(fc.property(path, anyBase, (path, base) => void expect(toPath(toHref(path, base), base)).toBe(path)))
   })
 })
 

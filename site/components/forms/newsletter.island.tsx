@@ -18,7 +18,7 @@ const SUBJECT = 'Newsletter'
 
 const Form = styled('form')`
   display: grid;
-  gap: 8px 16px;
+  gap: 0 16px;
   & > :last-child { grid-column: 1 / -1; }
   ${up.tablet} {
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};

@@ -32,7 +32,7 @@ const Bar = styled('header')`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 40px;
+    gap: 16px;
     height: 72px;
   }
   ${up.header} { & > div { height: ${size.pageTop}; } }

@@ -35,10 +35,12 @@ const Sheet = styled('div')`
   }
   & li > a:hover { color: ${ink.accent}; }
   & li > a[aria-current] { text-decoration: underline; text-decoration-thickness: 3px; }
-  :root:has(&:popover-open) { overflow: hidden; scrollbar-gutter: stable; }
-  /* What is covered must not take the focus. */
-  :root:has(&:popover-open) #page { visibility: hidden; }
-  :root:has(&:popover-open) #contact-us { visibility: hidden; }
+  :root:has(&:popover-open) {
+    overflow: hidden;
+    scrollbar-gutter: stable;
+    /* What is covered must not take the focus. */
+    #page, #contact-us { visibility: hidden; }
+  }
 `
 
 const Top = styled('div')`

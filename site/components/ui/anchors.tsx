@@ -25,7 +25,7 @@ const Route = styled('ol')`
     font: 700 1.125rem / 36px ${font.text};
     text-align: center;
   }
-  & > li:not(:last-child)::after {
+  & > li::after {
     content: '';
     position: absolute;
     left: 18.5px;
@@ -33,6 +33,7 @@ const Route = styled('ol')`
     bottom: 8px;
     border-left: 3px dotted ${ink.fieldLine};
   }
+  & > li:last-child::after { display: none; }
   & p { max-width: 34em; color: ${ink.muted}; }
 `
 

@@ -37,11 +37,16 @@ const Counter = styled('span')<{ $isOver: boolean }>`
 `
 
 const Problem = styled('p')`
-  margin-top: 6px;
+  padding-top: 6px;
   color: ${ink.error};
   font-weight: 600;
   font-size: ${fontSize.small};
   line-height: 1.5;
+`
+
+/** Room for an error of one line: a button below must not move away while it is being pressed. */
+const ErrorRoom = styled('div')`
+  min-height: 28px;
 `
 
 export interface FieldErrorProps {
@@ -83,7 +88,9 @@ export function Field({ id, label, error, count, children }: FieldProps) {
         )}
       </Head>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? errorId : undefined })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <ErrorRoom>
+        <FieldError id={errorId}>{error}</FieldError>
+      </ErrorRoom>
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { size } from '../../theme/tokens.ts'
 
 const List = styled('ol')`
   display: flex;
+  margin-top: 64px;
   flex-wrap: wrap;
   gap: 8px;
   & a {

@@ -25,7 +25,7 @@ export interface RowsProps {
 }
 
 const List = styled('ul')`
-  margin-top: ${space.block};
+  &:not(:first-child) { margin-top: ${space.block}; }
   border-top: 3px solid ${ink.text};
 `
 

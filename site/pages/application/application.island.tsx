@@ -28,8 +28,8 @@ const STEPS: Record<StepSlug, () => React.ReactNode> = {
 
 const Form = styled('div')`
   display: grid;
-  gap: 32px;
-  & > h2 { font-size: ${fontSize.h3}; }
+  gap: 12px;
+  & > h2 { margin-bottom: 12px; font-size: ${fontSize.h3}; }
 `
 
 function CurrentStep() {

@@ -11,7 +11,7 @@ const Actions = styled('div')`
   flex-wrap: wrap;
   align-items: center;
   gap: 16px 32px;
-  & > a:last-child:not(:first-child) { min-height: 24px; }
+  margin-top: 12px;
 `
 
 export interface StepActionsProps {

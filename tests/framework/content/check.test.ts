@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { object } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 

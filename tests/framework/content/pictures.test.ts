@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'

@@ -169,14 +169,14 @@ test('data, slices and static queries are each loaded once', async () => {
     '/page-data/sq/d/1.json': { data: [1] },
   })
   for (const _ of [1, 2]) {
-    expect(await settle(loader.loadData('/about-us/'))).toEqual(data)
+    expect(await settle(loader.loadFile('page-data/about-us/page-data.json'))).toEqual(data)
     expect(await settle(loader.loadSlice('header'))).toMatchObject({ name: 'header' })
-    expect(await settle(loader.loadStaticQuery('1'))).toEqual({ data: [1] })
+    expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toEqual({ data: [1] })
   }
   expect(requests).toHaveLength(3)
 })
 
 test('a static query that is not there is an error', async () => {
   const { loader } = setUp({})
-  expect(await settle(loader.loadStaticQuery('1'))).toBe('error state')
+  expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toBe('error state')
 })

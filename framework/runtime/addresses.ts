@@ -1,0 +1,27 @@
+/** What a URL means to this site: its canonical form behind any redirect, and the page that answers for it. */
+
+import { matchPaths, redirects } from 'virtual:site-map'
+
+import { findPath } from '../match.ts'
+import { isFile, toHref, toPath } from '../paths.ts'
+
+const BASE = import.meta.env.BASE_URL
+
+/** The path a URL stands for, whether there is such a page or not; nothing outside of this site. */
+export function askedPath({ origin, pathname }: URL): string | undefined {
+  return origin === location.origin ? toPath(pathname, BASE) : undefined
+}
+
+/** A URL in its canonical form, behind any redirect, query and hash kept. */
+export function resolve(to: string): URL {
+  const url = new URL(to, location.href)
+  const path = askedPath(url)
+  const target = redirects.find(([from]) => from === path)?.[1] ?? path
+  return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
+}
+
+/** The path of the page that answers for a URL; nothing where the browser has to ask the server. */
+export function answeringPath(url: URL): string | undefined {
+  const path = askedPath(url)
+  return path === undefined || isFile(path) ? undefined : findPath(matchPaths, path)
+}

@@ -1,0 +1,125 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { ASSET_LIST, createOutput, readAssetList } from '../../../framework/build/files.ts'
+import { readFiles, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+/** A whole build of these files. */
+async function build(outDir: string, files: Files): Promise<void> {
+  const output = createOutput(outDir)
+  for (const [name, content] of Object.entries(files)) await output.write(name, content)
+  const assets = Object.keys(files).filter((name) => name.startsWith('assets/'))
+  await output.write(ASSET_LIST, JSON.stringify(assets))
+  await output.finish()
+}
+
+const namesIn = (outDir: string) => [...readFiles(outDir).keys()].filter((name) => name !== ASSET_LIST)
+
+test('a build takes the place of the old one in one move, and leaves nothing beside it', async () => {
+  const root = makeFolder()
+  const outDir = join(root, 'dist')
+  await build(outDir, { 'index.html': 'one', 'gone/index.html': 'gone' })
+  const output = createOutput(outDir)
+  await output.write('index.html', 'two')
+  expect(readText(outDir, 'index.html')).toBe('one')
+  await output.finish()
+  expect(namesIn(outDir)).toEqual(['index.html'])
+  expect(readText(outDir, 'index.html')).toBe('two')
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('many files are written, and each is whole', async () => {
+  const outDir = join(makeFolder(), 'dist')
+  const files = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`page-${i % 50}/${i}.html`, `page ${i}`]))
+  await build(outDir, files)
+  expect(namesIn(outDir)).toHaveLength(500)
+  expect(readText(outDir, 'page-37/437.html')).toBe('page 437')
+})
+
+test('files and folders are copied', async () => {
+  const root = makeFolder({ 'public/robots.txt': 'x', 'public/icons/a.svg': 'y', 'cat.svg': 'z' })
+  const output = createOutput(join(root, 'dist'))
+  output.copy(join(root, 'public'), '.')
+  output.copy(join(root, 'cat.svg'), 'assets/cat-1.svg')
+  await output.finish()
+  expect(namesIn(join(root, 'dist'))).toEqual(['assets/cat-1.svg', 'icons/a.svg', 'robots.txt'])
+})
+
+describe('assets of the previous build', () => {
+  test('are kept for one more build, and no longer', async () => {
+    const outDir = join(makeFolder(), 'dist')
+    await build(outDir, { 'assets/a-1.js': '1' })
+    await build(outDir, { 'assets/a-2.js': '2' })
+    expect(namesIn(outDir)).toEqual(['assets/a-1.js', 'assets/a-2.js'])
+    expect(readAssetList(outDir)).toEqual(['assets/a-2.js'])
+    await build(outDir, { 'assets/a-3.js': '3' })
+    expect(namesIn(outDir)).toEqual(['assets/a-2.js', 'assets/a-3.js'])
+  })
+
+  test('never replace those of the new one', async () => {
+    const outDir = join(makeFolder(), 'dist')
+    await build(outDir, { 'assets/a.js': 'old' })
+    await build(outDir, { 'assets/a.js': 'new' })
+    expect(readText(outDir, 'assets/a.js')).toBe('new')
+  })
+
+  test('are none where the list is missing or broken', () => {
+    expect(readAssetList(makeFolder())).toEqual([])
+    expect(readAssetList(makeFolder({ [ASSET_LIST]: '{' }))).toEqual([])
+  })
+})
+
+describe('a build that fails', () => {
+  test('leaves the old one as it was, and nothing beside it', async () => {
+    const root = makeFolder()
+    const outDir = join(root, 'dist')
+    await build(outDir, { 'index.html': 'one' })
+    const output = createOutput(outDir)
+    for (let i = 0; i < 40; i++) void output.write(`a/${i}.html`, 'two')
+    await output.discard()
+    expect(namesIn(outDir)).toEqual(['index.html'])
+    expect(readdirSync(root)).toEqual(['dist'])
+  })
+
+  test('says that a file could not be written, before the old one is touched', async () => {
+    const outDir = join(makeFolder(), 'dist')
+    await build(outDir, { 'index.html': 'one' })
+    const output = createOutput(outDir)
+    await output.write('a', 'a file')
+    await output.write('a/b', 'a file in a file')
+    await expect(output.finish()).rejects.toThrow(/EEXIST|EISDIR|ENOTDIR/)
+    expect(readText(outDir, 'index.html')).toBe('one')
+    await output.discard()
+  })
+
+  test('leaves what a crash has left over to the next one', async () => {
+    const root = makeFolder({ 'dist.next/half.html': 'x', 'dist.old/half.html': 'x' })
+    await build(join(root, 'dist'), { 'index.html': 'one' })
+    expect(readdirSync(root)).toEqual(['dist'])
+    expect(existsSync(join(root, 'dist/half.html'))).toBe(false)
+  })
+})
+
+describe('a folder that no build has made is never replaced', () => {
+  test('it holds somebody’s work', () => {
+    const root = makeFolder({ 'site/routes.ts': 'work' })
+    expect(() => createOutput(join(root, 'site'))).toThrow(
+      `${join(root, 'site')} holds files that no build has made. Move them away, or build into another folder.`,
+    )
+    expect(readText(root, 'site/routes.ts')).toBe('work')
+    expect(() => createOutput(root)).toThrow('holds files that no build has made')
+  })
+
+  test('an empty one is', async () => {
+    const root = makeFolder()
+    writeFiles(root, {})
+    await build(root, { 'index.html': 'one' })
+    expect(namesIn(root)).toEqual(['index.html'])
+  })
+})

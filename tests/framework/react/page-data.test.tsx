@@ -1,0 +1,56 @@
+// @vitest-environment node
+
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '#framework'
+
+import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
+
+const cities = staticQuery<string[]>('cities')
+const Path = () => usePath()
+const Cities = () => useStaticQuery(cities).join(', ')
+
+test('at build a component is told the path of its page, and of none in a slice', () => {
+  expect(
+    renderToString(
+      <PathContext value="/a/">
+        <Path />
+      </PathContext>,
+    ),
+  ).toBe('/a/')
+  expect(renderToString(<Path />)).toBe('')
+})
+
+test('a static query gives the answer of the site', () => {
+  expect(
+    renderToString(
+      <QueriesContext value={Object.fromEntries([cities.answer(['Oslo', 'Bergen'])])}>
+        <Cities />
+      </QueriesContext>,
+    ),
+  ).toBe('Oslo, Bergen')
+})
+
+test('a static query without an answer is an error that says how to mend it', () => {
+  expect(() => renderToString(<Cities />)).toThrow(
+    'The static query "cities" has no answer. Add it to the site\'s `queries`.',
+  )
+})
+
+test('an island away from a page being built is just its component', () => {
+  const Hello = island(({ name }: { name: string }) => <p>{name}</p>, { when: 'idle' })
+  expect(Hello.when).toBe('idle')
+  expect(renderToString(<Hello name="Ann" />)).toBe('<p>Ann</p>')
+})
+
+test('a template is its name, its component, its head and its slices', () => {
+  const Page = () => null
+  const head = () => <Head title="T" description="D" />
+  expect(definePage('plain', Page, { head })).toEqual({
+    name: 'plain',
+    Component: Page,
+    Head: head,
+    slices: undefined,
+  })
+})
