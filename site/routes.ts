@@ -60,21 +60,41 @@ function* routes(content: SiteContent): Generator<Route> {
 
   yield route({ path: '/our-work/', page: ourWorkPage, data: ourWorkData(content), source: ourWork.source })
   for (const study of content.caseStudies)
-    yield route({ path: casePath(study.slug), page: caseStudyPage, data: caseStudyData(study, content), source: study.source })
+    yield route({
+      path: casePath(study.slug),
+      page: caseStudyPage,
+      data: caseStudyData(study, content),
+      source: study.source,
+    })
 
   yield route({ path: '/services/', page: servicesPage, data: servicesData(content), source: servicesIndex.source })
   for (const service of content.services)
-    yield route({ path: servicePath(service.slug), page: servicePage, data: serviceData(service, content), source: service.source })
+    yield route({
+      path: servicePath(service.slug),
+      page: servicePage,
+      data: serviceData(service, content),
+      source: service.source,
+    })
 
   const technologies = cardListData(technologiesIndex, content.technologies.map(technologyCard))
   yield route({ path: '/technologies/', page: technologiesPage, data: technologies, source: technologiesIndex.source })
   for (const technology of content.technologies)
-    yield route({ path: technologyPath(technology.slug), page: technologyPage, data: technologyData(technology, content), source: technology.source })
+    yield route({
+      path: technologyPath(technology.slug),
+      page: technologyPage,
+      data: technologyData(technology, content),
+      source: technology.source,
+    })
 
   const industries = cardListData(industriesIndex, content.industries.map(industryCard))
   yield route({ path: '/industries/', page: industriesPage, data: industries, source: industriesIndex.source })
   for (const industry of content.industries)
-    yield route({ path: industryPath(industry.slug), page: industryPage, data: industryData(industry, content), source: industry.source })
+    yield route({
+      path: industryPath(industry.slug),
+      page: industryPage,
+      data: industryData(industry, content),
+      source: industry.source,
+    })
 
   for (const product of content.products)
     yield route({ path: productPath(product.slug), page: productPage, data: show(product), source: product.source })
@@ -85,18 +105,47 @@ function* routes(content: SiteContent): Generator<Route> {
   for (const list of listTagPages(content)) yield route({ ...list, page: blogListPage, source: blog.source })
   for (const post of content.posts) {
     const lastModified = post.updated ?? post.date
-    yield route({ path: postPath(post.slug), page: blogPostPage, data: blogPostData(post, content), source: post.source, lastModified })
+    yield route({
+      path: postPath(post.slug),
+      page: blogPostPage,
+      data: blogPostData(post, content),
+      source: post.source,
+      lastModified,
+    })
   }
 
   yield route({ path: '/flatirons-fund/', page: fundPage, data: show(fund), source: fund.source })
-  yield route({ path: '/referral-program/', page: referralProgramPage, data: show(referralProgram), source: referralProgram.source })
+  yield route({
+    path: '/referral-program/',
+    page: referralProgramPage,
+    data: show(referralProgram),
+    source: referralProgram.source,
+  })
   const matchPath = '/application/:step/'
-  yield route({ path: '/application/', matchPath, page: applicationPage, data: show(application), source: application.source })
+  yield route({
+    path: '/application/',
+    matchPath,
+    page: applicationPage,
+    data: show(application),
+    source: application.source,
+  })
   for (const page of content.pages)
-    yield route({ path: `/${page.slug}/`, page: informationalPage, data: informationalData(page), source: page.source, lastModified: page.updated })
+    yield route({
+      path: `/${page.slug}/`,
+      page: informationalPage,
+      data: informationalData(page),
+      source: page.source,
+      lastModified: page.updated,
+    })
 
   yield route({ path: '/404.html', page: notFoundPage, data: show(notFound), source: notFound.source, isHidden: true })
-  yield route({ path: '/500.html', page: serverErrorPage, data: show(serverError), source: serverError.source, isHidden: true })
+  yield route({
+    path: '/500.html',
+    page: serverErrorPage,
+    data: show(serverError),
+    source: serverError.source,
+    isHidden: true,
+  })
 }
 
 export default defineSite({

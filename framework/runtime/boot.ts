@@ -89,7 +89,9 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
         .load(path)
         .then(async (page) => show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice))))
     },
-    leave({ kind, location: to }) {
+    leave({ kind, location: to, previous }) {
+      // Right after the start, what the host has answered for this URL is shown: asking again would be a loop.
+      if (to === previous) return
       if (kind === 'pop') location.reload()
       else location[kind === 'push' ? 'assign' : 'replace'](to.href)
     },
@@ -129,7 +131,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
     )
 
   // The host answered with its 404 page, but the browser knows who answers for this path.
-  if (slot.path() === NOT_FOUND && answeringPath(here) !== asked) void go(here, true)
+  if (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked) void go(here, true)
 
   if (import.meta.env.DEV) followChanges(loader, slot)
 

@@ -22,7 +22,9 @@ function BlogList({ path, data }: PageProps<BlogListData>) {
       </PageHeader>
       <Band tone="snow">
         <PostRows posts={data.posts} heading="h2" />
-        {parts.length > 0 && <Pagination label="Pages" paths={parts} current={path} nameOf={(page) => `Page ${page}`} />}
+        {parts.length > 0 && (
+          <Pagination label="Pages" paths={parts} current={path} nameOf={(page) => `Page ${page}`} />
+        )}
       </Band>
       {body && <Story tone="dusk" body={body} />}
     </>

@@ -15,7 +15,14 @@ function BlogPost({ path, data }: PageProps<BlogPostData>) {
   const { title, summary, date, updated, category, minutes, tags } = data
   return (
     <article>
-      <PageHeader trail={[{ name: 'Blog', path: '/blog/' }, { name: title, path }]} title={title} summary={summary}>
+      <PageHeader
+        trail={[
+          { name: 'Blog', path: '/blog/' },
+          { name: title, path },
+        ]}
+        title={title}
+        summary={summary}
+      >
         <PostFacts date={date} updated={updated} category={category} minutes={minutes} tags={tags} />
       </PageHeader>
       <Story body={data.body} contents={data.contents}>

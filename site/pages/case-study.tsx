@@ -2,27 +2,28 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { CaseRows } from '../components/sections/case-rows.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { FullBleed } from '../components/ui/figure.tsx'
-import { LinkRows } from '../components/sections/link-rows.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
+import { FullBleed } from '../components/ui/figure.tsx'
 import { CaseHero } from './case-study/case-hero.tsx'
 import type { CaseStudyData } from './case-study/data.ts'
 import { Goal } from './case-study/goal.tsx'
 import { Lessons } from './case-study/lessons.tsx'
 import { Results } from './case-study/results.tsx'
-import { WhatWeDid } from './case-study/what-we-did.tsx'
 import { head } from './head.tsx'
 
 function CaseStudy({ path, data }: PageProps<CaseStudyData>) {
   const { client, headline, subtitle, tags, industry, industryPage, year, pictures, projects } = data
   const [first, second] = pictures
-  const others = data.others.map((other) => ({ ...other, summary: undefined, aside: other.industry, fact: other.client }))
   return (
     <>
       <CaseHero
-        trail={[{ name: 'Our work', path: '/our-work/' }, { name: client, path }]}
+        trail={[
+          { name: 'Our work', path: '/our-work/' },
+          { name: client, path },
+        ]}
         title={headline}
         subtitle={subtitle}
         tags={tags}
@@ -32,7 +33,7 @@ function CaseStudy({ path, data }: PageProps<CaseStudyData>) {
         year={year}
       />
       <Goal text={data.goal} />
-      <WhatWeDid columns={data.columns} services={data.services} />
+      <Features id="what-we-did" isJoined title="What we did" columns={data.columns} items={data.services} />
       {first && <FullBleed {...first} />}
       <Results {...data.results} />
       <Story body={data.body} />
@@ -40,7 +41,7 @@ function CaseStudy({ path, data }: PageProps<CaseStudyData>) {
       {second && <FullBleed {...second} />}
       <Testimonial {...data.testimonial} />
       <Lessons {...data.lessons} technologies={data.technologies} />
-      <LinkRows id="more-work" title="More work" rows={others} heading="h3" />
+      <CaseRows id="more-work" title="More work" studies={data.others} />
     </>
   )
 }

@@ -39,11 +39,11 @@ export function head({ path, data }: PageProps<Meta>) {
   return <PageHead path={path} meta={data} />
 }
 
-/** The head of a page that stands for an error: it has no address of its own, and nobody should find it. */
-export function errorHead({ data }: PageProps<Meta>) {
+/** The head of a page that stands for an error: nobody should find it. */
+export function errorHead({ path, data }: PageProps<Meta>) {
   return (
-    <Head title={`${data.metaTitle} | ${config.name}`} description={data.description}>
+    <PageHead path={path} meta={data}>
       <meta name="robots" content="noindex" />
-    </Head>
+    </PageHead>
   )
 }

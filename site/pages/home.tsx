@@ -3,6 +3,7 @@
 import { definePage, type PageProps } from '#framework'
 
 import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { CaseRows } from '../components/sections/case-rows.tsx'
 import { LinkRows } from '../components/sections/link-rows.tsx'
 import { RecentPosts } from '../components/sections/recent-posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
@@ -15,12 +16,11 @@ import { Hero } from './home/hero.tsx'
 
 function Home({ data }: PageProps<HomeData>) {
   const { featured, pitches, industries } = data
-  const work = featured.map(({ client, industry, ...card }) => ({ ...card, aside: client, fact: industry }))
   return (
     <>
       <Hero title={data.headline} summary={data.summary} />
       <Areas title={data.areasTitle} areas={data.areas} />
-      <LinkRows id="work" title="Work, with the numbers." rows={work} heading="h3" />
+      <CaseRows id="work" title="Work, with the numbers." studies={featured} />
       <Steps title={pitches.title} text={pitches.text} items={pitches.items} />
       <Testimonial {...data.testimonial} />
       <LinkRows id="industries" tone="snow" title={data.industriesTitle} rows={industries} heading="h3" />

@@ -17,7 +17,14 @@ function Industry({ path, data }: PageProps<IndustryData>) {
   const { title, headline, summary } = data
   return (
     <>
-      <PageHeader trail={[{ name: 'Industries', path: '/industries/' }, { name: title, path }]} title={headline} summary={summary}>
+      <PageHeader
+        trail={[
+          { name: 'Industries', path: '/industries/' },
+          { name: title, path },
+        ]}
+        title={headline}
+        summary={summary}
+      >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
       <Features columns={2} title={data.featuresTitle} items={data.features} />

@@ -19,10 +19,17 @@ import type { ServiceData } from './service/data.ts'
 
 function Service({ path, data }: PageProps<ServiceData>) {
   const { title, headline, summary, group, kind } = data
-  const kinds = [...new Set([serviceGroups[group], serviceKinds[kind]])]
+  const kinds = [...new Set([serviceGroups[group], serviceKinds[kind]])].map((name) => ({ name }))
   return (
     <>
-      <PageHeader trail={[{ name: 'Services', path: '/services/' }, { name: title, path }]} title={headline} summary={summary}>
+      <PageHeader
+        trail={[
+          { name: 'Services', path: '/services/' },
+          { name: title, path },
+        ]}
+        title={headline}
+        summary={summary}
+      >
         <ContactButton label={config.contactLabel} look="cta" />
         <Tags items={kinds} label="Kind of work" />
       </PageHeader>

@@ -18,7 +18,14 @@ function Technology({ path, data }: PageProps<TechnologyData>) {
   const { title, headline, summary, goodFor, notFor } = data
   return (
     <>
-      <PageHeader trail={[{ name: 'Technologies', path: '/technologies/' }, { name: title, path }]} title={headline} summary={summary}>
+      <PageHeader
+        trail={[
+          { name: 'Technologies', path: '/technologies/' },
+          { name: title, path },
+        ]}
+        title={headline}
+        summary={summary}
+      >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
       <Features title={data.featuresTitle} items={data.features} />

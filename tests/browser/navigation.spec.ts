@@ -357,4 +357,32 @@ test.describe('paths', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
     await expect(page).toHaveURL(`${HOME}app/next/`)
   })
+
+  test('a match-path whose data is broken keeps the host’s 404 page, without a loop', async ({ page }) => {
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await page.route(`${HOME}app/next/`, async (route) => {
+      const response = await route.fetch({ url: `${HOME}404.html` })
+      await route.fulfill({ response, status: 404 })
+    })
+    await page.route('**/page-data/app/*', (route) => route.abort())
+    allowMessages(FAILED_REQUEST)
+    const failed = page.waitForRequest('**/page-data/app/page-data-rsc.json')
+    await visit(page, `${HOME}app/next/`)
+    const events = await recordEvents(page)
+    await failed
+    await expect.poll(events).toContain('error /sub/app/next/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not here')
+    expect(documents).toHaveLength(1)
+  })
+
+  for (const name of ['404.html', '500.html'])
+    test(`${name} can be opened by its own name, and left`, async ({ page }) => {
+      const documents: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+      await visit(page, HOME + name)
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await expect(page).toHaveTitle('A tiny site')
+      expect(documents).toHaveLength(1)
+    })
 })

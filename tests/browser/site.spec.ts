@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     await page.goto(HOME)
     expect(await page.locator('footer noscript').innerText()).toContain('hello@flatirons.example')
     await page
-      .locator('header')
+      .getByRole('banner')
       .getByRole('link', { name: /work together/i })
       .click()
     await expect(page).toHaveURL(`${HOME}/contact-us/`)

@@ -13,9 +13,11 @@ export function openContactDialog(trigger: HTMLElement): boolean {
   trigger.focus({ preventScroll: true })
   trigger.closest<HTMLElement>(':popover-open')?.hidePopover()
   dialog.showModal()
-  // What is inside has boxes of its own; only the backdrop's clicks are the dialog's.
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) dialog.close()
-  }
+  dialog.addEventListener('click', closeFromBackdrop)
   return true
+}
+
+/** What is inside the dialog has boxes of its own; only clicks on its backdrop are the dialog's. */
+function closeFromBackdrop({ target, currentTarget }: MouseEvent) {
+  if (target === currentTarget) (target as HTMLDialogElement).close()
 }

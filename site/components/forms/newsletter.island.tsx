@@ -19,12 +19,16 @@ const SUBJECT = 'Newsletter'
 const Form = styled('form')`
   display: grid;
   gap: 0 16px;
-  & > :last-child { grid-column: 1 / -1; }
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
   ${up.tablet} {
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
     /* The height of the label above the field. */
-    & > button { margin-top: 30px; }
+    & > button {
+      margin-top: 30px;
+    }
   }
 `
 

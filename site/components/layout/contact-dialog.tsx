@@ -7,8 +7,9 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { fontSize, size } from '../../theme/tokens.ts'
 import { DIALOG_ID } from '../forms/contact-dialog.ts'
+import { mailTo } from '../forms/mail.ts'
 import { Anchors } from '../ui/anchors.tsx'
-import { ArrowLink } from '../ui/action.tsx'
+import { ArrowLink, CallToActionLink } from '../ui/action.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 
 const STEPS = [
@@ -29,14 +30,28 @@ const Frame = styled('dialog')`
   ${tones.snow}
   background: ${ink.paper};
   color: ${ink.text};
-  :root:has(&[open]) { overflow: hidden; scrollbar-gutter: stable; }
-  &::backdrop { background: rgb(5 9 20 / .78); }
+  :root:has(&[open]) {
+    overflow: hidden;
+  }
+  &[open] {
+    display: grid;
+    grid-template-rows: auto 1fr;
+  }
+  &::backdrop {
+    background: rgb(5 9 20 / 0.78);
+  }
   ${up.rows} {
     width: calc(100vw - 64px);
     height: fit-content;
     max-height: calc(100vh - 48px);
     border-radius: ${size.radius};
-    &[open] { display: grid; grid-template-columns: 37% 1fr; }
+    &[open] {
+      grid-template: auto / 37% 1fr;
+    }
+    /* The page beside the dialog stays where it is when its scroll bar goes. */
+    :root:has(&[open]) {
+      scrollbar-gutter: stable;
+    }
   }
 `
 
@@ -45,9 +60,17 @@ const Side = styled('div')`
   padding: 32px 20px;
   background: ${ink.paper};
   color: ${ink.text};
-  & > h2 { margin-bottom: 24px; font-size: 1.75rem; }
-  & h3 { font-size: 1.25rem; }
-  ${up.rows} { order: -1; padding: 40px 36px; }
+  & > h2 {
+    margin-bottom: 24px;
+    font-size: 1.75rem;
+  }
+  & h3 {
+    font-size: 1.25rem;
+  }
+  ${up.rows} {
+    order: -1;
+    padding: 40px 36px;
+  }
 `
 
 const Main = styled('div')`
@@ -56,11 +79,26 @@ const Main = styled('div')`
   align-items: flex-start;
   gap: 16px;
   padding: 24px 20px 32px;
-  & > h2 { padding-right: 56px; font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem); }
-  & > p { max-width: 32em; }
-  & > p > a { font-size: ${fontSize.lede}; font-weight: 650; }
-  & > form { position: absolute; top: 14px; right: 12px; }
-  ${up.rows} { position: relative; padding: 40px 48px; }
+  & > h2 {
+    padding-right: 56px;
+    font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
+  }
+  & > p {
+    max-width: 32em;
+  }
+  & > p > a {
+    font-size: ${fontSize.lede};
+    font-weight: 650;
+  }
+  & > form {
+    position: absolute;
+    top: 14px;
+    right: 12px;
+  }
+  ${up.rows} {
+    position: relative;
+    padding: 40px 48px;
+  }
 `
 
 export function ContactDialog() {
@@ -72,6 +110,7 @@ export function ContactDialog() {
         <p>
           <a href={`mailto:${config.email}`}>{config.email}</a>
         </p>
+        <CallToActionLink href={mailTo('A project')}>Write an email</CallToActionLink>
         <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
         <form method="dialog">
           <CloseButton type="submit" aria-label="Close" />

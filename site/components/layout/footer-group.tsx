@@ -7,9 +7,18 @@ import { ink } from '../../theme/tones.ts'
 import { color, font } from '../../theme/tokens.ts'
 
 const Group = styled('div')`
-  & + & { margin-top: 32px; }
-  & > h2 { margin-bottom: 8px; color: ${ink.accent}; font: 650 1rem / 1.5 ${font.text}; letter-spacing: 0; }
-  & > h2 > a { display: inline-block; }
+  & + & {
+    margin-top: 32px;
+  }
+  & > h2 {
+    margin-bottom: 8px;
+    color: ${ink.accent};
+    font: 650 1rem / 1.5 ${font.text};
+    letter-spacing: 0;
+  }
+  & > h2 > a {
+    display: inline-block;
+  }
 `
 
 const List = styled('ul')`
@@ -21,7 +30,10 @@ const List = styled('ul')`
     line-height: 1.4;
     text-decoration: none;
   }
-  & a:hover, & a[aria-current] { text-decoration: underline; }
+  & a:hover,
+  & a[aria-current] {
+    text-decoration: underline;
+  }
 `
 
 export function FooterLinks({ links }: { links: readonly FooterLink[] }) {

@@ -27,27 +27,53 @@ const NewsletterRow = styled('div')`
   display: grid;
   gap: 24px ${space.gap};
   padding-bottom: 64px;
-  & > h2 { max-width: 18em; font-size: ${fontSize.h3}; line-height: 1.15; }
-  ${up.desktop} { grid-template-columns: 1fr auto; }
+  & > h2 {
+    max-width: 18em;
+    font-size: ${fontSize.h3};
+    line-height: 1.15;
+  }
+  ${up.desktop} {
+    grid-template-columns: 1fr auto;
+  }
 `
 
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 40px 24px;
-  ${up.rows} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${up.large} { grid-template-columns: repeat(5, minmax(0, ${size.footerColumn})); column-gap: ${size.footerGap}; }
+  ${up.rows} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${up.large} {
+    grid-template-columns: repeat(5, minmax(0, ${size.footerColumn}));
+    column-gap: ${size.footerGap};
+  }
 `
 
 const Areas = styled('div')`
   margin-top: 40px;
   padding-top: 32px;
   border-top: 1px solid ${ink.rule};
-  & ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
-  ${up.rows} { & ul { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 24px;
+  }
+  ${up.rows} {
+    & ul {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
   ${up.large} {
-    & > div { display: grid; grid-template-columns: calc((100% - 4 * ${size.footerGap}) / 5) 1fr; column-gap: ${size.footerGap}; }
-    & ul { grid-template-columns: repeat(4, minmax(0, ${size.footerColumn})); column-gap: ${size.footerGap}; }
+    & > div {
+      display: grid;
+      grid-template-columns: calc((100% - 4 * ${size.footerGap}) / 5) 1fr;
+      column-gap: ${size.footerGap};
+    }
+    & ul {
+      grid-template-columns: repeat(4, minmax(0, ${size.footerColumn}));
+      column-gap: ${size.footerGap};
+    }
   }
 `
 
@@ -60,8 +86,18 @@ const Line = styled('div')`
   margin-top: 48px;
   padding-top: 32px;
   border-top: 1px solid ${ink.rule};
-  & + & { margin-top: 24px; padding-top: 0; border: 0; color: ${ink.muted}; font-size: ${fontSize.small}; }
-  & ul { display: flex; flex-wrap: wrap; gap: 0 24px; }
+  & + & {
+    margin-top: 24px;
+    padding-top: 0;
+    border: 0;
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+  }
 `
 
 function Footer() {
@@ -75,8 +111,8 @@ function Footer() {
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>
-              {footerColumns.map((sections, i) => (
-                <div key={i}>
+              {footerColumns.map((sections) => (
+                <div key={sections[0]?.title}>
                   {sections.map((section) => (
                     <FooterGroup key={section.title} {...section} />
                   ))}

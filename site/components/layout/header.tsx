@@ -21,7 +21,14 @@ const Skip = styled('a')`
   padding: 12px 20px;
   background: ${color.alpenglow};
   color: ${color.night};
-  &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; white-space: nowrap; }
+  &:not(:focus) {
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    white-space: nowrap;
+  }
 `
 
 const Bar = styled('header')`
@@ -35,7 +42,11 @@ const Bar = styled('header')`
     gap: 16px;
     height: 72px;
   }
-  ${up.header} { & > div { height: ${size.pageTop}; } }
+  ${up.header} {
+    & > div {
+      height: ${size.pageTop};
+    }
+  }
 `
 
 const Home = styled('a')`
@@ -49,7 +60,10 @@ const Wide = styled('div')`
   display: flex;
   align-items: center;
   gap: clamp(20px, 2.8vw, 40px);
-  & ul { display: flex; gap: clamp(16px, 2.2vw, 32px); }
+  & ul {
+    display: flex;
+    gap: clamp(16px, 2.2vw, 32px);
+  }
   & li > a {
     display: block;
     padding: 8px 0;
@@ -58,9 +72,15 @@ const Wide = styled('div')`
     font-weight: 500;
     text-decoration: none;
   }
-  & li > a:hover { border-color: ${ink.accent}; }
-  & li > a[aria-current] { border-color: ${ink.accent}; }
-  ${down.header} { display: none; }
+  & li > a:hover {
+    border-color: ${ink.accent};
+  }
+  & li > a[aria-current] {
+    border-color: ${ink.accent};
+  }
+  ${down.header} {
+    display: none;
+  }
 `
 
 const MenuButton = styled('button')`
@@ -74,8 +94,13 @@ const MenuButton = styled('button')`
   font-size: 1.0625rem;
   font-weight: 650;
   cursor: pointer;
-  & > span { position: relative; width: 26px; height: 16px; }
-  & > span::before, & > span::after {
+  & > span {
+    position: relative;
+    width: 26px;
+    height: 16px;
+  }
+  & > span::before,
+  & > span::after {
     content: '';
     position: absolute;
     inset: 2px 0 auto;
@@ -83,8 +108,12 @@ const MenuButton = styled('button')`
     background: ${color.alpenglow};
     transform: ${lean};
   }
-  & > span::after { inset: auto -8px 2px 8px; }
-  ${up.header} { display: none; }
+  & > span::after {
+    inset: auto -8px 2px 8px;
+  }
+  ${up.header} {
+    display: none;
+  }
 `
 
 function Header() {

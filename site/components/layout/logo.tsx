@@ -10,7 +10,7 @@ const Name = styled('span')`
   align-items: center;
   gap: 8px;
   font: 700 1.6875rem / 1 ${font.display};
-  letter-spacing: -.033em;
+  letter-spacing: -0.033em;
 `
 
 export function Logo() {

@@ -24,22 +24,34 @@ const Sheet = styled('div')`
   overflow: auto;
   background: ${ink.paper};
   color: ${ink.text};
-  & ul { margin-bottom: 32px; border-bottom: 1px solid ${ink.rule}; }
-  & li { border-top: 1px solid ${ink.rule}; }
+  & ul {
+    margin-bottom: 32px;
+    border-bottom: 1px solid ${ink.rule};
+  }
+  & li {
+    border-top: 1px solid ${ink.rule};
+  }
   & li > a {
     display: block;
     padding: 13px 0;
     font: 620 1.875rem / 1.15 ${font.display};
-    letter-spacing: -.02em;
+    letter-spacing: -0.02em;
     text-decoration: none;
   }
-  & li > a:hover { color: ${ink.accent}; }
-  & li > a[aria-current] { text-decoration: underline; text-decoration-thickness: 3px; }
+  & li > a:hover {
+    color: ${ink.accent};
+  }
+  & li > a[aria-current] {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
   :root:has(&:popover-open) {
     overflow: hidden;
-    scrollbar-gutter: stable;
     /* What is covered must not take the focus. */
-    #page, #contact-us { visibility: hidden; }
+    #page,
+    #contact-us {
+      visibility: hidden;
+    }
   }
 `
 
@@ -52,6 +64,7 @@ const Top = styled('div')`
 
 export function Menu({ links }: { links: readonly FooterLink[] }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
     <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
       <Top>
         <Logo />

@@ -10,8 +10,12 @@ import { Lede } from '../ui/text.tsx'
 
 const Text = styled('div')`
   max-width: 52rem;
-  & > h2 { margin-top: 20px; }
-  & > a { margin-top: ${space.block}; }
+  & > h2 {
+    margin-top: 20px;
+  }
+  & > a {
+    margin-top: ${space.block};
+  }
 `
 
 export interface CaseTeaserProps {
@@ -26,7 +30,7 @@ export function CaseTeaser({ title, summary, client, industry, path }: CaseTease
   return (
     <Band labelledBy="case-study">
       <Text>
-        <Tags items={[`${industry}, ${client}`]} />
+        <Tags items={[{ name: `${industry}, ${client}` }]} />
         <h2 id="case-study">{title}</h2>
         <Lede>{summary}</Lede>
         <ArrowLink href={href(path)}>Read the case study</ArrowLink>

@@ -11,13 +11,16 @@ import { Lede } from '../ui/text.tsx'
 const Ground = styled('header')`
   ${tones.night}
   padding: calc(${size.pageTop} + 48px) 0 clamp(48px, 6vw, 88px);
-  & h1 { max-width: 9em; margin-top: 20px; }
+  & h1 {
+    max-width: 9em;
+    margin-top: 20px;
+  }
 `
 
 const Code = styled('p')`
   color: ${color.alpenglow};
-  font: 680 clamp(6.5rem, 4rem + 11vw, 15rem) / .86 ${font.display};
-  letter-spacing: -.03em;
+  font: 680 clamp(6.5rem, 4rem + 11vw, 15rem) / 0.86 ${font.display};
+  letter-spacing: -0.03em;
 `
 
 const WaysOut = styled('div')`

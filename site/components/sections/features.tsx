@@ -15,7 +15,14 @@ export interface FeaturesProps {
   id?: string
 }
 
-export function Features({ title, items, columns = 3, tone = 'snow', isJoined = false, id = 'features' }: FeaturesProps) {
+export function Features({
+  title,
+  items,
+  columns = 3,
+  tone = 'snow',
+  isJoined = false,
+  id = 'features',
+}: FeaturesProps) {
   return (
     <Band tone={tone} labelledBy={id} isJoined={isJoined}>
       <Title id={id}>{title}</Title>

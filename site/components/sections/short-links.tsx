@@ -8,15 +8,22 @@ import { Band } from '../ui/band.tsx'
 import { Split } from '../ui/split.tsx'
 
 const List = styled('ul')`
-  & > li { border-top: 1px solid ${ink.rule}; }
-  & > li:last-child { border-bottom: 1px solid ${ink.rule}; }
+  & > li {
+    border-top: 1px solid ${ink.rule};
+  }
+  & > li:last-child {
+    border-bottom: 1px solid ${ink.rule};
+  }
   & a {
     display: block;
     padding: 14px 0;
     font: 620 ${fontSize.h4} / 1.3 ${font.display};
     text-decoration: none;
   }
-  & a:hover { color: ${ink.accent}; text-decoration: underline; }
+  & a:hover {
+    color: ${ink.accent};
+    text-decoration: underline;
+  }
 `
 
 export interface ShortLinksProps {

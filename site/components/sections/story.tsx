@@ -16,19 +16,38 @@ const Columns = styled('div')`
   gap: 40px ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > div { grid-column: 2 / 5; }
-    & > aside { grid-column: 1; }
+    & > div {
+      grid-column: 2 / 5;
+    }
+    & > aside {
+      grid-column: 1;
+    }
   }
 `
 
 const Contents = styled('nav')`
   font-size: 1rem;
   line-height: 1.35;
-  & > h2 { margin-bottom: 12px; font-size: 1.125rem; letter-spacing: 0; }
-  & li { border-top: 1px solid ${ink.rule}; }
-  & a { display: block; padding: 8px 0; text-decoration: none; }
-  & a:hover { text-decoration: underline; }
-  ${up.desktop} { position: sticky; top: 32px; }
+  & > h2 {
+    margin-bottom: 12px;
+    font-size: 1.125rem;
+    letter-spacing: 0;
+  }
+  & li {
+    border-top: 1px solid ${ink.rule};
+  }
+  & a {
+    display: block;
+    padding: 8px 0;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  ${up.desktop} {
+    position: sticky;
+    top: 32px;
+  }
 `
 
 export interface StoryProps {

@@ -9,12 +9,18 @@ const Figure = styled('figure')`
   & > blockquote {
     max-width: 21em;
     font: 560 ${fontSize.quote} / 1.14 ${font.display};
-    letter-spacing: -.024em;
+    letter-spacing: -0.024em;
     text-wrap: pretty;
     hanging-punctuation: first last;
   }
-  & > figcaption { margin-top: 32px; font-weight: 650; }
-  & > figcaption > span { display: block; font-weight: 400; }
+  & > figcaption {
+    margin-top: 32px;
+    font-weight: 650;
+  }
+  & > figcaption > span {
+    display: block;
+    font-weight: 400;
+  }
 `
 
 export interface TestimonialProps {

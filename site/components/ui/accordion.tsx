@@ -7,7 +7,9 @@ import { ease, font, lean } from '../../theme/tokens.ts'
 
 const Item = styled('details')`
   border-top: 2px solid ${ink.text};
-  &:last-child { border-bottom: 2px solid ${ink.text}; }
+  &:last-child {
+    border-bottom: 2px solid ${ink.text};
+  }
   & > summary {
     display: flex;
     justify-content: space-between;
@@ -15,11 +17,13 @@ const Item = styled('details')`
     gap: 24px;
     padding: 20px 0;
     font: 620 1.375rem / 1.25 ${font.display};
-    letter-spacing: -.012em;
+    letter-spacing: -0.012em;
     list-style: none;
     cursor: pointer;
   }
-  & > summary::-webkit-details-marker { display: none; }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
   & > summary::after {
     content: '';
     flex: none;
@@ -28,10 +32,15 @@ const Item = styled('details')`
     margin-right: 14px;
     background: ${ink.mark};
     transform: ${lean};
-    transition: transform .25s ${ease};
+    transition: transform 0.25s ${ease};
   }
-  &[open] > summary::after { transform: ${lean} rotate(90deg); }
-  & > p { max-width: 38em; padding-bottom: 24px; }
+  &[open] > summary::after {
+    transform: ${lean} rotate(90deg);
+  }
+  & > p {
+    max-width: 38em;
+    padding-bottom: 24px;
+  }
 `
 
 export function Accordion({ items }: { items: readonly { question: string; answer: string }[] }) {

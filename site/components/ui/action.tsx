@@ -23,7 +23,9 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button' }>
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  &:hover { background: ${ink.actionHover}; }
+  &:hover {
+    background: ${ink.actionHover};
+  }
 `
 
 const Wedged = styled('a')`
@@ -50,17 +52,34 @@ const Wedged = styled('a')`
     width: 113px;
     background: ${color.lichen};
     transform: ${lean};
-    transition: width .35s ${ease};
+    transition: width 0.35s ${ease};
   }
-  &:hover { color: ${color.night}; }
-  &:hover::before { width: 420px; }
-  & > svg { position: absolute; right: 15px; top: 20px; color: ${color.night}; }
+  &:hover {
+    color: ${color.night};
+  }
+  &:hover::before {
+    width: 420px;
+  }
+  & > svg {
+    position: absolute;
+    right: 15px;
+    top: 20px;
+    color: ${color.night};
+  }
 `
 
 /** An arrow to the right. */
 export function Arrow({ size: side = 24 }: { size?: number }) {
   return (
-    <svg width={side} height={side} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">
+    <svg
+      width={side}
+      height={side}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      aria-hidden="true"
+    >
       <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />
     </svg>
   )

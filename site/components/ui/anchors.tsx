@@ -12,7 +12,9 @@ const Route = styled('ol')`
     padding: 0 0 40px 64px;
     counter-increment: anchor;
   }
-  & > li:last-child { padding-bottom: 0; }
+  & > li:last-child {
+    padding-bottom: 0;
+  }
   & > li::before {
     content: counter(anchor);
     position: absolute;
@@ -33,8 +35,13 @@ const Route = styled('ol')`
     bottom: 8px;
     border-left: 3px dotted ${ink.fieldLine};
   }
-  & > li:last-child::after { display: none; }
-  & p { max-width: 34em; color: ${ink.muted}; }
+  & > li:last-child::after {
+    display: none;
+  }
+  & p {
+    max-width: 34em;
+    color: ${ink.muted};
+  }
 `
 
 const Head = styled('div')`
@@ -44,7 +51,10 @@ const Head = styled('div')`
   gap: 0 16px;
   min-height: 40px;
   padding-top: 4px;
-  & > span { color: ${ink.accent}; font-weight: 600; }
+  & > span {
+    color: ${ink.accent};
+    font-weight: 600;
+  }
 `
 
 export interface Anchor {

@@ -14,7 +14,11 @@ const Trail = styled('nav')`
   margin-bottom: clamp(28px, 4vw, 56px);
   color: ${ink.muted};
   font-size: ${fontSize.small};
-  & ol { display: flex; flex-wrap: wrap; gap: 0 8px; }
+  & ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
   & li + li::before {
     content: '';
     display: inline-block;
@@ -24,8 +28,14 @@ const Trail = styled('nav')`
     background: ${ink.fieldLine};
     transform: ${lean};
   }
-  & a { display: inline-block; padding: 6px 0; text-decoration: none; }
-  & a:hover { text-decoration: underline; }
+  & a {
+    display: inline-block;
+    padding: 6px 0;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
 `
 
 export interface BreadcrumbProps {

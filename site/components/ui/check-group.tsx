@@ -13,8 +13,16 @@ const Group = styled('fieldset')`
   margin: 0;
   padding: 0;
   border: 0;
-  & > legend { padding: 0 0 8px; font-weight: 600; font-size: ${fontSize.small}; }
-  & > div { display: flex; flex-wrap: wrap; gap: 8px; }
+  & > legend {
+    padding: 0 0 8px;
+    font-weight: 600;
+    font-size: ${fontSize.small};
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   & label {
     display: inline-flex;
     align-items: center;
@@ -28,8 +36,14 @@ const Group = styled('fieldset')`
     line-height: 1.3;
     cursor: pointer;
   }
-  & label:has(:checked) { border-color: ${ink.text}; background: ${ink.fieldPaper}; }
-  & label:has(:focus-visible) { outline: 3px solid ${ink.focus}; outline-offset: 3px; }
+  & label:has(:checked) {
+    border-color: ${ink.text};
+    background: ${ink.fieldPaper};
+  }
+  & label:has(:focus-visible) {
+    outline: 3px solid ${ink.focus};
+    outline-offset: 3px;
+  }
   & input {
     flex: none;
     appearance: none;
@@ -41,8 +55,12 @@ const Group = styled('fieldset')`
     margin: 0 4px;
     transform: ${lean};
   }
-  & input:checked { background: ${color.rose}; }
-  & input:focus-visible { outline: 0; }
+  & input:checked {
+    background: ${color.rose};
+  }
+  & input:focus-visible {
+    outline: 0;
+  }
 `
 
 export interface CheckGroupProps<Value> {

@@ -8,8 +8,13 @@ import { ink } from '../../theme/tones.ts'
 import { font, fontSize, size } from '../../theme/tokens.ts'
 
 const Box = styled('div')`
-  & label, & legend { font-weight: 600; font-size: ${fontSize.small}; }
-  & input, & textarea {
+  & label,
+  & legend {
+    font-weight: 600;
+    font-size: ${fontSize.small};
+  }
+  & input,
+  & textarea {
     display: block;
     width: 100%;
     min-height: ${size.target};
@@ -20,8 +25,14 @@ const Box = styled('div')`
     color: ${ink.text};
     font: 400 1.0625rem / 1.5 ${font.text};
   }
-  & textarea { min-height: 160px; resize: vertical; }
-  & [aria-invalid='true'] { border-color: ${ink.error}; border-left-width: 6px; }
+  & textarea {
+    min-height: 160px;
+    resize: vertical;
+  }
+  & [aria-invalid='true'] {
+    border-color: ${ink.error};
+    border-left-width: 6px;
+  }
 `
 
 const Head = styled('div')`

@@ -7,7 +7,12 @@ import { fontSize, size, space } from '../../theme/tokens.ts'
 
 const Frame = styled('figure')`
   background: ${ink.paper};
-  & > img { width: 100%; min-height: 240px; max-height: 800px; object-fit: cover; }
+  & > img {
+    width: 100%;
+    min-height: 240px;
+    max-height: 800px;
+    object-fit: cover;
+  }
   & > figcaption {
     max-width: ${size.pageWidth};
     margin-inline: auto;

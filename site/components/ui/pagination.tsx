@@ -20,8 +20,13 @@ const List = styled('ol')`
     font-weight: 600;
     text-decoration: none;
   }
-  & a:hover { background: ${ink.rule}; }
-  & a[aria-current] { background: ${ink.text}; color: ${ink.paper}; }
+  & a:hover {
+    background: ${ink.rule};
+  }
+  & a[aria-current] {
+    background: ${ink.text};
+    color: ${ink.paper};
+  }
 `
 
 export interface PaginationProps {

@@ -1,27 +1,39 @@
 /** Short texts with titles, side by side, each under a thick rule. */
 
-import type { ReactNode } from 'react'
-
-import { styled } from '#framework'
+import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
 export interface PairGridItem {
-  title: ReactNode
+  title: string
   text: string
+  /** The page that the title leads to. */
+  path?: string | null
 }
 
 const List = styled('ul')<{ $columns: number }>`
   display: grid;
   gap: 40px ${space.gap};
   margin-top: ${space.block};
-  & > li { padding-top: 20px; border-top: 3px solid ${ink.text}; }
-  & h3 { margin-bottom: 10px; font-size: 1.5rem; }
-  & p { color: ${ink.muted}; }
-  ${up.tablet} { grid-template-columns: 1fr 1fr; }
-  ${up.desktop} { grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr); }
+  & > li {
+    padding-top: 20px;
+    border-top: 3px solid ${ink.text};
+  }
+  & h3 {
+    margin-bottom: 10px;
+    font-size: 1.5rem;
+  }
+  & p {
+    color: ${ink.muted};
+  }
+  ${up.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  }
 `
 
 export interface PairGridProps {
@@ -33,9 +45,9 @@ export interface PairGridProps {
 export function PairGrid({ items, columns = 3 }: PairGridProps) {
   return (
     <List $columns={columns}>
-      {items.map(({ title, text }, i) => (
-        <li key={i}>
-          <h3>{title}</h3>
+      {items.map(({ title, text, path }) => (
+        <li key={text}>
+          <h3>{path ? <a href={href(path)}>{title}</a> : title}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -9,25 +9,48 @@ const Text = styled('div')`
   max-width: ${size.measure};
   font-size: ${fontSize.prose};
   line-height: 1.65;
-  & > * + * { margin-top: 1.25em; }
-  & h2 { margin-top: 1.9em; font-size: clamp(1.75rem, 1.5rem + 1vw, 2.375rem); line-height: 1.12; }
-  & > h2:first-child { margin-top: 0; }
-  & h3 { margin-top: 1.6em; font-size: 1.5rem; }
-  & li { position: relative; padding-left: 28px; }
-  & li + li { margin-top: .5em; }
-  & li > ul, & li > ol { margin-top: .5em; }
+  & > * + * {
+    margin-top: 1.25em;
+  }
+  & h2 {
+    margin-top: 1.9em;
+    font-size: clamp(1.75rem, 1.5rem + 1vw, 2.375rem);
+    line-height: 1.12;
+  }
+  & > h2:first-child {
+    margin-top: 0;
+  }
+  & h3 {
+    margin-top: 1.6em;
+    font-size: 1.5rem;
+  }
+  & li {
+    position: relative;
+    padding-left: 28px;
+  }
+  & li + li {
+    margin-top: 0.5em;
+  }
+  & li > ul,
+  & li > ol {
+    margin-top: 0.5em;
+  }
   & ul > li::before {
     content: '';
     position: absolute;
     left: 5px;
-    top: .52em;
+    top: 0.52em;
     width: 8px;
     height: 14px;
     background: ${ink.mark};
     transform: ${lean};
   }
-  & ol { counter-reset: item; }
-  & ol > li { counter-increment: item; }
+  & ol {
+    counter-reset: item;
+  }
+  & ol > li {
+    counter-increment: item;
+  }
   & ol > li::before {
     content: counter(item) '.';
     position: absolute;
@@ -39,20 +62,72 @@ const Text = styled('div')`
     padding: 8px 0 8px 24px;
     border-left: 6px solid ${ink.mark};
     font: 560 1.5rem / 1.3 ${font.display};
-    letter-spacing: -.015em;
+    letter-spacing: -0.015em;
   }
-  & code { padding: .12em .36em; border-radius: 3px; background: ${color.ice}; color: ${color.night}; font: 400 .88em ${font.code}; }
-  & pre { padding: 24px; overflow: auto; border-radius: ${size.radius}; background: ${color.night}; }
-  & pre > code { padding: 0; background: none; color: ${color.ice}; font: 400 .9375rem / 1.6 ${font.code}; }
-  & .hljs-keyword, & .hljs-built_in, & .hljs-selector-tag, & .hljs-attr, & .hljs-name { color: ${color.alpenglowLight}; }
-  & .hljs-string, & .hljs-number, & .hljs-literal, & .hljs-regexp { color: ${color.lichen}; }
-  & .hljs-comment, & .hljs-meta { color: ${color.mist}; }
-  & [role='region'] { overflow: auto; }
-  & table { width: 100%; min-width: 420px; border-collapse: collapse; font-size: 1.0625rem; line-height: 1.4; }
-  & th { padding: 10px 12px 10px 0; border-bottom: 3px solid ${ink.text}; font-weight: 650; text-align: left; }
-  & td { padding: 12px 12px 12px 0; border-bottom: 1px solid ${ink.rule}; vertical-align: top; }
-  & tr:last-child > td { border-bottom: 3px solid ${ink.text}; }
-  & th.right, & td.right { text-align: right; }
+  & code {
+    padding: 0.12em 0.36em;
+    border-radius: 3px;
+    background: ${color.ice};
+    color: ${color.night};
+    font: 400 0.88em ${font.code};
+  }
+  & pre {
+    padding: 24px;
+    overflow: auto;
+    border-radius: ${size.radius};
+    background: ${color.night};
+  }
+  & pre > code {
+    padding: 0;
+    background: none;
+    color: ${color.ice};
+    font: 400 0.9375rem / 1.6 ${font.code};
+  }
+  & .hljs-keyword,
+  & .hljs-built_in,
+  & .hljs-selector-tag,
+  & .hljs-attr,
+  & .hljs-name {
+    color: ${color.alpenglowLight};
+  }
+  & .hljs-string,
+  & .hljs-number,
+  & .hljs-literal,
+  & .hljs-regexp {
+    color: ${color.lichen};
+  }
+  & .hljs-comment,
+  & .hljs-meta {
+    color: ${color.mist};
+  }
+  & [role='region'] {
+    overflow: auto;
+  }
+  & table {
+    width: 100%;
+    min-width: 420px;
+    border-collapse: collapse;
+    font-size: 1.0625rem;
+    line-height: 1.4;
+  }
+  & th {
+    padding: 10px 12px 10px 0;
+    border-bottom: 3px solid ${ink.text};
+    font-weight: 650;
+    text-align: left;
+  }
+  & td {
+    padding: 12px 12px 12px 0;
+    border-bottom: 1px solid ${ink.rule};
+    vertical-align: top;
+  }
+  & tr:last-child > td {
+    border-bottom: 3px solid ${ink.text};
+  }
+  & th.right,
+  & td.right {
+    text-align: right;
+  }
 `
 
 /** `html` comes from the site's own markdown. */

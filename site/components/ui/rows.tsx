@@ -25,7 +25,9 @@ export interface RowsProps {
 }
 
 const List = styled('ul')`
-  &:not(:first-child) { margin-top: ${space.block}; }
+  &:not(:first-child) {
+    margin-top: ${space.block};
+  }
   border-top: 3px solid ${ink.text};
 `
 
@@ -35,23 +37,43 @@ const Link = styled('a')`
   padding: 20px 0;
   border-bottom: 1px solid ${ink.rule};
   text-decoration: none;
-  & > span { color: ${ink.muted}; font-size: 1rem; line-height: 1.5; }
-  & p { max-width: 34em; margin-top: 8px; color: ${ink.muted}; }
-  &:hover b { color: ${ink.accent}; text-decoration: underline; text-decoration-thickness: 3px; }
+  & > span {
+    color: ${ink.muted};
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+  & p {
+    max-width: 34em;
+    margin-top: 8px;
+    color: ${ink.muted};
+  }
+  &:hover b {
+    color: ${ink.accent};
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
   ${up.rows} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: baseline;
-    & > div { grid-column: 2 / 5; }
-    & > div:first-child { grid-column: 1 / 5; }
-    & > div:last-child { grid-column-end: 6; }
-    & > div + span { text-align: right; }
+    & > div {
+      grid-column: 2 / 5;
+    }
+    & > div:first-child {
+      grid-column: 1 / 5;
+    }
+    & > div:last-child {
+      grid-column-end: 6;
+    }
+    & > div + span {
+      text-align: right;
+    }
   }
 `
 
 const Title = styled('b')`
   display: block;
   font: 620 ${fontSize.h3} / 1.15 ${font.display};
-  letter-spacing: -.018em;
+  letter-spacing: -0.018em;
   text-wrap: balance;
 `
 

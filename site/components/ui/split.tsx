@@ -11,7 +11,11 @@ export const Split = styled('div')`
   gap: 40px ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > :first-child { grid-column: 1 / 3; }
-    & > :last-child { grid-column: 3 / 6; }
+    & > :first-child {
+      grid-column: 1 / 3;
+    }
+    & > :last-child {
+      grid-column: 3 / 6;
+    }
   }
 `

@@ -8,10 +8,23 @@ import { font, fontSize, space } from '../../theme/tokens.ts'
 const List = styled('dl')`
   display: grid;
   gap: 40px ${space.gap};
-  ${up.rows} { grid-template-columns: repeat(3, 1fr); }
-  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
-  & dt { max-width: 18em; margin-top: 12px; font-weight: 550; }
-  & dd { font: 650 ${fontSize.numeral} / 1 ${font.display}; letter-spacing: -.04em; }
+  ${up.rows} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  & dt {
+    max-width: 18em;
+    margin-top: 12px;
+    font-weight: 550;
+  }
+  & dd {
+    font: 650 ${fontSize.numeral} / 1 ${font.display};
+    letter-spacing: -0.04em;
+  }
 `
 
 export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {

@@ -1,8 +1,6 @@
 /** Short words, each behind a leaning slab. */
 
-import type { ReactNode } from 'react'
-
-import { styled } from '#framework'
+import { href, styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
 import { fontSize, lean } from '../../theme/tokens.ts'
@@ -30,17 +28,22 @@ const List = styled('ul')`
   }
 `
 
+export interface Tag {
+  name: string
+  /** The page that the word leads to. */
+  path?: string
+}
+
 export interface TagsProps {
-  /** Words, or links. */
-  items: ReactNode[]
+  items: readonly Tag[]
   label?: string
 }
 
 export function Tags({ items, label }: TagsProps) {
   return (
     <List aria-label={label}>
-      {items.map((item, i) => (
-        <li key={i}>{item}</li>
+      {items.map(({ name, path }) => (
+        <li key={name}>{path ? <a href={href(path)}>{name}</a> : name}</li>
       ))}
     </List>
   )

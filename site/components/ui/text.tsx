@@ -38,9 +38,3 @@ export const VisuallyHidden = styled('span')`
 export const Title = styled('h2')`
   max-width: 16em;
 `
-
-/** A Besley numeral or name of the size of a page's first heading. */
-export const Display = styled('h1')`
-  max-width: 12em;
-  font-size: ${fontSize.h1};
-`

@@ -29,7 +29,10 @@ const STEPS: Record<StepSlug, () => React.ReactNode> = {
 const Form = styled('div')`
   display: grid;
   gap: 12px;
-  & > h2 { margin-bottom: 12px; font-size: ${fontSize.h3}; }
+  & > h2 {
+    margin-bottom: 12px;
+    font-size: ${fontSize.h3};
+  }
 `
 
 function CurrentStep() {

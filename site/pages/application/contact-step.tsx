@@ -24,7 +24,10 @@ export function ContactStep() {
     .filter(({ id }) => answers.interests.includes(id))
     .map(({ label }) => label)
     .join(', ')
-  const letter = mailTo('Project application', `Interests: ${interests}\n\n${scope.trim()}\n\n${name.trim()}\n${email.trim()}`)
+  const letter = mailTo(
+    'Project application',
+    `Interests: ${interests}\n\n${scope.trim()}\n\n${name.trim()}\n${email.trim()}`,
+  )
 
   function leave() {
     setTouched({ name: true, email: true })

@@ -8,11 +8,27 @@ import { stepPath, steps, type StepSlug } from './steps.ts'
 
 const List = styled('ol')`
   counter-reset: step;
-  & > li { border-top: 1px solid ${ink.rule}; counter-increment: step; }
-  & a { display: flex; gap: 16px; padding: 12px 0; text-decoration: none; }
-  & a::before { content: counter(step); width: 1em; font: 700 1.125rem / 1.4 ${font.display}; }
-  & a:hover { text-decoration: underline; }
-  & a[aria-current] { font-weight: 700; }
+  & > li {
+    border-top: 1px solid ${ink.rule};
+    counter-increment: step;
+  }
+  & a {
+    display: flex;
+    gap: 16px;
+    padding: 12px 0;
+    text-decoration: none;
+  }
+  & a::before {
+    content: counter(step);
+    width: 1em;
+    font: 700 1.125rem / 1.4 ${font.display};
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  & a[aria-current] {
+    font-weight: 700;
+  }
 `
 
 export function StepList({ current }: { current: StepSlug }) {

@@ -9,9 +9,19 @@ import { stepPath } from './steps.ts'
 const List = styled('dl')`
   margin-bottom: 20px;
   border-top: 3px solid ${ink.text};
-  & > div { padding: 14px 0; border-bottom: 1px solid ${ink.rule}; }
-  & dt { display: flex; justify-content: space-between; gap: 16px; font-weight: 650; }
-  & dd { white-space: pre-line; }
+  & > div {
+    padding: 14px 0;
+    border-bottom: 1px solid ${ink.rule};
+  }
+  & dt {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    font-weight: 650;
+  }
+  & dd {
+    white-space: pre-line;
+  }
 `
 
 export interface SummaryProps {

@@ -1,6 +1,15 @@
 /** The lists of field notes: all of them in parts, and those of each tag. */
 
-import { byDate, postCard, tagLink, tagNames, tagPath, type PostCard, type Tag, type TagLink } from '../../models/blog-post.ts'
+import {
+  byDate,
+  postCard,
+  tagLink,
+  tagNames,
+  tagPath,
+  type PostCard,
+  type Tag,
+  type TagLink,
+} from '../../models/blog-post.ts'
 import type { SiteContent } from '../../models/index.ts'
 import type { Simple } from '../../models/singles.ts'
 

@@ -15,7 +15,10 @@ const List = styled('ul')`
     font-weight: 550;
     text-decoration: none;
   }
-  & a:hover, & a[aria-current] { border-color: ${ink.accent}; }
+  & a:hover,
+  & a[aria-current] {
+    border-color: ${ink.accent};
+  }
 `
 
 export interface TagLinksProps {

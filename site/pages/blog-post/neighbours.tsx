@@ -12,11 +12,26 @@ const List = styled('ul')`
   gap: 24px ${space.gap};
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
-    & > li:last-child { grid-column: 2; text-align: right; }
+    & > li:last-child {
+      grid-column: 2;
+      text-align: right;
+    }
   }
-  & a { display: block; font: 620 ${fontSize.h4} / 1.25 ${font.display}; text-decoration: none; }
-  & a:hover { color: ${ink.accent}; text-decoration: underline; }
-  & span { display: block; margin-bottom: 4px; color: ${ink.muted}; font: 400 ${fontSize.small} / 1.5 ${font.text}; }
+  & a {
+    display: block;
+    font: 620 ${fontSize.h4} / 1.25 ${font.display};
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${ink.accent};
+    text-decoration: underline;
+  }
+  & span {
+    display: block;
+    margin-bottom: 4px;
+    color: ${ink.muted};
+    font: 400 ${fontSize.small} / 1.5 ${font.text};
+  }
 `
 
 interface Neighbour {

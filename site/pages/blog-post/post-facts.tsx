@@ -1,6 +1,6 @@
 /** When a post was written, what it belongs to, and how long it takes to read. */
 
-import { href, styled } from '#framework'
+import { styled } from '#framework'
 
 import { Day } from '../../components/ui/date.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -20,11 +20,6 @@ export interface PostFactsProps {
 }
 
 export function PostFacts({ date, updated, category, minutes, tags }: PostFactsProps) {
-  const links = tags.map(({ name, path }) => (
-    <a key={path} href={href(path)}>
-      {name}
-    </a>
-  ))
   return (
     <Facts>
       <Muted>
@@ -36,7 +31,7 @@ export function PostFacts({ date, updated, category, minutes, tags }: PostFactsP
         )}
         {` · ${category} · ${minutes} minute read`}
       </Muted>
-      <Tags items={links} label="Topics" />
+      <Tags items={tags} label="Topics" />
     </Facts>
   )
 }

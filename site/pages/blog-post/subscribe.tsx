@@ -7,7 +7,10 @@ import { fontSize, space } from '../../theme/tokens.ts'
 
 const Box = styled('section')`
   margin-top: ${space.block};
-  & > h2 { margin-bottom: 16px; font-size: ${fontSize.h3}; }
+  & > h2 {
+    margin-bottom: 16px;
+    font-size: ${fontSize.h3};
+  }
 `
 
 export function Subscribe() {

@@ -18,18 +18,34 @@ const Ground = styled('header')`
 const Columns = styled('div')`
   display: grid;
   gap: 32px ${space.gap};
-  & h1 { font-size: ${fontSize.display}; line-height: 1.01; letter-spacing: -.036em; }
+  & h1 {
+    font-size: ${fontSize.display};
+    line-height: 1.01;
+    letter-spacing: -0.036em;
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: end;
-    & > h1 { grid-column: 1 / 4; }
-    & > div { grid-column: 4 / 6; }
+    & > h1 {
+      grid-column: 1 / 4;
+    }
+    & > div {
+      grid-column: 4 / 6;
+    }
   }
 `
 
 const Facts = styled('div')`
-  & > p { margin-bottom: 24px; font-size: ${fontSize.lede}; line-height: 1.45; }
-  & > p:last-child { margin: 16px 0 0; color: ${ink.muted}; font-size: ${fontSize.small}; }
+  & > p {
+    margin-bottom: 24px;
+    font-size: ${fontSize.lede};
+    line-height: 1.45;
+  }
+  & > p:last-child {
+    margin: 16px 0 0;
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
 `
 
 export interface CaseHeroProps {
@@ -53,7 +69,7 @@ export function CaseHero({ trail, title, subtitle, tags, client, industry, indus
           <h1>{title}</h1>
           <Facts>
             <p>{subtitle}</p>
-            <Tags items={[...tags]} label="Tags" />
+            <Tags items={tags.map((name) => ({ name }))} label="Tags" />
             <p>
               {client}, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}, {year}
             </p>

@@ -16,7 +16,11 @@ export function caseStudyData(study: CaseStudy, content: SiteContent) {
   return {
     ...show(study),
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
-    services: services.map(({ title, text, service }) => ({ title, text, path: service ? servicePath(service) : null })),
+    services: services.map(({ title, text, service }) => ({
+      title,
+      text,
+      path: service ? servicePath(service) : null,
+    })),
     technologies: technologiesBySlug(content, technologies),
     others: content.caseStudies
       .filter(({ slug }) => slug !== study.slug)

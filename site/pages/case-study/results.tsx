@@ -10,7 +10,9 @@ import { color, font, lean } from '../../theme/tokens.ts'
 const List = styled('dl')`
   display: grid;
   gap: 32px;
-  & dt { margin-bottom: 8px; }
+  & dt {
+    margin-bottom: 8px;
+  }
 `
 
 const Line = styled('dd')`

@@ -12,10 +12,22 @@ const List = styled('ul')`
   grid-template-columns: 1fr 1fr;
   gap: 4px ${space.gap};
   margin-top: ${space.block};
-  ${up.rows} { grid-template-columns: repeat(4, 1fr); }
-  & a { display: block; padding: 8px 0; font: 620 1.375rem / 1.2 ${font.display}; text-decoration: none; }
-  & a:hover { color: ${ink.accent}; }
-  & a[aria-current] { text-decoration: underline; text-decoration-thickness: 3px; }
+  ${up.rows} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+  & a {
+    display: block;
+    padding: 8px 0;
+    font: 620 1.375rem / 1.2 ${font.display};
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${ink.accent};
+  }
+  & a[aria-current] {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
 `
 
 export interface CitiesProps {

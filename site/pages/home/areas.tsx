@@ -37,18 +37,35 @@ const Stratum = styled('li')<{ $rock: string | undefined }>`
     width: 72px;
     background: ${({ $rock }) => $rock};
   }
-  & > p { max-width: 30em; }
-  & a { text-underline-offset: .18em; }
-  & > ul > li > a { display: inline-block; padding: 4px 0; }
+  & > p {
+    max-width: 30em;
+  }
+  & a {
+    text-underline-offset: 0.18em;
+  }
+  & > ul > li > a {
+    display: inline-block;
+    padding: 4px 0;
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: start;
     min-height: 152px;
     padding: 28px 0;
-    &::before { width: calc((100% - 4 * ${space.gap}) / 5); }
-    & > h3 { grid-column: 2 / 4; font-size: ${fontSize.h2}; letter-spacing: -.03em; }
-    & > p { padding-top: 8px; }
-    & > ul { padding-top: 4px; }
+    &::before {
+      width: calc((100% - 4 * ${space.gap}) / 5);
+    }
+    & > h3 {
+      grid-column: 2 / 4;
+      font-size: ${fontSize.h2};
+      letter-spacing: -0.03em;
+    }
+    & > p {
+      padding-top: 8px;
+    }
+    & > ul {
+      padding-top: 4px;
+    }
   }
 `
 

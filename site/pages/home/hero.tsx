@@ -19,14 +19,17 @@ const Ground = styled('header')`
   padding-top: 112px;
   overflow: hidden;
   isolation: isolate;
-  ${up.desktop} { min-height: ${size.heroHeight}; padding-top: calc(${size.pageTop} + 64px); }
+  ${up.desktop} {
+    min-height: ${size.heroHeight};
+    padding-top: calc(${size.pageTop} + 64px);
+  }
 `
 
 const Title = styled('h1')`
   max-width: 9.4em;
   font-size: ${fontSize.display};
   line-height: 1.01;
-  letter-spacing: -.036em;
+  letter-spacing: -0.036em;
 `
 
 const Actions = styled('div')`
@@ -36,7 +39,11 @@ const Actions = styled('div')`
   gap: 16px 32px;
   margin-top: 40px;
   /* Text never lies over lit rock. */
-  ${up.desktop} { flex-direction: column; align-items: flex-start; max-width: 22em; }
+  ${up.desktop} {
+    flex-direction: column;
+    align-items: flex-start;
+    max-width: 22em;
+  }
 `
 
 export interface HeroProps {

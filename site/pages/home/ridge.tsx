@@ -26,14 +26,21 @@ const Picture = styled('svg')`
   bottom: 0;
   width: 100%;
   height: 42%;
-  ${up.desktop} { width: 56%; height: 62%; }
+  ${up.desktop} {
+    width: 56%;
+    height: 62%;
+  }
 `
 
 export function Ridge() {
   return (
     <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
       {SLABS.map(({ x, width, height, fill }) => (
-        <path key={x} fill={fill} d={`M${x} ${HEIGHT}l${Math.round(height / SLOPE)}-${height}h${width}L${x + width} ${HEIGHT}Z`} />
+        <path
+          key={x}
+          fill={fill}
+          d={`M${x} ${HEIGHT}l${Math.round(height / SLOPE)}-${height}h${width}L${x + width} ${HEIGHT}Z`}
+        />
       ))}
     </Picture>
   )

@@ -3,11 +3,11 @@
 import { styled } from '#framework'
 
 import { Band } from '../../components/ui/band.tsx'
-import { Lede, Title } from '../../components/ui/text.tsx'
+import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'
 import { ink } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
-const Frame = styled('div')`
+const Frame = styled('section')`
   margin-top: ${space.block};
   overflow-x: auto;
 `
@@ -17,11 +17,26 @@ const Table = styled('table')`
   min-width: 640px;
   border-collapse: collapse;
   line-height: 1.45;
-  & th, & td { padding: 16px 24px 16px 0; text-align: left; vertical-align: top; }
-  & thead > tr > * { border-bottom: 3px solid ${ink.text}; font-weight: 650; }
-  & tbody > tr > * { border-bottom: 1px solid ${ink.rule}; }
-  & tbody > tr > th { width: 22%; font-weight: 650; }
-  & tbody > tr:last-child > * { border-bottom: 3px solid ${ink.text}; }
+  & th,
+  & td {
+    padding: 16px 24px 16px 0;
+    text-align: left;
+    vertical-align: top;
+  }
+  & thead > tr > * {
+    border-bottom: 3px solid ${ink.text};
+    font-weight: 650;
+  }
+  & tbody > tr > * {
+    border-bottom: 1px solid ${ink.rule};
+  }
+  & tbody > tr > th {
+    width: 22%;
+    font-weight: 650;
+  }
+  & tbody > tr:last-child > * {
+    border-bottom: 3px solid ${ink.text};
+  }
 `
 
 export interface ComparisonProps {
@@ -38,11 +53,15 @@ export function Comparison({ title, note, columns, rows }: ComparisonProps) {
       <Title id="comparison">{title}</Title>
       <Lede>{note}</Lede>
       {/* Wider than a phone: a keyboard has to be able to scroll it. */}
-      <Frame role="region" aria-labelledby="comparison" tabIndex={0}>
+      <Frame aria-labelledby="comparison" tabIndex={0}>
         <Table>
           <thead>
             <tr>
-              {columns.map((column, i) => (column ? <th key={i} scope="col">{column}</th> : <td key={i} />))}
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column || <VisuallyHidden>Aspect</VisuallyHidden>}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

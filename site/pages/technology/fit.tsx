@@ -10,9 +10,17 @@ import { space } from '../../theme/tokens.ts'
 const Columns = styled('div')`
   display: grid;
   gap: 48px ${space.gap};
-  ${up.rows} { grid-template-columns: 1fr 1fr; }
-  & ul { margin-top: 24px; border-top: 3px solid ${ink.text}; }
-  & li { padding: 14px 0; border-bottom: 1px solid ${ink.rule}; }
+  ${up.rows} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & ul {
+    margin-top: 24px;
+    border-top: 3px solid ${ink.text};
+  }
+  & li {
+    padding: 14px 0;
+    border-bottom: 1px solid ${ink.rule};
+  }
 `
 
 export interface FitProps {

@@ -16,7 +16,7 @@ const App = island(({ path, data }: { path: string; data: string }) => <h1>{`${d
   when: 'load',
 })
 const Outer = island(() => createElement('div', null, <Button label="inner" />), { when: 'load' })
-const Anything = island((_: { value?: unknown }) => null, { when: 'load' })
+const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i>, { when: 'load' })
 const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
 const Nowhere = island(() => null, { when: 'load' })
 

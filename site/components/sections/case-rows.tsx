@@ -1,0 +1,22 @@
+/** Client projects as rows: client, what changed, industry. */
+
+import type { Tone } from '../../theme/tones.ts'
+import { LinkRows } from './link-rows.tsx'
+
+export interface CaseRowsProps {
+  title: string
+  studies: readonly { path: string; title: string; summary: string; client: string; industry: string }[]
+  id: string
+  tone?: Tone
+}
+
+export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) {
+  const rows = studies.map(({ path, title: name, summary, client, industry }) => ({
+    path,
+    title: name,
+    summary,
+    aside: client,
+    fact: industry,
+  }))
+  return <LinkRows id={id} tone={tone} title={title} rows={rows} heading="h3" />
+}

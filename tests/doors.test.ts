@@ -1,0 +1,72 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+const PROJECT = join(import.meta.dirname, '..')
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** The names that a door exports, read from its source: values first, then types. */
+function readDoor(file: string): { values: string[]; types: string[] } {
+  const source = readFileSync(join(PROJECT, file), 'utf-8')
+  const values: string[] = []
+  const types: string[] = []
+  for (const [, isType, list = ''] of source.matchAll(/^export (type )?\{([^}]*)\} from/gm))
+    for (const name of list.split(',').map((one) => one.trim())) {
+      const [, marked, bare = ''] = /^(type )?(\w*)$/.exec(name)!
+      if (bare) (isType || marked ? types : values).push(bare)
+    }
+  return { values: values.sort(), types: types.sort() }
+}
+
+describe.each([
+  [
+    '#framework',
+    'framework/index.ts',
+    words(`
+      Head Link createGlobalStyles css definePage defineSite defineSlice href island keyframes
+      matchParams route staticQuery styled usePath useStaticQuery
+    `),
+    words(`
+      Feed FeedItem HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext
+      PageData PageProps RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
+      Template When
+    `),
+  ],
+  [
+    '#framework/content',
+    'framework/content/index.ts',
+    words(`
+      collection date group image list number oneOf optional pick readContent reference
+      renderMarkdown single text
+    `),
+    words(`
+      Collection Content Entry EntryBasics Field Heading Model Picture ReadOptions ReadResult Single
+    `),
+  ],
+  ['#framework/build', 'framework/build/index.ts', ['buildSite', 'framework', 'runBuild'], ['BuildOptions']],
+  ['#framework/runtime', 'framework/runtime/index.ts', ['boot'], ['BootOptions', 'Runtime', 'RuntimeEvents']],
+])('the door %s', (name, file, values, types) => {
+  test('is in package.json', () => {
+    const { imports } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf-8')) as { imports: object }
+    expect(imports).toHaveProperty([name], `./${file}`)
+  })
+
+  test('exports these names and no others', () => {
+    expect(readDoor(file)).toEqual({ values, types })
+  })
+})
+
+// The runtime starts in a browser only, with the site's map that a build writes.
+test.each([
+  ['#framework', () => import('#framework'), 'framework/index.ts'],
+  ['#framework/content', () => import('#framework/content'), 'framework/content/index.ts'],
+  ['#framework/build', () => import('#framework/build'), 'framework/build/index.ts'],
+])('what %s exports is there', async (_, load, file) => {
+  const exported = await load()
+  expect(Object.keys(exported).sort()).toEqual(readDoor(file).values)
+  expect(Object.values(exported).every((one) => one !== undefined)).toBe(true)
+})

@@ -1,0 +1,310 @@
+// @vitest-environment node
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '#framework/build'
+
+import { ASSET_LIST } from '../../../framework/build/files.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/types.ts'
+import { readFiles, readJson, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+const BASE = '/sub/'
+
+/** What the build says of its progress is no news here. */
+function hush() {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+}
+beforeEach(hush)
+
+const build = (root: string) => buildSite({ root, base: BASE })
+
+/** What a build that fails says. */
+async function failureOf(root: string): Promise<string> {
+  const error = await build(root).then(
+    () => Error('Nothing was wrong.'),
+    (error: unknown) => error as Error,
+  )
+  return error.message
+}
+
+const hashOf = (root: string) =>
+  readJson<{ webpackCompilationHash: string }>(root, 'dist/page-data/app-data.json').webpackCompilationHash
+
+const article = (title: string, text: string) => `---\ntitle: ${title}\nsummary: A summary.\n---\n\n${text}\n`
+
+const assetsOf = (root: string) =>
+  [...readFiles(join(root, 'dist')).keys()].filter((name) => name.startsWith('assets/'))
+
+describe('the fixture site, below /sub/', () => {
+  let root = ''
+  let files = new Map<string, string>()
+  const dist = (name: string) => readText(root, 'dist', name)
+
+  beforeAll(async () => {
+    hush()
+    root = makeSite()
+    await build(root)
+    files = readFiles(join(root, 'dist'))
+  })
+
+  test('has a document for every page, and its data in both forms', () => {
+    const names = [...files.keys()]
+    for (const [path, document] of [
+      ['index', 'index.html'],
+      ['articles/first', 'articles/first/index.html'],
+      ['app', 'app/index.html'],
+      ['404', '404.html'],
+      ['404.html', '404.html'],
+      ['500', '500.html'],
+    ])
+      expect(names).toEqual(
+        expect.arrayContaining([document, `page-data/${path}/page-data.json`, `page-data/${path}/page-data-rsc.json`]),
+      )
+  })
+
+  test('has each page as data', () => {
+    expect(readJson<PageData>(root, 'dist/page-data/articles/second/page-data.json')).toEqual({
+      path: '/articles/second/',
+      componentChunkName: 'article',
+      webpackCompilationHash: hashOf(root),
+      matchPath: null,
+      staticQueryHashes: [],
+      slicesMap: { header: 'header', footer: 'footer' },
+      result: {
+        data: expect.objectContaining({ title: 'The second article', slug: 'second' }) as object,
+        pageContext: { template: 'article', source: 'content/articles/second.md' },
+      },
+      getServerDataError: null,
+    })
+  })
+
+  test('has each page as it is shown, the same as in its document', () => {
+    const page = readJson<RenderedPage>(root, 'dist/page-data/articles/second/page-data-rsc.json')
+    expect(page).toEqual({
+      path: '/articles/second/',
+      webpackCompilationHash: hashOf(root),
+      matchPath: null,
+      staticQueryHashes: [],
+      slicesMap: { header: 'header', footer: 'footer' },
+      head: expect.stringContaining('<title data-page>The second article</title>') as string,
+      html: expect.stringContaining('<h2 id="far-down">Far down</h2>') as string,
+      css: '',
+    })
+    const document = dist('articles/second/index.html')
+    expect(document).toContain(page.head)
+    expect(document).toContain(`<main id="page" data-path="/articles/second/">${page.html}</main>`)
+  })
+
+  test('has each slice once, and in every document', () => {
+    const { name, html, css, ...rest } = readJson<RenderedSlice>(root, 'dist/slice-data/footer.json')
+    expect({ name, html, css, rest }).toEqual({ name: 'footer', html: '<footer>The end</footer>', css: '', rest: {} })
+    expect(dist('index.html')).toContain(html)
+    expect(dist('404.html')).toContain('<nav aria-label="Back"')
+  })
+
+  test('has the answer of a static query, under the hash that its pages name', () => {
+    const { staticQueryHashes } = readJson<PageData>(root, 'dist/page-data/index/page-data.json')
+    expect(staticQueryHashes).toHaveLength(1)
+    const answer = readJson<{ data: object[] }>(root, `dist/page-data/sq/d/${staticQueryHashes[0]}.json`)
+    expect(Object.keys(answer)).toEqual(['data'])
+    expect(answer.data).toContainEqual({ path: '/articles/first/', title: 'The first article' })
+  })
+
+  test('names one build everywhere: in the app data, the page data and the documents', () => {
+    const hash = hashOf(root)
+    expect(hash).toMatch(/^[0-9a-f]{20}$/)
+    expect(readJson(root, 'dist/page-data/app-data.json')).toEqual({ webpackCompilationHash: hash })
+    expect(dist('articles/first/index.html')).toContain(`data-build="${hash}"`)
+    const { webpackCompilationHash } = readJson<PageData>(root, 'dist/page-data/404/page-data.json')
+    expect(webpackCompilationHash).toBe(hash)
+  })
+
+  test('is readable without JavaScript, and every link keeps to the base', () => {
+    for (const [name, html] of files) {
+      if (!name.endsWith('.html')) continue
+      expect(html).toMatch(/<h1>|This page has moved/)
+      for (const [, url] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) expect(url).toMatch(/^\/sub\//)
+    }
+  })
+
+  test('shows no draft, nor any trace of it', () => {
+    for (const [name, content] of files) expect(name + content).not.toMatch(/A draft|articles\/draft/)
+  })
+
+  test('brings no React to a page, until an island wants it', () => {
+    const [, entry = ''] = /<script type="module" src="\/sub\/([^"]*)">/.exec(dist('articles/first/index.html'))!
+    const scripts = (name: string) => dist(name).match(/\/sub\/assets\/[^" ]*\.js/g) ?? []
+    expect(scripts('articles/first/index.html')).toEqual([`/sub/${entry}`])
+    expect(dist(entry)).not.toMatch(/react|hydrateRoot|useState|jsx/i)
+    expect(dist(entry)).not.toMatch(/^import /)
+  })
+
+  test('tells the browser of match-paths, and of no other page', () => {
+    const entry = assetsOf(root).find((name) => name.startsWith('assets/browser-'))!
+    expect(dist(entry)).toContain('/app/')
+    expect(dist(entry)).not.toContain('/articles/second/')
+    expect(dist(entry)).not.toContain('/islands/')
+  })
+
+  test('leaves the data of a page that is hydrated whole in one place', () => {
+    const [, island = ''] = /(<x-island [^>]*>)/.exec(dist('app/index.html'))!
+    expect(island).not.toContain(' props=')
+    expect(dist('page-data/app/page-data.json')).toContain('"greeting":"Hello"')
+  })
+
+  test('sends on what has moved: by the host, by JavaScript and without', () => {
+    expect(dist('_redirects')).toBe('/old-article/ /articles/first/ 308\n/app/:step/ /app/ 200\n')
+    expect(dist('old-article/index.html')).toContain('content="0;url=/sub/articles/first/"')
+  })
+
+  test('lists its pages for search engines, those for errors not among them', () => {
+    expect(dist('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
+      ['', 'articles/first/', 'articles/second/', 'articles/%EC%95%88%EB%85%95/', 'islands/', 'app/', 'app/about/'].map(
+        (path) => `<loc>https://fixture.example/sub/${path}`,
+      ),
+    )
+    expect(dist('robots.txt')).toContain('Sitemap: https://fixture.example/sub/sitemap.xml')
+  })
+
+  test('takes over what lies in public/, and the pictures of the content', () => {
+    expect(dist('plain.txt')).toBe(readText(root, 'public/plain.txt'))
+    expect(assetsOf(root).filter((name) => name.endsWith('.svg'))).toEqual([
+      expect.stringMatching(/^assets\/square-[0-9a-f]{8}\.svg$/),
+    ])
+  })
+
+  test('is the same to the byte, when it is built again', async () => {
+    await build(root)
+    expect(readFiles(join(root, 'dist'))).toEqual(files)
+  })
+})
+
+describe('from build to build', () => {
+  test('content: a new page comes, an edit shows, a deleted page goes; the code stays as it was', async () => {
+    const extra = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`content/articles/extra-${i}.md`, article(`Extra ${i}`, 'Text.')]),
+    )
+    const root = makeSite(extra)
+    await build(root)
+    const before = readFiles(join(root, 'dist'))
+    expect(before.get('articles/extra-7/index.html')).toContain('<h1>Extra 7</h1>')
+
+    for (const name of Object.keys(extra)) rmSync(join(root, name))
+    writeFiles(root, { 'content/articles/second.md': article('The second article', '## Far down\n\nAn edit.') })
+    await build(root)
+    const after = readFiles(join(root, 'dist'))
+    expect([...after.keys()].filter((name) => name.includes('extra-'))).toEqual([])
+    expect(after.get('articles/second/index.html')).toContain('An edit.')
+    expect(after.get('articles/first/index.html')).toBe(before.get('articles/first/index.html'))
+    expect(after.get('page-data/app-data.json')).toBe(before.get('page-data/app-data.json'))
+    expect([...after.keys()].filter((name) => name.endsWith('.js'))).toEqual(
+      [...before.keys()].filter((name) => name.endsWith('.js')),
+    )
+  })
+
+  test('code: an edit is another build, and the assets before it are kept for one more', async () => {
+    const root = makeSite()
+    const island = 'site/islands/far.island.tsx'
+    const source = readText(root, island)
+    const hashes: string[] = []
+    const assets: string[][] = []
+    for (const text of ['Far down', 'Farther down', 'Farthest down']) {
+      writeFiles(root, { [island]: source.replace('Far down', text) })
+      await build(root)
+      hashes.push(hashOf(root))
+      assets.push(assetsOf(root).filter((name) => name.includes('islands-far-')))
+    }
+    expect(new Set(hashes).size).toBe(3)
+    expect(assets.map((names) => names.length)).toEqual([1, 2, 2])
+    expect(assets[1]).toContain(assets[0]![0])
+    expect(assets[2]).not.toContain(assets[0]![0])
+  })
+
+  test('what only the build renders is code too', async () => {
+    const root = makeSite()
+    await build(root)
+    const before = hashOf(root)
+    const page = 'site/pages/message.tsx'
+    writeFiles(root, { [page]: readText(root, page).replace('<p>{data.text}</p>', '<p>Sorry: {data.text}</p>') })
+    await build(root)
+    expect(hashOf(root)).not.toBe(before)
+  })
+})
+
+describe('a build that fails leaves the old one as it was, and says', () => {
+  let root = ''
+  let original: Files = {}
+  let before = new Map<string, string>()
+
+  beforeAll(async () => {
+    hush()
+    root = makeSite()
+    await build(root)
+    before = readFiles(join(root, 'dist'))
+    const names = ['content/articles/first.md', 'site/routes.ts', 'site/browser.ts', 'site/pages/message.tsx']
+    original = Object.fromEntries(names.map((name) => [name, readText(root, name)]))
+  })
+
+  async function failWith(files: Files): Promise<string> {
+    writeFiles(root, files)
+    const message = await failureOf(root)
+    writeFiles(root, original)
+    expect(readFiles(join(root, 'dist'))).toEqual(before)
+    return message
+  }
+
+  test('which links, hashes and files lead nowhere: on which page, in which line, and what is near', async () => {
+    const text = 'To [it](/articles/secnd/).\n\nTo [there](/articles/second/#far-donw).\n\nTo [that](/plane.txt).'
+    expect(await failWith({ 'content/articles/first.md': article('First', text) }))
+      .toBe(`3 problems among the links. Nothing was written.
+
+content/articles/first.md
+  line 6  /articles/first/ links to /sub/articles/secnd/, which is not a page. Did you mean /articles/second/?
+  line 8  /articles/first/ links to /sub/articles/second/#far-donw, but /articles/second/ has no element with the id "far-donw". Did you mean #far-down?
+  line 10  /articles/first/ links to /sub/plane.txt, but there is no such file. Put it into public/, or mend the link. Did you mean /plain.txt?`)
+  })
+
+  test('what is wrong with the content', async () => {
+    expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
+      .toBe(`3 problems in 1 of 5 content files. Nothing was written.
+
+content/articles/first.md
+  line 2  \`title\` is missing.
+  line 2  \`titel\` is no key of this model. Did you mean "title"?
+  line 5  There is no text below the front matter. Write some.`)
+  })
+
+  test('which two pages want one path', async () => {
+    const routes = original['site/routes.ts'] as string
+    expect(await failWith({ 'site/routes.ts': routes.replace("path: '/islands/'", "path: '/app/'") })).toBe(
+      `1 problem in the routes. Nothing was written.
+
+Two pages want /app/.
+  the route /app/ and the route /app/. Give one of them another \`slug\`.`,
+    )
+  })
+
+  test('which page could not be rendered', async () => {
+    const page = original['site/pages/message.tsx'] as string
+    expect(await failWith({ 'site/pages/message.tsx': page.replace('{data.text}', '{data.txet.length}') })).toBe(
+      '/app/about/ could not be rendered by the template "message".',
+    )
+  })
+
+  test('that React would come to every page', async () => {
+    const browser = original['site/browser.ts'] as string
+    expect(
+      await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
+    ).toBe('site/browser.ts brings React to every page. Import React, and what needs it, in islands only.')
+  })
+
+  test('and the next build is as good as any', async () => {
+    await build(root)
+    expect(readFiles(join(root, 'dist'))).toEqual(before)
+    expect(before.has(ASSET_LIST)).toBe(true)
+  })
+})
