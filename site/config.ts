@@ -15,7 +15,6 @@ export const config = {
   name: 'Flatirons',
   /** Where the site will stand, without a closing slash. */
   url: (environment.siteUrl || LOCAL_URL).replace(/\/$/, ''),
-  description: 'Flatirons designs, builds and looks after web, mobile and AI products from Boulder, Colorado.',
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
   /** What the buttons that open the contact dialog say. */

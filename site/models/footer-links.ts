@@ -12,6 +12,7 @@ export interface FooterSection {
   links: FooterLink[]
 }
 
+/** The main links of the header and the menu. */
 export const headerLinks: FooterLink[] = [
   { path: '/our-work/', name: 'Work' },
   { path: '/services/', name: 'Services' },
@@ -127,6 +128,7 @@ export const footerColumns: FooterSection[][] = [
   [products],
 ]
 
+/** The row below the columns. */
 export const serviceAreas: FooterSection = {
   title: 'Service areas',
   links: [
@@ -145,20 +147,7 @@ export const serviceAreas: FooterSection = {
   ],
 }
 
-/** Every group of the footer, in the order of the specification. */
-export const footerSections: FooterSection[] = [
-  company,
-  designServices,
-  developmentServices,
-  maintenanceServices,
-  engagementModels,
-  technologies,
-  industries,
-  products,
-  resources,
-  serviceAreas,
-]
-
+/** Links beside the copyright line. */
 export const legalLinks: FooterLink[] = [
   { path: '/privacy-policy/', name: 'Privacy' },
   { path: '/terms/', name: 'Terms' },

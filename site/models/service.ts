@@ -26,8 +26,6 @@ export const serviceKinds = {
   commerce: 'Commerce',
 } as const
 
-export type ServiceKind = keyof typeof serviceKinds
-
 export const services = collection('services', {
   /** As the footer names it. */
   title: text(),

@@ -57,3 +57,19 @@ function nameOf(url: string): string {
 export function formatSize(bytes: number): string {
   return `${(bytes / 1000).toFixed(2)} kB`
 }
+
+/** Largest sizes allowed, in brotli bytes, by name. */
+export function readBudget(): Record<string, number> {
+  return (JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }).budget
+}
+
+/** The table of the README. */
+export function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
+  const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
+  const header = ['what a visitor downloads, brotli', 'size', 'budget']
+  const widths = header.map((title, i) => Math.max(...[header, ...rows].map((row) => row[i]!.length)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, i) => (i ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join(' | ')} |`
+  const rule = `| ${widths.map((width, i) => (i ? '-'.repeat(width - 1) + ':' : '-'.repeat(width))).join(' | ')} |`
+  return [line(header), rule, ...rows.map(line)].join('\n')
+}

@@ -1,30 +1,40 @@
-/** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it. */
+/** `npm run size`: what a visitor downloads, against the budget in package.json. Fails above it; `--write` puts the figures into the README. */
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 import { SITE } from './built-sites.ts'
-import { formatSize, measure } from './measure.ts'
+import { formatSize, measure, readBudget, sizeTable } from './measure.ts'
 
 const WIDTH = 20
 
-/** Largest sizes allowed, in brotli bytes. */
-const { budget } = JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }
-
+const budget = readBudget()
+const measures = measure(SITE.dist)
 const problems: string[] = []
-for (const { name, bytes } of measure(SITE.dist)) {
+
+for (const { name, bytes } of measures) {
   const limit = budget[name]
   if (limit === undefined) {
     problems.push(`${name} has no budget. Add one to package.json.`)
     continue
   }
   const filled = Math.min(WIDTH, Math.round((bytes / limit) * WIDTH))
-  console.log(
-    `${name.padEnd(26)}${formatSize(bytes).padStart(10)} of ${formatSize(limit).padStart(9)}   ${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}`,
-  )
+  const bar = '#'.repeat(filled) + '-'.repeat(WIDTH - filled)
+  console.log(`${name.padEnd(26)}${formatSize(bytes).padStart(10)} of ${formatSize(limit).padStart(9)}   ${bar}`)
   if (bytes > limit)
     problems.push(
-      `${name} is ${formatSize(bytes)}, ${bytes - limit} B over its budget of ${formatSize(limit)}. Make it smaller, or raise "budget" in package.json in a commit that says why.`,
+      `${name} is ${formatSize(bytes)}, ${bytes - limit} B over its budget of ${formatSize(limit)}.\n` +
+        'Make it smaller, or raise "budget" in package.json in a commit that says why.',
     )
 }
+
+const readme = readFileSync('README.md', 'utf-8')
+const written = sizeTable(measures, budget)
+if (process.argv.includes('--write'))
+  writeFileSync(
+    'README.md',
+    readme.replace(/^\| what a visitor downloads, brotli.*?\n\n/ms, () => `${written}\n\n`),
+  )
+else if (!readme.includes(written)) problems.push('README.md states other sizes. Run: npm run size -- --write')
+
 for (const problem of problems) console.error(`\n${problem}`)
 process.exitCode = problems.length ? 1 : 0

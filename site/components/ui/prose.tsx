@@ -76,12 +76,13 @@ const Text = styled('div')`
     overflow: auto;
     border-radius: ${size.radius};
     background: ${color.night};
+    font: 400 0.9375rem / 1.6 ${font.code};
   }
   & pre > code {
     padding: 0;
     background: none;
     color: ${color.ice};
-    font: 400 0.9375rem / 1.6 ${font.code};
+    font: inherit;
   }
   & .hljs-keyword,
   & .hljs-built_in,
