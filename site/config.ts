@@ -6,6 +6,7 @@ const environment = {
 
 const LOCAL_URL = 'http://localhost:4173'
 
+/** A profile of the agency elsewhere. */
 export interface SocialLink {
   name: string
   url: string

@@ -23,6 +23,7 @@ export const tagNames = {
   maintenance: 'maintenance',
 } as const
 
+/** A word, with or without a page of its own. */
 export type Tag = keyof typeof tagNames
 
 export const posts = collection('blog', {
@@ -36,6 +37,7 @@ export const posts = collection('blog', {
   related: list(reference('blog'), { count: 2 }),
 })
 
+/** One post, checked. */
 export type BlogPost = Entry<typeof posts>
 
 /** Words that a visitor reads in a minute. */

@@ -34,6 +34,7 @@ export const caseStudies = collection('case-studies', {
   technologies: list(reference('technologies'), { max: 3 }),
 })
 
+/** One case study, checked. */
 export type CaseStudy = Entry<typeof caseStudies>
 
 /** A case study as other pages show it. */

@@ -15,6 +15,7 @@ export const cities = collection('cities', {
   order: number(),
 })
 
+/** One city, checked. */
 export type City = Entry<typeof cities>
 
 /** Where a city's page stands. */

@@ -2,6 +2,7 @@
 
 import type { Heading } from '#framework/content'
 
+/** A heading of the text, and where it is. */
 export interface Part {
   id: string
   text: string

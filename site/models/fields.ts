@@ -14,6 +14,7 @@ export const opening = {
   summary: text(),
 }
 
+/** A title with its text. */
 export interface Pair {
   title: string
   text: string
@@ -24,6 +25,7 @@ export function pair(): Field<Pair> {
   return group({ title: text(), text: text() })
 }
 
+/** A question with its answer. */
 export interface Question {
   question: string
   answer: string
@@ -34,6 +36,7 @@ export function questions(count: number): Field<Question[]> {
   return list(group({ question: text(), answer: text() }), { count })
 }
 
+/** A figure, and what it counts. */
 export interface Fact {
   value: string
   label: string
@@ -44,6 +47,7 @@ export function facts(): Field<Fact[]> {
   return list(group({ value: text(), label: text() }), { count: 3 })
 }
 
+/** What a client said. */
 export interface Quote {
   quote: string
   /** Never a person's name. */

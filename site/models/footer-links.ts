@@ -1,10 +1,12 @@
 /** The links of the footer, by heading, and those of the header. */
 
+/** A page and the name it goes by in header and footer. */
 export interface FooterLink {
   path: string
   name: string
 }
 
+/** A heading with its links. */
 export interface FooterSection {
   title: string
   /** The page that the heading leads to. */

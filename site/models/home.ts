@@ -29,4 +29,5 @@ export const home = single('home', {
   callToAction: pair(),
 })
 
+/** The home page, checked. */
 export type Home = Entry<typeof home>

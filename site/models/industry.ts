@@ -18,6 +18,7 @@ export const industries = collection('industries', {
   callToAction: pair(),
 })
 
+/** One industry, checked. */
 export type Industry = Entry<typeof industries>
 
 /** Where an industry's page stands. */

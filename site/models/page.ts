@@ -10,4 +10,5 @@ export const pages = collection('pages', {
   updated: date(),
 })
 
+/** One informational page, checked. */
 export type Page = Entry<typeof pages>

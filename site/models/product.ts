@@ -21,6 +21,7 @@ export const products = collection('products', {
   callToAction: pair(),
 })
 
+/** One product page, checked. */
 export type Product = Entry<typeof products>
 
 /** Where a product's page stands: Fuse among the products, alternatives at the root. */

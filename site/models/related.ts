@@ -8,14 +8,17 @@ import { serviceCard } from './service.ts'
 import { technologyCard } from './technology.ts'
 import type { SiteContent } from './index.ts'
 
+/** The card of one case study. Throws where there is none. */
 export function caseBySlug({ caseStudies }: SiteContent, slug: string): CaseCard {
   return caseCard(pick(caseStudies, slug))
 }
 
+/** The cards of services, in the order of `slugs`. Throws where there is none. */
 export function servicesBySlug({ services }: SiteContent, slugs: readonly string[]): Card[] {
   return slugs.map((slug) => serviceCard(pick(services, slug)))
 }
 
+/** The cards of technologies, in the order of `slugs`. Throws where there is none. */
 export function technologiesBySlug({ technologies }: SiteContent, slugs: readonly string[]): Card[] {
   return slugs.map((slug) => technologyCard(pick(technologies, slug)))
 }

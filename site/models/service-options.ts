@@ -2,6 +2,7 @@
 
 import { staticQuery } from '#framework'
 
+/** One choice of a form. */
 export interface Option {
   id: number
   label: string

@@ -13,6 +13,7 @@ export const serviceGroups = {
   engagement: 'Engagement models',
 } as const
 
+/** A group of services, as content files name it. */
 export type ServiceGroup = keyof typeof serviceGroups
 
 /** Kinds of work. Each has a rock of its own wherever it appears. */
@@ -43,6 +44,7 @@ export const services = collection('services', {
   callToAction: pair(),
 })
 
+/** One service, checked. */
 export type Service = Entry<typeof services>
 
 /** Where a service's page stands. */

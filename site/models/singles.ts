@@ -44,8 +44,11 @@ export const application = single('application', simple)
 export const notFound = single('not-found', simple)
 export const serverError = single('server-error', simple)
 
+/** The page about us, checked. */
 export type AboutUs = Entry<typeof aboutUs>
+/** The contact page, checked. */
 export type ContactUs = Entry<typeof contactUs>
+/** The fund or the referral program, checked. */
 export type Program = Entry<typeof fund>
 /** A page with nothing but its opening and its text. */
 export type Simple = Entry<typeof blog>

@@ -18,6 +18,7 @@ export const technologies = collection('technologies', {
   callToAction: pair(),
 })
 
+/** One technology, checked. */
 export type Technology = Entry<typeof technologies>
 
 /** Where a technology's page stands. */

@@ -6,6 +6,7 @@ import { Head, href, type PageProps } from '#framework'
 
 import { config } from '../config.ts'
 
+/** What a page says of itself to search engines. */
 export interface Meta {
   metaTitle: string
   description: string
@@ -19,6 +20,7 @@ export interface PageHeadProps {
   children?: ReactNode
 }
 
+/** All tags of one page's head. */
 export function PageHead({ path, meta: { metaTitle, description }, type = 'website', children }: PageHeadProps) {
   const url = config.url + href(path)
   return (

@@ -8,6 +8,7 @@ import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { Program as Entry } from '../models/singles.ts'
 
+/** What such a page shows. */
 export type ProgramData = Shown<Entry>
 
 export interface ProgramProps {
@@ -17,6 +18,7 @@ export interface ProgramProps {
   data: ProgramData
 }
 
+/** The fund or the referral program, checked. */
 export function Program({ name, path, data }: ProgramProps) {
   return (
     <>

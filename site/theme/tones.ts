@@ -5,6 +5,7 @@
 
 import { color } from './tokens.ts'
 
+/** The name of a ground. */
 export type Tone = 'night' | 'dusk' | 'snow' | 'sandstone'
 
 /** What to paint with; the tone around decides the colour. */

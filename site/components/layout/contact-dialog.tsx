@@ -101,6 +101,7 @@ const Main = styled('div')`
   }
 `
 
+/** Closed until `openContactDialog()`; closing it needs no script. */
 export function ContactDialog() {
   return (
     <Frame id={DIALOG_ID} aria-labelledby="contact-dialog-title">

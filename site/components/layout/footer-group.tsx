@@ -36,6 +36,7 @@ const List = styled('ul')`
   }
 `
 
+/** The links alone. */
 export function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   return (
     <List>
@@ -48,6 +49,7 @@ export function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   )
 }
 
+/** A heading, itself a link where it has a page, above its links. */
 export function FooterGroup({ title, url, links }: FooterSection) {
   return (
     <Group>

@@ -13,6 +13,7 @@ const Badge = styled('p')`
   line-height: 1.2;
 `
 
+/** A shield with one leaning bar, and the words. */
 export function HipaaBadge() {
   return (
     <Badge>

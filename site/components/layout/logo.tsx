@@ -13,6 +13,7 @@ const Name = styled('span')`
   letter-spacing: -0.033em;
 `
 
+/** Draws mark and name; whoever shows it decides where it leads. */
 export function Logo() {
   return (
     <Name>

@@ -62,6 +62,7 @@ const Top = styled('div')`
   height: 72px;
 `
 
+/** Opened by any button whose `popovertarget` is `MENU_ID`. */
 export function Menu({ links }: { links: readonly FooterLink[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.

@@ -30,6 +30,7 @@ export interface SocialLinksProps {
   links: readonly SocialLink[]
 }
 
+/** Icons with names that are heard. */
 export function SocialLinks({ company, links }: SocialLinksProps) {
   return (
     <List>

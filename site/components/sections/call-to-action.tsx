@@ -24,6 +24,7 @@ export interface CallToActionProps {
   tone?: Tone
 }
 
+/** A heading, a sentence and the button that opens the contact dialog. */
 export function CallToAction({ title, text, tone = 'sandstone' }: CallToActionProps) {
   return (
     <Band tone={tone} labelledBy="call-to-action">

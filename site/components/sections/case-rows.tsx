@@ -10,6 +10,7 @@ export interface CaseRowsProps {
   tone?: Tone
 }
 
+/** A band of rows, one for each project. */
 export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) {
   const rows = studies.map(({ path, title: name, summary, client, industry }) => ({
     path,

@@ -26,6 +26,7 @@ export interface CaseTeaserProps {
   path: string
 }
 
+/** What changed for one client, with the way to the whole story. */
 export function CaseTeaser({ title, summary, client, industry, path }: CaseTeaserProps) {
   return (
     <Band labelledBy="case-study">

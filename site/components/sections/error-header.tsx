@@ -37,6 +37,7 @@ export interface ErrorHeaderProps {
   summary: string
 }
 
+/** Holds the page's only `<h1>`, below the code. */
 export function ErrorHeader({ code, title, summary }: ErrorHeaderProps) {
   return (
     <Ground>

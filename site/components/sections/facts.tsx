@@ -10,6 +10,7 @@ export interface FactsProps {
   isJoined?: boolean
 }
 
+/** A band without a heading: it belongs to what stands above it. */
 export function Facts({ items, tone = 'snow', isJoined = false }: FactsProps) {
   return (
     <Band tone={tone} isJoined={isJoined}>

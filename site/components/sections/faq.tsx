@@ -12,6 +12,7 @@ export interface FaqProps {
   isJoined?: boolean
 }
 
+/** Heading left, questions right. */
 export function Faq({ title, items, tone = 'snow', isJoined = false }: FaqProps) {
   return (
     <Band tone={tone} labelledBy="faq" isJoined={isJoined}>

@@ -15,6 +15,7 @@ export interface FeaturesProps {
   id?: string
 }
 
+/** A band with a heading and a grid of short texts. */
 export function Features({
   title,
   items,

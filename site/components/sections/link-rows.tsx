@@ -14,6 +14,7 @@ export interface LinkRowsProps {
   heading?: RowsProps['heading']
 }
 
+/** A band with a heading and rows. */
 export function LinkRows({ title, rows, id, tone = 'night', isJoined = false, heading }: LinkRowsProps) {
   return (
     <Band tone={tone} labelledBy={id} isJoined={isJoined}>

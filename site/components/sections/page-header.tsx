@@ -37,6 +37,7 @@ export interface PageHeaderProps {
   children?: ReactNode
 }
 
+/** Holds the page's only `<h1>`. */
 export function PageHeader({ title, summary, trail, children }: PageHeaderProps) {
   return (
     <Ground>

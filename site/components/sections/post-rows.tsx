@@ -3,6 +3,7 @@
 import { Day } from '../ui/date.tsx'
 import { Rows, type RowsProps } from '../ui/rows.tsx'
 
+/** What a row says of a post. */
 export interface PostRow {
   path: string
   title: string
@@ -17,6 +18,7 @@ export interface PostRowsProps {
   heading: NonNullable<RowsProps['heading']>
 }
 
+/** Rows whose titles belong to the outline of the page. */
 export function PostRows({ posts, heading }: PostRowsProps) {
   const rows = posts.map(({ path, title, summary, category, date, minutes }) => ({
     path,

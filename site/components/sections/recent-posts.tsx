@@ -11,6 +11,7 @@ export interface RecentPostsProps {
   tone?: Tone
 }
 
+/** A band of posts; the order is the caller's. */
 export function RecentPosts({ title, posts, tone = 'dusk' }: RecentPostsProps) {
   return (
     <Band tone={tone} labelledBy="posts">

@@ -34,6 +34,7 @@ export interface ShortLinksProps {
   isJoined?: boolean
 }
 
+/** Titles only, for a handful of pages. */
 export function ShortLinks({ title, links, id, tone = 'dusk', isJoined = false }: ShortLinksProps) {
   return (
     <Band tone={tone} labelledBy={id} isJoined={isJoined}>

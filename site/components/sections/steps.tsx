@@ -13,6 +13,7 @@ export interface StepsProps {
   tone?: Tone
 }
 
+/** Heading left, route right. */
 export function Steps({ title, text, items, tone = 'dusk' }: StepsProps) {
   return (
     <Band tone={tone} labelledBy="steps">

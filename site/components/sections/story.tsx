@@ -61,6 +61,7 @@ export interface StoryProps {
   children?: ReactNode
 }
 
+/** Text in the middle columns, with `contents` as a list that stays in view. */
 export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
   return (
     <Band tone={tone} isJoined={isJoined}>

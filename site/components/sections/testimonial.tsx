@@ -29,6 +29,7 @@ export interface TestimonialProps {
   company: string
 }
 
+/** A quote with the role and the company of whoever said it. */
 export function Testimonial({ quote, role, company }: TestimonialProps) {
   return (
     <Band tone="sandstone">

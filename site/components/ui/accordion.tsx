@@ -43,6 +43,7 @@ const Item = styled('details')`
   }
 `
 
+/** Native `<details>`, so it opens without a script. */
 export function Accordion({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div>

@@ -57,12 +57,14 @@ const Head = styled('div')`
   }
 `
 
+/** One step of a process. */
 export interface Anchor {
   title: string
   text: string
   duration?: string
 }
 
+/** An ordered list; its numbers are the anchors. */
 export function Anchors({ items }: { items: readonly Anchor[] }) {
   return (
     <Route>

@@ -5,6 +5,7 @@ import { href, styled } from '#framework'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, lean } from '../../theme/tokens.ts'
 
+/** One page on the way. */
 export interface Crumb {
   name: string
   path: string
@@ -44,6 +45,7 @@ export interface BreadcrumbProps {
   trail: Crumb[]
 }
 
+/** A `<nav>` with the pages above this one, in order. */
 export function Breadcrumb({ label, trail }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>

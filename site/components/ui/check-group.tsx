@@ -75,6 +75,7 @@ export interface CheckGroupProps<Value> {
   children?: ReactNode
 }
 
+/** A fieldset of checkboxes; the caller keeps what is chosen. */
 export function CheckGroup<Value extends number | string>(props: CheckGroupProps<Value>) {
   const { id, label, options, chosen, onChange, error, firstRef } = props
   const errorId = `${id}-error`

@@ -17,6 +17,7 @@ const Cross = styled('button')`
   cursor: pointer;
 `
 
+/** A square button; what it closes, and its name, come with its attributes. */
 export function CloseButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <Cross {...props}>

@@ -86,6 +86,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
+/** Draws the label, the counter and the error around whatever field `children` renders. */
 export function Field({ id, label, error, count, children }: FieldProps) {
   const errorId = `${id}-error`
   return (

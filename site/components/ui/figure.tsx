@@ -28,6 +28,7 @@ export interface FullBleedProps {
   caption: string
 }
 
+/** A `<figure>`, loaded when it comes near. */
 export function FullBleed({ image: { src, width, height }, alt, caption }: FullBleedProps) {
   return (
     <Frame>

@@ -39,6 +39,7 @@ export interface PaginationProps {
   nameOf: (page: number) => string
 }
 
+/** A `<nav>` with one link per part. */
 export function Pagination({ label, paths, current, nameOf }: PaginationProps) {
   return (
     <nav aria-label={label}>

@@ -6,6 +6,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
+/** A short text with its title. */
 export interface PairGridItem {
   title: string
   text: string
@@ -42,6 +43,7 @@ export interface PairGridProps {
   columns?: number
 }
 
+/** A list, one column on phones and two on tablets. */
 export function PairGrid({ items, columns = 3 }: PairGridProps) {
   return (
     <List $columns={columns}>

@@ -8,6 +8,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space } from '../../theme/tokens.ts'
 
+/** One row: a page, and what is said of it. */
 export interface Row {
   path: string
   title: string
@@ -77,6 +78,7 @@ const Title = styled('b')`
   text-wrap: balance;
 `
 
+/** A list in which each row is one link. */
 export function Rows({ rows, heading: Heading }: RowsProps) {
   return (
     <List>

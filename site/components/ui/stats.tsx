@@ -27,6 +27,7 @@ const List = styled('dl')`
   }
 `
 
+/** A description list that reads label first and shows the figure first. */
 export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
   return (
     <List>

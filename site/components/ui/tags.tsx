@@ -28,6 +28,7 @@ const List = styled('ul')`
   }
 `
 
+/** A word, with or without a page of its own. */
 export interface Tag {
   name: string
   /** The page that the word leads to. */
@@ -39,6 +40,7 @@ export interface TagsProps {
   label?: string
 }
 
+/** A list of words; `label` says what they are where they are only heard. */
 export function Tags({ items, label }: TagsProps) {
   return (
     <List aria-label={label}>

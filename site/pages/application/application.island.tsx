@@ -18,6 +18,7 @@ import { ScopeStep } from './scope-step.tsx'
 import { StepList } from './step-list.tsx'
 import { findStep, steps, type StepSlug } from './steps.ts'
 
+/** What the page shows besides the steps. */
 export type ApplicationData = Shown<Simple>
 
 const STEPS: Record<StepSlug, () => React.ReactNode> = {

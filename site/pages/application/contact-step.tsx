@@ -13,6 +13,7 @@ import { stepPath } from './steps.ts'
 import { findProblems, useApplication } from './store.ts'
 import { Summary } from './summary.tsx'
 
+/** Name, address and a summary; its link carries all answers. */
 export function ContactStep() {
   const options = useStaticQuery(serviceOptions)
   const answers = useApplication()

@@ -10,6 +10,7 @@ import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { findProblems, useApplication } from './store.ts'
 
+/** Checkboxes for all services. */
 export function InterestsStep() {
   const options = useStaticQuery(serviceOptions)
   const answers = useApplication()

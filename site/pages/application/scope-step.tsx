@@ -7,6 +7,7 @@ import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { findProblems, SCOPE, useApplication } from './store.ts'
 
+/** One text, with a counter. */
 export function ScopeStep() {
   const answers = useApplication()
   const field = useRef<HTMLTextAreaElement>(null)

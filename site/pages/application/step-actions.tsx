@@ -24,6 +24,7 @@ export interface StepActionsProps {
   onLeave: () => boolean
 }
 
+/** A link onward that can be held back, and a link to the step before. */
 export function StepActions({ label, to, back, onLeave }: StepActionsProps) {
   function leave(event: MouseEvent) {
     if (!onLeave()) event.preventDefault()

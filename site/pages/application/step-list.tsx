@@ -31,6 +31,7 @@ const List = styled('ol')`
   }
 `
 
+/** Links to every step; answers are kept, so any order will do. */
 export function StepList({ current }: { current: StepSlug }) {
   return (
     <nav aria-label="Steps">

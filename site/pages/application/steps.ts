@@ -6,8 +6,10 @@ export const steps = [
   { slug: 'contact', name: 'Contact' },
 ] as const
 
+/** A step, as its URL names it. */
 export type StepSlug = (typeof steps)[number]['slug']
 
+/** Where a step stands. */
 export function stepPath(slug: StepSlug): string {
   return `/application/${slug}/`
 }

@@ -7,6 +7,7 @@ import { checkChoices, checkEmail, checkText } from '../../components/forms/rule
 /** Characters of the scope. */
 export const SCOPE = { min: 10, max: 1000 }
 
+/** What the visitor is asked. */
 export interface Answers {
   /** Ids of service options. */
   interests: number[]
@@ -15,6 +16,7 @@ export interface Answers {
   email: string
 }
 
+/** The answers, and the way to change them. */
 export interface ApplicationStore extends Answers {
   change: (answers: Partial<Answers>) => void
 }

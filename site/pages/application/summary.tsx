@@ -30,6 +30,7 @@ export interface SummaryProps {
   problems: { interests: string | undefined; scope: string | undefined }
 }
 
+/** What was answered, or what is still missing. */
 export function Summary({ interests, scope, problems }: SummaryProps) {
   const rows = [
     { slug: 'interests', name: 'Interests', answer: interests, problem: problems.interests },

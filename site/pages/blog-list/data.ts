@@ -16,6 +16,7 @@ import type { Simple } from '../../models/singles.ts'
 /** Posts of one part of the list. */
 export const PAGE_SIZE = 8
 
+/** What one list shows. */
 export interface BlogListData {
   metaTitle: string
   description: string

@@ -26,6 +26,7 @@ export interface TagLinksProps {
   current: string
 }
 
+/** A `<nav>` with all posts first. */
 export function TagLinks({ tags, current }: TagLinksProps) {
   return (
     <nav aria-label="Topics">

@@ -7,6 +7,7 @@ import { contentsOf } from '../../models/contents.ts'
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 
+/** What the template shows. */
 export type BlogPostData = ReturnType<typeof blogPostData>
 
 /** A neighbour in time; null at either end. */
@@ -14,6 +15,7 @@ function linkTo(post: BlogPost | undefined) {
   return post ? { title: post.title, path: postPath(post.slug) } : null
 }
 
+/** The post, with its related posts and its neighbours in time. */
 export function blogPostData(post: BlogPost, { posts }: SiteContent) {
   const sorted = posts.toSorted(byDate)
   const place = sorted.indexOf(post)

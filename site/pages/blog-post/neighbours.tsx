@@ -44,6 +44,7 @@ export interface NeighboursProps {
   older: Neighbour | null
 }
 
+/** A band with a link to either side; empty at the ends of time. */
 export function Neighbours({ newer, older }: NeighboursProps) {
   return (
     <Band isJoined>

@@ -19,6 +19,7 @@ export interface PostFactsProps {
   tags: readonly { name: string; path: string }[]
 }
 
+/** Stands below the summary of a post. */
 export function PostFacts({ date, updated, category, minutes, tags }: PostFactsProps) {
   return (
     <Facts>

@@ -13,6 +13,7 @@ const Box = styled('section')`
   }
 `
 
+/** A heading and the form. */
 export function Subscribe() {
   return (
     <Box aria-labelledby="subscribe">

@@ -60,6 +60,7 @@ export interface CaseHeroProps {
   year: number
 }
 
+/** Holds the page's only `<h1>`. */
 export function CaseHero({ trail, title, subtitle, tags, client, industry, industryPath, year }: CaseHeroProps) {
   return (
     <Ground>

@@ -9,8 +9,10 @@ import { industryCard } from '../../models/industry.ts'
 import { technologiesBySlug } from '../../models/related.ts'
 import { servicePath } from '../../models/service.ts'
 
+/** What the template shows. */
 export type CaseStudyData = ReturnType<typeof caseStudyData>
 
+/** The project, with the pages it names and all other projects. */
 export function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { industryPage, services, technologies } = study
   return {

@@ -12,6 +12,7 @@ const Text = styled('p')`
   line-height: 1.45;
 `
 
+/** A band with a heading and one paragraph. */
 export function Goal({ text }: { text: string }) {
   return (
     <Band tone="snow" labelledBy="goal">

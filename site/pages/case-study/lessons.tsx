@@ -19,6 +19,7 @@ export interface LessonsProps {
   technologies: readonly { path: string; title: string }[]
 }
 
+/** A band of text beside its heading, with what the project was built with. */
 export function Lessons({ title, text, technologies }: LessonsProps) {
   return (
     <Band tone="snow" labelledBy="lessons">

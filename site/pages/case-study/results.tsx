@@ -43,6 +43,7 @@ export interface ResultsProps {
   items: readonly { label: string; before: Measure; after: Measure }[]
 }
 
+/** A band of three measures, each before and after. */
 export function Results({ title, items }: ResultsProps) {
   return (
     <Band labelledBy="results">

@@ -35,6 +35,7 @@ export interface CitiesProps {
   current: string
 }
 
+/** A band of links to every city. */
 export function Cities({ cities, current }: CitiesProps) {
   return (
     <Band tone="dusk" labelledBy="cities">

@@ -6,8 +6,10 @@ import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { caseBySlug } from '../../models/related.ts'
 
+/** What the template shows. */
 export type CityData = ReturnType<typeof cityData>
 
+/** The city, its project, and all cities to go on to. */
 export function cityData(city: City, content: SiteContent) {
   return {
     ...show(city),

@@ -69,6 +69,7 @@ const Stratum = styled('li')<{ $rock: string | undefined }>`
   }
 `
 
+/** A kind of work, with the services that belong to it. */
 export interface Area {
   title: string
   kind: string
@@ -76,6 +77,7 @@ export interface Area {
   services: readonly { path: string; title: string }[]
 }
 
+/** A band of strata, one for each kind of work. */
 export function Areas({ title, areas }: { title: string; areas: readonly Area[] }) {
   return (
     <Band tone="snow" labelledBy="areas">

@@ -9,8 +9,10 @@ import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 /** Posts on the home page. */
 const POSTS = 3
 
+/** What the template shows. */
 export type HomeData = ReturnType<typeof homeData>
 
+/** The page, with cards for every entry it names, and the newest posts. */
 export function homeData(content: SiteContent) {
   const { home, posts, industries } = content
   return {

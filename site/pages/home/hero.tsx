@@ -51,6 +51,7 @@ export interface HeroProps {
   summary: string
 }
 
+/** Holds the page's only `<h1>`. */
 export function Hero({ title, summary }: HeroProps) {
   return (
     <Ground>

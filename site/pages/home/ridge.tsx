@@ -32,6 +32,7 @@ const Picture = styled('svg')`
   }
 `
 
+/** Decoration: nothing in it is told to those who can't see it. */
 export function Ridge() {
   return (
     <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMaxYMax meet" aria-hidden="true">

@@ -5,8 +5,10 @@ import type { SiteContent } from '../../models/index.ts'
 import type { Industry } from '../../models/industry.ts'
 import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 
+/** What the template shows. */
 export type IndustryData = ReturnType<typeof industryData>
 
+/** The industry, with the project and the services it names. */
 export function industryData(industry: Industry, content: SiteContent) {
   return {
     ...show(industry),

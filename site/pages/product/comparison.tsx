@@ -47,6 +47,7 @@ export interface ComparisonProps {
   rows: readonly { aspect: string; fuse: string; other: string }[]
 }
 
+/** A band with a table that scrolls on small screens. */
 export function Comparison({ title, note, columns, rows }: ComparisonProps) {
   return (
     <Band tone="snow" labelledBy="comparison" isJoined>

@@ -4,8 +4,10 @@ import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { serviceCard, serviceGroups, type ServiceGroup } from '../../models/service.ts'
 
+/** What the template shows. */
 export type ServicesData = ReturnType<typeof servicesData>
 
+/** The services by group, in the order of the groups. */
 export function servicesData({ servicesIndex, services }: SiteContent) {
   const groups = (Object.keys(serviceGroups) as ServiceGroup[]).map((id) => ({
     id,

@@ -5,8 +5,10 @@ import type { SiteContent } from '../../models/index.ts'
 import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 import type { Technology } from '../../models/technology.ts'
 
+/** What the template shows. */
 export type TechnologyData = ReturnType<typeof technologyData>
 
+/** The technology, with the project and the services it names. */
 export function technologyData(technology: Technology, content: SiteContent) {
   return {
     ...show(technology),

@@ -29,6 +29,7 @@ export interface FitProps {
   notFor: readonly string[]
 }
 
+/** A band of two lists, side by side. */
 export function Fit({ title, goodFor, notFor }: FitProps) {
   return (
     <Band tone="dusk">
