@@ -78,7 +78,8 @@ export function renderDocument(
   const preloads = [...new Set([...shown.flatMap((slice) => slice.urgent), ...urgent])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
-    const slice = slices.get(page.slicesMap[slot]!)!
+    const slice = slices.get(page.slicesMap[slot]!)
+    if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`slices\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${spliceSlice(slice, page.path, base)}</div>`
   })
   return (

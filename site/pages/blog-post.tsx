@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '#framework'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { RecentPosts } from '../components/sections/recent-posts.tsx'
+import { RecentPosts } from '../components/sections/posts.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { BlogPostData } from './blog-post/data.ts'
 import { Neighbours } from './blog-post/neighbours.tsx'

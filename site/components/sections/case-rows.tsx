@@ -1,7 +1,9 @@
 /** Client projects as rows: client, what changed, industry. */
 
 import type { Tone } from '../../theme/tones.ts'
-import { LinkRows } from './link-rows.tsx'
+import { Band } from '../ui/band.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { Title } from '../ui/text.tsx'
 
 export interface CaseRowsProps {
   title: string
@@ -19,5 +21,10 @@ export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) 
     aside: client,
     fact: industry,
   }))
-  return <LinkRows id={id} tone={tone} title={title} rows={rows} heading="h3" />
+  return (
+    <Band tone={tone} labelledBy={id}>
+      <Title id={id}>{title}</Title>
+      <Rows rows={rows} heading="h3" />
+    </Band>
+  )
 }

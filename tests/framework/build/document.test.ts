@@ -95,6 +95,12 @@ describe('a document', () => {
     expect(inline(render({ path: '/other/', html: '' }))).toEqual(inline(render()))
   })
 
+  test('needs a slice for every slot', () => {
+    expect(() => render({ slicesMap: { header: 'header' } })).toThrow(
+      'No slice fills the slot "footer" of /about/. Name one in the site\'s `slices`.',
+    )
+  })
+
   test('escapes its path', () => {
     expect(render({ path: '/a"b&c/' })).toContain('data-path="/a&#34;b&#38;c/"')
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { ASSET_LIST, createOutput, readAssetList } from '../../../framework/build/files.ts'
-import { readFiles, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+import { readFiles, readText, useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -118,7 +118,6 @@ describe('a folder that no build has made is never replaced', () => {
 
   test('an empty one is', async () => {
     const root = makeFolder()
-    writeFiles(root, {})
     await build(root, { 'index.html': 'one' })
     expect(namesIn(root)).toEqual(['index.html'])
   })

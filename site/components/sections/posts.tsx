@@ -1,7 +1,10 @@
-/** Field notes as rows: day and category, title, reading time. */
+/** Field notes as rows: day, title, category and reading time; alone, or as a band of their own. */
 
+import type { Tone } from '../../theme/tones.ts'
+import { Band } from '../ui/band.tsx'
 import { Day } from '../ui/date.tsx'
 import { Rows, type RowsProps } from '../ui/rows.tsx'
+import { Title } from '../ui/text.tsx'
 
 /** What a row says of a post. */
 export interface PostRow {
@@ -34,4 +37,20 @@ export function PostRows({ posts, heading }: PostRowsProps) {
     ),
   }))
   return <Rows rows={rows} heading={heading} />
+}
+
+export interface RecentPostsProps {
+  title: string
+  posts: readonly PostRow[]
+  tone?: Tone
+}
+
+/** A band of posts; the order is the caller's. */
+export function RecentPosts({ title, posts, tone = 'dusk' }: RecentPostsProps) {
+  return (
+    <Band tone={tone} labelledBy="posts">
+      <Title id="posts">{title}</Title>
+      <PostRows posts={posts} heading="h3" />
+    </Band>
+  )
 }

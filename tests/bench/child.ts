@@ -1,0 +1,69 @@
+/** Runs a command and measures it: wall time, CPU time and memory of all its Node processes. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Usage {
+  /** From the start to the exit, in milliseconds. */
+  wall: number
+  /** User and system time of all threads, in milliseconds. */
+  cpu: number
+  /** Peak memory in bytes; of several processes, their peaks added. */
+  memory: number
+}
+
+/**
+ * Reports what its process has used, at exit. Linux hands the peak memory of whoever starts a process on to it
+ * (getrusage(2), RUSAGE_SELF), so there the process's own high-water mark is read.
+ */
+const PROBE = `
+  import { appendFileSync, readFileSync } from 'node:fs'
+  import { isMainThread } from 'node:worker_threads'
+  const peak = () => {
+    try {
+      return Number(/VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf-8'))[1])
+    } catch {
+      return process.resourceUsage().maxRSS
+    }
+  }
+  if (isMainThread) process.on('exit', () => {
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
+    const usage = { cpu: (userCPUTime + systemCPUTime) / 1000, memory: peak() * 1024 }
+    appendFileSync(process.env.BENCH_USAGE, JSON.stringify(usage) + '\\n')
+  })
+`
+
+/** Throws with all that the command has said when it fails. */
+export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Usage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'usage')
+  try {
+    const start = performance.now()
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PROBE)}`,
+        BENCH_USAGE: file,
+      },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const [code] = (await once(child, 'close')) as [number | null]
+    const wall = performance.now() - start
+    if (code !== 0) throw Error(`${command} ${args.join(' ')} failed.\n${said}`)
+
+    const parts = readFileSync(file, 'utf-8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Omit<Usage, 'wall'>)
+    const sum = (key: 'cpu' | 'memory') => parts.reduce((total, part) => total + part[key], 0)
+    return { wall, cpu: sum('cpu'), memory: sum('memory') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

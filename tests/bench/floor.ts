@@ -1,0 +1,32 @@
+/**
+ * The reference of the build benchmark: what nobody can leave out. One process reads every post, and writes a page for
+ * each: gray-matter, marked and a template string; no checks, no page data, no bundle. The pages show what those of
+ * `site/` show. Runs as plain JavaScript: `node floor.mjs <content> <out>`.
+ */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import matter from 'gray-matter'
+import { marked } from 'marked'
+
+interface FrontMatter {
+  title: string
+  summary: string
+  tags: string[]
+}
+
+const CSS =
+  'body{margin:0 auto;max-width:40rem;font-family:system-ui,sans-serif;line-height:1.5}nav{display:flex;gap:16px;padding:16px 0}pre{overflow:auto;padding:16px;background:#f4f4f4}ul.tags{display:flex;gap:8px;padding:0;list-style:none}'
+
+const [contentDir, outDir] = process.argv.slice(2) as [string, string]
+
+const page = (path: string, { title, summary, tags }: FrontMatter, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${summary}"><link rel="canonical" href="https://bench.example${path}"><style>${CSS}</style></head><body><header><nav aria-label="Main"><a href="/">Home</a></nav></header><main><article><h1>${title}</h1><p>${summary}</p><ul class="tags">${tags.map((tag) => `<li>${tag}</li>`).join('')}</ul><div>${body}</div></article></main><footer><p>The end</p></footer></body></html>\n`
+
+for (const name of readdirSync(contentDir).sort()) {
+  const { data, content } = matter(readFileSync(join(contentDir, name), 'utf-8'))
+  const path = `/posts/${name.replace(/\.md$/, '')}/`
+  mkdirSync(join(outDir, path), { recursive: true })
+  writeFileSync(join(outDir, path, 'index.html'), page(path, data as FrontMatter, marked.parse(content) as string))
+}

@@ -1,0 +1,24 @@
+import { definePage, Head, Link, type PageProps } from '#framework'
+
+interface Home {
+  posts: { path: string; title: string }[]
+}
+
+function HomePage({ data }: PageProps<Home>) {
+  return (
+    <>
+      <h1>Posts</h1>
+      <ul>
+        {data.posts.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const homePage = definePage<Home>('home', HomePage, {
+  head: () => <Head title="Posts" description="The first posts." />,
+})

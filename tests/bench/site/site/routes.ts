@@ -1,0 +1,28 @@
+/** A site of posts, as small as a site can be: what the build benchmark builds. */
+
+import { defineSite, route } from '#framework'
+
+import { models } from './models.ts'
+import { homePage } from './pages/home.tsx'
+import { messagePage } from './pages/message.tsx'
+import { postPage } from './pages/post.tsx'
+import { footer, header } from './slices.tsx'
+
+/** The home page stays the same size, however many posts there are. */
+const POSTS_ON_HOME = 20
+
+export default defineSite({
+  url: 'https://bench.example',
+  lang: 'en',
+  models,
+  slots: ['header', 'page', 'footer'],
+  slices: { header, footer },
+  *routes({ posts }) {
+    const first = posts.slice(0, POSTS_ON_HOME).map(({ slug, title }) => ({ path: `/posts/${slug}/`, title }))
+    yield route({ path: '/', page: homePage, data: { posts: first } })
+    for (const post of posts)
+      yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
+    yield route({ path: '/404.html', page: messagePage, data: 'Not here', isHidden: true })
+    yield route({ path: '/500.html', page: messagePage, data: 'Broken', isHidden: true })
+  },
+})
