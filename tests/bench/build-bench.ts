@@ -150,6 +150,15 @@ function formatMargin(results: readonly Result[]): string[] {
     const memory = `${(perPage('build', 'memory') / 1000).toFixed(0)} kB`
     return [`${smaller.pages} to ${larger.pages}`, ...cost('wall'), ...cost('cpu'), memory]
   })
-  const header = ['a further page', 'floor, wall', 'build, wall', 'ratio', 'floor, CPU', 'build, CPU', 'ratio', 'memory']
+  const header = [
+    'a further page',
+    'floor, wall',
+    'build, wall',
+    'ratio',
+    'floor, CPU',
+    'build, CPU',
+    'ratio',
+    'memory',
+  ]
   return rows.length ? [formatTable([header, ...rows])] : []
 }

@@ -10,8 +10,8 @@ export interface Post {
 export const MIN_WORDS = 600
 export const MAX_WORDS = 900
 
-/** What may still follow the last section of prose. */
-const RESERVE = 60
+/** More than the last section can have. */
+const RESERVE = 120
 
 const WORDS =
   'a about after again all and any are as at be because before below between both build but by can change check clear client code cost day deploy design do each early easy every fast few file first for form from good grow half hand have help how idea in into is it kind know large late less light line list long look make map many mark mean measure mind more most move name near need new next no not note now of off old on one only open or order other our out over own page part path place plain plan point question quick read reason result right road round rule same say see set short show side simple since site slow small some start step still stop story system table take team test than that the their then there they thing think this time to tool try two under use very wait want way week well what when where which while why with without word work write year'.split(
@@ -50,18 +50,23 @@ function writePost(number: number, count: number, seed: number): string {
   const title = capitalize(phrase(random, 4, 8))
   const summary = sentence(random)
   const tags = [...new Set([pick(random, TAGS), pick(random, TAGS), pick(random, TAGS)])]
-  const wanted = MIN_WORDS + random() * (MAX_WORDS - MIN_WORDS - 2 * RESERVE)
+  const wanted = MIN_WORDS + random() * (MAX_WORDS - MIN_WORDS - RESERVE)
 
-  const blocks = [paragraph(random), code(random, number)]
-  let [words, counted] = [0, 0]
-  for (let part = 0; ; part++) {
-    for (; counted < blocks.length; counted++) words += countWords(blocks[counted]!)
-    if (words >= wanted) break
+  const blocks: string[] = []
+  let words = 0
+  function add(block: string) {
+    blocks.push(block)
+    words += countWords(block)
+  }
+
+  add(paragraph(random))
+  add(code(random, number))
+  for (let part = 0; words < wanted; part++) {
     const other = `/posts/${slugOf(Math.floor(random() * count))}/`
     const link = `[${phrase(random, 2, 4)}](${part === 1 ? 'https://example.com/' : other})`
-    blocks.push(`${part % 3 === 2 ? '###' : '##'} ${capitalize(phrase(random, 2, 5))}`)
-    blocks.push(`${paragraph(random)} **${capitalize(phrase(random, 2, 3))}**: ${link}, \`${pick(random, WORDS)}()\`.`)
-    if (part % 2 === 0) blocks.push(list(random))
+    add(`${part % 3 === 2 ? '###' : '##'} ${capitalize(phrase(random, 2, 5))}`)
+    add(`${paragraph(random)} **${capitalize(phrase(random, 2, 3))}**: ${link}, \`${pick(random, WORDS)}()\`.`)
+    if (part % 2 === 0) add(list(random))
   }
   return `---\ntitle: ${title}\nsummary: ${summary}\ntags: [${tags.join(', ')}]\n---\n\n${blocks.join('\n\n')}\n`
 }

@@ -33,7 +33,9 @@ if (values.only !== undefined && !['build', 'browser'].includes(values.only))
 
 const say = (line: string) => console.log(line)
 const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`
-say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`)
+say(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
+)
 
 if (values.only !== 'browser') {
   say('\nBuild: the floor is one process with gray-matter, marked and a template string. Cold, in turns, medians.\n')

@@ -1,0 +1,103 @@
+/**
+ * The browser benchmark: the built site on a slow phone. Navigation stands beside a plain load of the same page, and
+ * a first load beside the same page without its JavaScript, in turns.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+import { chromium, type Browser } from 'playwright'
+
+import { createServe } from '../../framework/build/serve.ts'
+import { installChromium } from '../support/chromium.ts'
+import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
+import { NAVIGATIONS, timeNavigation } from './navigation.ts'
+import { formatTable, median, milliseconds, spread, times } from './numbers.ts'
+import { CPU_SLOWDOWN, NETWORK } from './throttle.ts'
+
+export interface BrowserBenchOptions {
+  /** The project's folder. Its site is built when it is not. */
+  project: string
+  /** Where benchmarks may write. */
+  cache: string
+  say: (line: string) => void
+}
+
+const RUNS = 7
+
+/** Returns the tables. */
+export async function benchBrowser({ project, cache, say }: BrowserBenchOptions): Promise<string> {
+  const dist = snapshot(project, cache)
+  const server = createServer(createServe({ dist, base: '/' })).listen(0)
+  await once(server, 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: installChromium() })
+  try {
+    say(
+      `\nBrowser: ${browser.version()}, CPU ${CPU_SLOWDOWN}x slower, ${NETWORK.latency} ms round trip, ${NETWORK.down} kbit/s. ${RUNS} runs in turns, medians.`,
+    )
+    return [await benchNavigation(browser, origin), await benchFirstLoad(browser, origin)].join('\n\n')
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** A copy of the built site, so that a build beside the benchmark doesn't change what is measured. */
+function snapshot(project: string, cache: string): string {
+  if (!existsSync(join(project, 'dist/index.html')))
+    execFileSync(join(project, 'node_modules/.bin/tsx'), ['build.ts'], { cwd: project, stdio: 'inherit' })
+  const copy = join(cache, 'browser')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(project, 'dist'), copy, { recursive: true })
+  return copy
+}
+
+/** Results of every variant, in turns. The first turn only warms up the server, and does not count. */
+async function takeTurns<Variant, Result>(
+  variants: readonly Variant[],
+  take: (variant: Variant) => Promise<Result>,
+): Promise<Result[][]> {
+  const results: Result[][] = variants.map(() => [])
+  for (let turn = 0; turn <= RUNS; turn++)
+    for (const [i, variant] of variants.entries()) {
+      const result = await take(variant)
+      if (turn > 0) results[i]!.push(result)
+    }
+  return results
+}
+
+async function benchNavigation(browser: Browser, origin: string): Promise<string> {
+  const results = await takeTurns(NAVIGATIONS, (navigation) => timeNavigation(browser, origin, navigation))
+  const reference = median(results[0]!)
+  const rows = NAVIGATIONS.map(({ name, limit }, i) => {
+    const values = results[i]!
+    const share = times(median(values) / reference)
+    return [name, milliseconds(median(values)), spread(values), share, limit ? milliseconds(limit) : '']
+  })
+  return formatTable([['click to h1 painted', 'median', 'spread', 'to full load', 'limit'], ...rows])
+}
+
+async function benchFirstLoad(browser: Browser, origin: string): Promise<string> {
+  const results = await takeTurns(FIRST_LOADS, (load) => timeFirstLoad(browser, origin, load))
+  const row = (name: string, key: keyof FirstLoad, show: (value: number) => string) => [
+    name,
+    ...results.flatMap((loads) => {
+      const values = loads.map((load) => load[key])
+      return [show(median(values)), `${show(Math.min(...values))} to ${show(Math.max(...values))}`]
+    }),
+  ]
+  const header = ['first load of a content page', ...FIRST_LOADS.flatMap(({ name }) => [name, 'spread'])]
+  return formatTable([
+    header,
+    row('first contentful paint', 'firstPaint', milliseconds),
+    row('long tasks', 'longTasks', String),
+    row('blocking time', 'blocking', milliseconds),
+    row('longest script in a long frame', 'longestScript', milliseconds),
+    row('layout shift', 'shift', (value) => value.toFixed(4)),
+  ])
+}
