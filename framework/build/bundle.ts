@@ -75,6 +75,8 @@ export async function bundleServer(options: BundleOptions): Promise<{ server: Se
         output: { codeSplitting: false },
         // gray-matter can run front matter as code; it is told not to.
         checks: { eval: false },
+        // Comments with the paths of files would make the hash of the code depend on the project's folder.
+        experimental: { attachDebugInfo: 'none' },
       },
     },
   })

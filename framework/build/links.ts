@@ -1,7 +1,7 @@
 /** Every internal link, `#id` and asset of every page leads somewhere. */
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { unescapeHtml } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
@@ -12,8 +12,8 @@ export interface LinkCheckOptions {
   root: string
   base: string
   matchPaths: readonly MatchPath[]
-  /** Is there such a file in the output: an asset, or what `public/` holds? */
-  hasFile: (path: string) => boolean
+  /** The paths, without base, of the files in the output that are no pages. */
+  files: ReadonlySet<string>
 }
 
 interface Found {
@@ -49,7 +49,7 @@ function readHtml(html: string): { hrefs: string[]; ids: string[] } {
 }
 
 /** Finds what leads nowhere, once every page and slice has been read. */
-export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheckOptions): LinkChecker {
+export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, Set<string>>()
   const shared = new Set(['page', 'announcer'])
   const found: Found[] = []
@@ -64,9 +64,9 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
     if (isFile(path) && !ids.has(path))
-      return hasFile(path)
+      return files.has(path)
         ? undefined
-        : `links to ${url}, but there is no such file. Put it into public/, or mend the link.${didYouMean(path, listPublic(root), (word) => word)}`
+        : `links to ${url}, but there is no such file. Put it into public/, or mend the link.${didYouMean(path, files, (word) => word)}`
     const answer = findPath(matchPaths, path)
     const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
     if (!known) return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
@@ -96,17 +96,6 @@ export function createLinkChecker({ root, base, matchPaths, hasFile }: LinkCheck
         return [{ where: source ?? page, line, message: `${page} ${message}` }]
       })
     },
-  }
-}
-
-/** The URLs, without base, of what a person has put into `public/`. */
-function listPublic(root: string): string[] {
-  try {
-    return readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf-8' }).map(
-      (name) => '/' + name.split(sep).join('/'),
-    )
-  } catch {
-    return []
   }
 }
 

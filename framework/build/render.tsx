@@ -15,6 +15,7 @@ import type { Route } from '../react/page.tsx'
 import type { Slice } from '../react/slice.tsx'
 import type { Site } from '../site.ts'
 import type { PageData, RenderedPage, RenderedSlice, When } from '../types.ts'
+import { toJson } from './json.ts'
 
 /** A module that an island file's glob brought. */
 export interface IslandFile {
@@ -121,7 +122,7 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
         prefix: id,
         path: path || undefined,
         root: isRoot ? '' : undefined,
-        props: isRoot || !Object.keys(props).length ? undefined : serialize(props, file),
+        props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
         queries: names.join(' ') || undefined,
         data: data.join(' ') || undefined,
         dangerouslySetInnerHTML: { __html: html },
@@ -188,20 +189,4 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
 
     renderHead: () => (site.head ? renderTags(<>{site.head()}</>) : ''),
   }
-}
-
-/** Props as JSON. Throws for what JSON would lose. */
-function serialize(props: object, file: string): string {
-  return JSON.stringify(props, (key, value: unknown) => {
-    const isPlain =
-      value === null ||
-      ['string', 'number', 'boolean', 'undefined'].includes(typeof value) ||
-      Array.isArray(value) ||
-      (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
-    if (!isPlain)
-      throw Error(
-        `The prop \`${key}\` of ${file} is ${typeof value === 'object' ? 'an object of a class' : `a ${typeof value}`}, which can't travel as JSON. Pass plain data.`,
-      )
-    return value
-  })
 }

@@ -44,14 +44,33 @@ export type Content<Models extends Record<string, Model>> = {
   [Name in keyof Models]: Models[Name] extends Collection<any> ? Entry<Models[Name]>[] : Entry<Models[Name]>
 }
 
-/** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. */
+/** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. Throws when a field has the name of something every entry has. */
 export function collection<Members extends Fields>(folder: string, fields: Members): Collection<Members> {
+  checkNames(fields, `The collection "${folder}"`)
   return { kind: 'collection', folder, fields }
 }
 
 /** Declares one markdown file. */
 export function single<Members extends Fields>(file: string, fields: Members): Single<Members> {
+  checkNames(fields, `The single "${file}"`)
   return { kind: 'single', file, fields }
+}
+
+/** Keys that every entry has already. */
+const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
+  'slug',
+  'source',
+  'body',
+  'headings',
+  'words',
+  'isDraft',
+  'draft',
+]
+
+function checkNames(fields: Fields, model: string): void {
+  const taken = BASICS.filter((name) => name in fields)
+  if (taken.length)
+    throw Error(`${model} has a field named ${taken.join(', ')}, which every entry has already. Give it another name.`)
 }
 
 /** The entry with this slug. Throws when there is none; a checked `reference()` always has one. */

@@ -2,7 +2,7 @@
 
 import type { AnchorHTMLAttributes } from 'react'
 
-import { toHref } from '../paths.ts'
+import { canonical, toHref } from '../paths.ts'
 import { usePath } from './path.ts'
 
 /** A site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs come back as they are. */
@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /** An `<a>` in its canonical form, marked `aria-current="page"` on the page it leads to. */
 export function Link({ to, children, ...rest }: LinkProps) {
-  const isCurrent = usePath() === to
+  const isCurrent = usePath() === canonical(to)
   return (
     <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>
       {children}

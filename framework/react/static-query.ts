@@ -11,7 +11,9 @@ export interface StaticQuery<Data> {
   answer: (data: Data) => readonly [name: string, data: Data]
 }
 
+/** Names a question. Throws when the name has a space in it. */
 export function staticQuery<Data>(name: string): StaticQuery<Data> {
+  if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Write it with hyphens.`)
   return { name, answer: (data) => [name, data] }
 }
 

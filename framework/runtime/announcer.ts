@@ -8,9 +8,14 @@ export function announce(slot: HTMLElement): void {
   if (region && region.textContent !== text) region.textContent = text
 }
 
-/** Focuses the page slot. The tabindex goes with the focus: kept, a click anywhere would send the Tab key back to the top. */
-export function focusSlot(slot: HTMLElement): void {
-  slot.tabIndex = -1
-  slot.focus({ preventScroll: true })
-  slot.addEventListener('blur', () => slot.removeAttribute('tabindex'), { once: true })
+/**
+ * Moves the focus to the page slot, or to the element a hash led to. A tabindex that this needs goes with the focus: kept,
+ * a click anywhere would send the Tab key back to the element.
+ */
+export function moveFocus(element: HTMLElement): void {
+  if (element.tabIndex < 0) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
 }

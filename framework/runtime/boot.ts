@@ -2,7 +2,7 @@
 
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { answeringPath, askedPath, resolve } from './addresses.ts'
-import { announce, focusSlot } from './announcer.ts'
+import { announce, moveFocus } from './announcer.ts'
 import { updateCanonical } from './canonical.ts'
 import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
@@ -76,11 +76,11 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
           }
           slot.markCurrent()
           scroll.enter()
-          scroll.restore(trip.kind === 'pop')
+          const target = scroll.restore(trip.kind === 'pop')
           if (trip.location.pathname !== trip.previous.pathname) {
-            focusSlot(slot.element)
+            moveFocus(slot.element)
             announce(slot.element)
-          }
+          } else if (target) moveFocus(target)
           settle()
         }
 

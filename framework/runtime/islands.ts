@@ -42,7 +42,7 @@ async function replay(island: HTMLElement) {
     if (!island.contains(target)) continue
     if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
     else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
-    await null
+    await new Promise<void>((next) => queueMicrotask(next))
   }
 }
 

@@ -3,7 +3,7 @@
  * Knows what a missing page and a broken server mean (spec §4, §8); everything else is tried again.
  */
 
-import { pageDataFile } from '../paths.ts'
+import { pageDataFile, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
@@ -59,7 +59,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
   /** The JSON of a file, or the status that says why there is none. */
   function request<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body | 404 | 500> {
     return retry(async () => {
-      const url = base + encodeURI(file)
+      const url = toHref(`/${file}`, base)
       const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT) })
       const { status } = response
       if (status === 404 || status === 500) return status
@@ -69,7 +69,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     })
   }
 
-  function loadFile<Body extends object>(file: string, isValid = (_: Body) => true): Promise<Body> {
+  function loadFile<Body extends object>(file: string, isValid: (body: Body) => boolean = () => true): Promise<Body> {
     return once(file, async () => {
       const body = await request(file, isValid)
       if (typeof body === 'number') throw Error(`${file}: ${body}`)
@@ -84,7 +84,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     if (page === 500) return rendered(SERVER_ERROR)
     if (page !== 404) return page
     const notFound = await rendered(NOT_FOUND)
-    const { ok } = await fetch(base + encodeURI(path.slice(1)), {
+    const { ok } = await fetch(toHref(path, base), {
       method: 'HEAD',
       signal: AbortSignal.timeout(TIME_LIMIT),
     })

@@ -13,8 +13,8 @@ export function scrollKey(path: string, state: unknown): string {
 export interface Scroll {
   /** Remembers from here on under the current URL and history entry. */
   enter: () => void
-  /** Moves to where this visit belongs: `isReturn` for back, forward and reload. */
-  restore: (isReturn: boolean) => void
+  /** Moves to where this visit belongs: `isReturn` for back, forward and reload. Returns the element that a hash led to. */
+  restore: (isReturn: boolean) => HTMLElement | undefined
 }
 
 export function createScroll(): Scroll {
@@ -51,10 +51,13 @@ export function createScroll(): Scroll {
     restore(isReturn) {
       const stored = isReturn ? read() : null
       const { hash } = location
-      const target = hash && document.getElementById(decode(hash.slice(1), decodeURIComponent))
-      if (stored) scrollTo({ top: +stored || 0, behavior: 'instant' })
-      else if (target) target.scrollIntoView({ behavior: 'instant' })
-      else scrollTo({ top: 0, behavior: 'instant' })
+      const target = !stored && hash && document.getElementById(decode(hash.slice(1), decodeURIComponent))
+      if (!target) {
+        scrollTo({ top: Number(stored) || 0, behavior: 'instant' })
+        return undefined
+      }
+      target.scrollIntoView({ behavior: 'instant' })
+      return target
     },
   }
 }

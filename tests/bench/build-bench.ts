@@ -54,8 +54,8 @@ export async function benchBuild({ project, cache, pages, runs, say }: BuildBenc
       clear(root, run)
       usages.floor.push(await runChild(process.execPath, [floor, 'content/posts', FLOOR_OUT], root))
       usages.build.push(await runChild(tsx, ['build.ts', '--root', root, '--outDir', BUILD_OUT], project))
-      const wall = ({ length, [length - 1]: usage }: Usage[]) => seconds(usage!.wall)
-      say(`  ${count} pages, run ${run} of ${runs}: floor ${wall(usages.floor)}, build ${wall(usages.build)}`)
+      const [floorWall, buildWall] = [usages.floor, usages.build].map((all) => seconds(all.at(-1)!.wall))
+      say(`  ${count} pages, run ${run} of ${runs}: floor ${floorWall}, build ${buildWall}`)
     }
     compareTexts(root)
     const written = { floor: measureFolder(join(root, FLOOR_OUT)), build: measureFolder(join(root, BUILD_OUT)) }
@@ -148,7 +148,7 @@ function formatMargin(results: readonly Result[]): string[] {
       times(perPage('build', key) / perPage('floor', key)),
     ]
     const memory = `${(perPage('build', 'memory') / 1000).toFixed(0)} kB`
-    return [`${smaller.pages} to ${larger.pages}`, ...cost('wall'), ...cost('cpu'), memory]
+    return [[`${smaller.pages} to ${larger.pages}`], cost('wall'), cost('cpu'), [memory]].flat()
   })
   const header = [
     'a further page',

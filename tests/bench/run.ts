@@ -47,5 +47,6 @@ if (values.only !== 'build') {
   say(`\n${await benchBrowser({ project: PROJECT, cache: CACHE, say })}`)
 }
 
+const build = values.only === 'browser' ? '' : ` --pages ${values.pages} --runs ${runs}`
 const only = values.only ? ` --only ${values.only}` : ''
-say(`\nTo repeat: npm run bench -- --pages ${values.pages} --runs ${runs}${only}`)
+say(`\nTo repeat: npm run bench --${build}${only}`)

@@ -45,10 +45,7 @@ test.describe('the contact dialog', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.getByRole('banner').getByRole('link', { name: "Let's work together!" }).first().click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /contact/i })
-      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'What helps us most' }).click()
     await expect(page).toHaveURL(`${HOME}contact-us/`)
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await isSame()).toBe(true)

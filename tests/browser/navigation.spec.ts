@@ -310,7 +310,22 @@ test.describe('scroll', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(800)
   })
 
-  test('a hash goes to its element, without a request and with the focus left alone', async ({ page }) => {
+  test('a hash on the same page goes to its element without a request, and the keyboard goes on from there', async ({
+    page,
+  }) => {
+    await visit(page, `${HOME}articles/second/`)
+    const data = recordData(page)
+    await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '#far-down'))
+    await page.getByRole('link', { name: 'Home', exact: true }).press('Enter')
+    await expect(page).toHaveURL(`${HOME}articles/second/#far-down`)
+    await expect(page.locator('#far-down')).toBeFocused()
+    await expect(page.locator('#announcer')).toHaveText('')
+    await page.goBack()
+    await expect(page).toHaveURL(`${HOME}articles/second/`)
+    expect(data).toEqual([])
+  })
+
+  test('a hash on another page goes to its element', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 120 })
     await visit(page, `${HOME}articles/first/`)
     await page.getByRole('link', { name: 'a part of it' }).click()

@@ -67,7 +67,7 @@ export function readBudget(): Record<string, number> {
 export function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
   const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
   const header = ['what a visitor downloads, brotli', 'size', 'budget']
-  const widths = header.map((title, i) => Math.max(...[header, ...rows].map((row) => row[i]!.length)))
+  const widths = header.map((_, i) => Math.max(...[header, ...rows].map((row) => row[i]!.length)))
   const line = (cells: string[]) =>
     `| ${cells.map((cell, i) => (i ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join(' | ')} |`
   const rule = `| ${widths.map((width, i) => (i ? '-'.repeat(width - 1) + ':' : '-'.repeat(width))).join(' | ')} |`

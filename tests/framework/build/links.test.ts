@@ -23,7 +23,7 @@ function check(
     root: makeFolder(files),
     base,
     matchPaths: listMatchPaths([{ path: '/app/', matchPath: '/app/:step/' }]),
-    hasFile: (path) => ['/rss.xml', '/logo.svg'].includes(path) || `public${path}` in files,
+    files: new Set(['/rss.xml', '/logo.svg', ...Object.keys(files).map((name) => name.replace(/^public/, ''))]),
   })
   for (const [name, page] of Object.entries(pages)) {
     const { html, source, head } = typeof page === 'string' ? { html: page } : page
@@ -85,7 +85,7 @@ describe('links that lead nowhere', () => {
     ],
     [
       '<a href="/logo.png">a</a>',
-      '/ links to /logo.png, but there is no such file. Put it into public/, or mend the link.',
+      '/ links to /logo.png, but there is no such file. Put it into public/, or mend the link. Did you mean /logo.svg?',
     ],
     ['<img src="/a.svg">', '/ links to /a.svg, but there is no such file. Put it into public/, or mend the link.'],
     [
@@ -109,7 +109,7 @@ describe('links that lead nowhere', () => {
   })
 })
 
-test('a file has its near miss in public/', () => {
+test('a file has its near miss among the files', () => {
   expect(
     check({ '/': '<img src="/photos/dgo.jpg">' }, { files: { 'public/photos/dog.jpg': '' } }).map(
       ({ message }) => message,

@@ -1,10 +1,10 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '#framework'
 
-import { renderHostRules, renderMoved } from '../../../framework/build/redirects.ts'
+import { checkRedirects, renderHostRules, renderMoved } from '../../../framework/build/redirects.ts'
 
 const page = definePage<null>('plain', () => null, { head: () => null })
 const routes = [
@@ -37,4 +37,27 @@ test('what has moved elsewhere keeps its URL, escaped', () => {
   const html = renderMoved('/a"b/', 'https://y.example/?a=1&b="2"', '/sub/', 'en', '/e.js')
   expect(html).toContain('<a href="https://y.example/?a=1&#38;b=&#34;2&#34;">')
   expect(html).toContain('data-path="/a&#34;b/"')
+})
+
+describe('a redirect', () => {
+  const paths = new Set(['/', '/about/', '/blog/'])
+  const problemsOf = (from: string, to: string) =>
+    checkRedirects([[from, to]], paths).map(({ where, message }) => `${where} ${message}`)
+
+  test.each([
+    ['/old/', '/about/'],
+    ['/old/', '/about/?a=1#b'],
+    ['/old/', 'https://elsewhere.example/x'],
+  ])('from %s to %s is fine', (from, to) => {
+    expect(problemsOf(from, to)).toEqual([])
+  })
+
+  test.each([
+    ['/old', '/about/', 'The redirect from /old begins at no path in canonical form. Write /old/.'],
+    ['old/', '/about/', 'The redirect from old/ begins at no path in canonical form. Write /old/.'],
+    ['/blog/', '/about/', 'The redirect from /blog/ begins at a page. Remove the page or the redirect.'],
+    ['/old/', '/abuot/', 'The redirect from /old/ leads to /abuot/, which is not a page. Did you mean /about/?'],
+  ])('from %s to %s is a problem', (from, to, expected) => {
+    expect(problemsOf(from, to)).toEqual([expected])
+  })
 })

@@ -169,12 +169,12 @@ describe('props that JSON would lose are an error', () => {
   }
 
   test.each<[string, unknown, string]>([
-    ['a function', () => {}, 'The prop `value` of site/Anything.island.tsx is a function'],
+    ['a function', () => {}, 'The props of site/Anything.island.tsx: `value` is a function'],
     ['a symbol', Symbol('s'), 'is a symbol'],
     ['a big integer', 1n, 'is a bigint'],
     ['a map', new Map(), 'is an object of a class'],
     ['an object of a class', new Point(), 'is an object of a class'],
-    ['deep inside', { list: [{ at: new Set() }] }, 'The prop `at` of'],
+    ['deep inside', { list: [{ at: new Set() }] }, '`at` is'],
     ['a React element', <p key="p">x</p>, "which can't travel as JSON. Pass plain data."],
   ])('%s', (_, value, message) => {
     expect(errorOf(() => renderPage(() => <Anything value={value} />))).toContain(message)

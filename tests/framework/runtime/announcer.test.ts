@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { announce, focusSlot } from '../../../framework/runtime/announcer.ts'
+import { announce, moveFocus } from '../../../framework/runtime/announcer.ts'
 
 function setUp(html: string, title = '') {
   document.title = title
@@ -37,8 +37,17 @@ test('survives a document without a region', () => {
 
 test('focuses the slot, and takes the tabindex back when the focus moves on', () => {
   const { slot } = setUp('<button>Next</button>')
-  focusSlot(slot)
+  moveFocus(slot)
   expect(document.activeElement).toBe(slot)
   slot.querySelector('button')!.focus()
   expect(slot.hasAttribute('tabindex')).toBe(false)
+})
+
+test('leaves the tabindex of an element that can have the focus anyway', () => {
+  const { slot } = setUp('<button>Next</button>')
+  const button = slot.querySelector('button')!
+  moveFocus(button)
+  button.blur()
+  expect(button.hasAttribute('tabindex')).toBe(false)
+  expect(document.body.contains(button)).toBe(true)
 })

@@ -14,7 +14,7 @@ function setReadyState(state: DocumentReadyState) {
 test('waits for the idle callback of the browser', () => {
   const callbacks: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callbacks.push(callback))
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   whenIdle(task)
   expect(task).not.toHaveBeenCalled()
   callbacks[0]!()
@@ -24,7 +24,7 @@ test('waits for the idle callback of the browser', () => {
 test('without one, looks every 200 ms whether the page has finished loading', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   setReadyState('interactive')
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   whenIdle(task)
   vi.advanceTimersByTime(3 * POLL)
   expect(task).not.toHaveBeenCalled()

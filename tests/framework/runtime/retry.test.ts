@@ -5,7 +5,7 @@ import { PAUSE, retry } from '../../../framework/runtime/retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 
 test('returns the first success', async () => {
-  const attempt = vi.fn().mockResolvedValue('page')
+  const attempt = vi.fn<() => Promise<string>>().mockResolvedValue('page')
   await expect(retry(attempt)).resolves.toBe('page')
   expect(attempt).toHaveBeenCalledTimes(1)
 })
@@ -23,7 +23,7 @@ test('tries three times more, with a pause that doubles', async () => {
 })
 
 test('goes on after a failure that passes', async () => {
-  const attempt = vi.fn().mockRejectedValueOnce(Error('once')).mockResolvedValue('page')
+  const attempt = vi.fn<() => Promise<string>>().mockRejectedValueOnce(Error('once')).mockResolvedValue('page')
   const outcome = retry(attempt)
   await vi.runAllTimersAsync()
   expect(await outcome).toBe('page')

@@ -1,0 +1,62 @@
+/** Everything in `dist/` that is no page: assets, shared data, and what robots, readers, browsers and hosts ask for. */
+
+import { existsSync } from 'node:fs'
+
+import type { Route } from '../react/page.tsx'
+import type { Site } from '../site.ts'
+import type { BrowserBundle } from './bundle.ts'
+import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
+import { ASSET_LIST, type OutputWriter } from './files.ts'
+import type { answerQueries } from './queries.ts'
+import { renderHostRules, renderMoved } from './redirects.ts'
+
+export interface Rest {
+  site: Site
+  base: string
+  routes: readonly Route[]
+  content: Parameters<Site['routes']>[0]
+  /** URL -> file. */
+  pictures: ReadonlyMap<string, string>
+  queries: ReturnType<typeof answerQueries>
+  hash: string
+  browser: BrowserBundle
+  output: OutputWriter
+  publicDir: string
+}
+
+/** The names of the files that this build makes at the top of `dist/`, besides pages. */
+export function listRest(site: Site): string[] {
+  return [
+    'sitemap.xml',
+    'robots.txt',
+    '_redirects',
+    ASSET_LIST,
+    ...(site.feed ? ['rss.xml'] : []),
+    ...(site.manifest ? ['manifest.webmanifest'] : []),
+  ]
+}
+
+export async function writeRest(rest: Rest): Promise<void> {
+  const { site, base, routes, content, pictures, queries, hash, browser, output, publicDir } = rest
+  if (existsSync(publicDir)) output.copy(publicDir, '.')
+
+  for (const [name, file] of browser.files) await output.write(name, file)
+  for (const [url, file] of pictures) output.copy(file, url.slice(1))
+  const assets = [...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1))].sort()
+  await output.write(ASSET_LIST, JSON.stringify(assets))
+
+  for (const { data, hash: name } of queries.values())
+    await output.write(`page-data/sq/d/${name}.json`, JSON.stringify({ data }))
+  await output.write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: hash }))
+
+  await output.write('sitemap.xml', renderSitemap(routes, site.url, base))
+  await output.write('robots.txt', renderRobots(site.url, base))
+  if (site.feed) await output.write('rss.xml', renderFeed(site.feed(content), site.url, base, site.lang))
+  if (site.manifest) await output.write('manifest.webmanifest', JSON.stringify(site.manifest, null, 2))
+
+  const redirects = site.redirects ?? {}
+  const rules = renderHostRules(routes, redirects)
+  if (rules) await output.write('_redirects', rules)
+  for (const [from, to] of Object.entries(redirects))
+    await output.write(`${from.slice(1)}index.html`, renderMoved(from, to, base, site.lang, browser.entry))
+}
