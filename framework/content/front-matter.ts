@@ -15,6 +15,19 @@ export interface FrontMatter {
   problems: { line: number; message: string }[]
 }
 
+/** Deeper than anybody writes. Far deeper, the parser's recursion would take the process with it. */
+const MAX_DEPTH = 50
+
+/** Do brackets, or list marks in a row, nest too deep? Brackets in quoted text count too, which harms nobody. */
+function nestsTooDeep(yaml: string): boolean {
+  let depth = 0
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (/[[{]/.test(bracket) ? 1 : -1))
+    if (depth > MAX_DEPTH) return true
+  }
+  return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
+}
+
 /** Splits a file. Never throws: what is wrong is in `problems`. */
 export function readFrontMatter(text: string): FrontMatter {
   // gray-matter would leave half a CRLF in the last value.
@@ -37,12 +50,16 @@ export function readFrontMatter(text: string): FrontMatter {
   }
 
   function parseYaml(yaml: string): object {
+    if (nestsTooDeep(yaml)) {
+      reportYaml(2, `Lists and groups nest more than ${MAX_DEPTH} deep`)
+      return {}
+    }
     try {
       document = parseDocument(yaml.replace(/^\n/, ''), { lineCounter: lines, prettyErrors: false })
       for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
       return problems.length ? {} : (document.toJS() as object)
     } catch (error) {
-      // Aliases of nothing, aliases that multiply, lists that nest without end.
+      // Aliases of nothing, aliases that multiply.
       reportYaml(2, (error as Error).message)
       return {}
     }

@@ -108,7 +108,8 @@ describe('does no harm', () => {
   })
 
   test.each([
-    ['nests without end', `a: ${'['.repeat(20_000)}`],
+    ['nests brackets without end', `a: ${'['.repeat(20_000)}`],
+    ['nests lists without end', `a:\n${'- '.repeat(20_000)}`],
     [
       'multiplies its aliases',
       'a: &a [1,1,1,1,1,1,1,1,1]\n' + multiply('a', 'b') + multiply('b', 'c') + multiply('c', 'd'),
