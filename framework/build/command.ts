@@ -1,5 +1,6 @@
 /** The command line: `build.ts [--base /x/] [--outDir d] [--mode m]`. */
 
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ProblemsError } from '../problems.ts'
@@ -19,7 +20,7 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
     })
     if (!/^\/([^/?#]+\/)*$/.test(values.base))
       throw Error(`--base is "${values.base}", but must begin and end with a slash, like /preview-42/.`)
-    await buildSite(values)
+    await buildSite({ ...values, root: resolve(values.root) })
   } catch (error) {
     console.error(`\n${describe(error)}`)
     process.exitCode = 1

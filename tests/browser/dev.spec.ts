@@ -6,9 +6,8 @@ import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/dev-site')
-const PORT = 4185
-const HOME = `http://localhost:${PORT}/`
-
+/** Where the dev server answers, once it has said so. */
+let HOME: string
 let server: ChildProcess
 
 /** Changes a file of the copied site, as an editor would. */
@@ -26,12 +25,22 @@ test.beforeAll(async () => {
     recursive: true,
     filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(ROOT.length + 'tests/fixtures/site'.length)),
   })
-  server = spawn('npx', ['vite', COPY, '--config', 'vite.config.ts', '--port', `${PORT}`, '--strictPort'], {
+  // Vite itself, not through npx: killing npx would leave it running. Port 0 is any that is free.
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  server = spawn(process.execPath, [vite, COPY, '--config', 'vite.config.ts', '--port', '0'], {
     cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout!.on('data', (text: Buffer) => text.includes('ready in') && resolve())
-    server.once('exit', () => reject(Error('The dev server did not start.')))
+  HOME = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    const listen = (text: Buffer) => {
+      said += text.toString()
+      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? []
+      if (url) resolve(url)
+    }
+    server.stdout!.on('data', listen)
+    server.stderr!.on('data', listen)
+    server.once('exit', () => reject(Error(`The dev server did not start.\n${said}`)))
   })
 })
 

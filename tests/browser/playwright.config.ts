@@ -22,6 +22,6 @@ export default defineConfig({
     command: 'npx tsx tests/support/serve-built.ts',
     cwd: root,
     url: urlOf(FIXTURE),
-    reuseExistingServer: true,
+    reuseExistingServer: false,
   },
 })
