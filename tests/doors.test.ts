@@ -48,7 +48,12 @@ describe.each([
     `),
   ],
   ['#framework/build', 'framework/build/index.ts', ['buildSite', 'framework', 'runBuild'], ['BuildOptions']],
-  ['#framework/runtime', 'framework/runtime/index.ts', ['boot'], ['BootOptions', 'Runtime', 'RuntimeEvents']],
+  [
+    '#framework/runtime',
+    'framework/runtime/index.ts',
+    ['boot'],
+    ['BootOptions', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
+  ],
 ])('the door %s', (name, file, values, types) => {
   test('is in package.json', () => {
     const { imports } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf-8')) as { imports: object }

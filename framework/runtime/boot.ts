@@ -11,16 +11,15 @@ import { defineIslands, preloadIslands } from './islands.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader, NOT_FOUND } from './loader.ts'
 import { createNavigation, type Trip } from './navigation.ts'
-import { createPrefetch } from './prefetch.ts'
+import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot } from './slot.ts'
-import { isWelcome } from './visitor.ts'
 
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
-  /** Decides, each time, whether anything may be fetched before the visitor asks: links in view, hovered or focused, and the code of islands. */
-  mayPrefetch?: () => boolean
+  /** What differs from the usual policy for fetching ahead. */
+  prefetch?: Partial<PrefetchPolicy>
 }
 
 export interface Runtime {
@@ -33,11 +32,12 @@ export interface Runtime {
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
-export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = {}): Runtime {
+export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Runtime {
   const slot = createSlot()
-  const loader = createLoader({ base: import.meta.env.BASE_URL, fetch: (...request) => fetch(...request) })
+  const loader = createLoader({ base: import.meta.env.BASE_URL, fetch })
   const scroll = createScroll()
-  const prefetch = createPrefetch({ ...loader, isWelcome: mayPrefetch })
+  const policy = { ...prefetchPolicy, ...wishes }
+  const prefetch = createPrefetch({ ...loader, ...policy })
   const pathOf = (link: HTMLAnchorElement) => answeringPath(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
@@ -49,7 +49,7 @@ export function boot({ stripCanonical, mayPrefetch = isWelcome }: BootOptions = 
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
-    whenIdle(() => mayPrefetch() && preloadIslands())
+    whenIdle(() => policy.isWelcome() && preloadIslands())
   }
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */

@@ -2,3 +2,4 @@
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'
+export type { PrefetchPolicy } from './prefetch.ts'

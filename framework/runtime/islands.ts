@@ -6,6 +6,7 @@
 import type { When } from '../types.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
+import { resourcesMissing } from './messages.ts'
 
 /** What the module of an island exports: brings `element` to life with the files that its `data` names, and returns the way back. */
 export interface IslandModule {
@@ -101,7 +102,7 @@ export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
           if (this.isConnected) this.#unmount = module.default(this, files)
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
-          reportError(error)
+          reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
         }
         this.setAttribute('live', '')
         void replay(this)

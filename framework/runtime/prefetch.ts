@@ -3,17 +3,25 @@
  * visitor who would pay for it (spec §9).
  */
 
-/** Pages fetched together, and the pause before each batch, in milliseconds. */
-export const BATCH_SIZE = 4
-export const BATCH_DELAY = 3000
+import { isWelcome } from './visitor.ts'
 
-export interface PrefetchOptions {
+/** When, and how much, may be fetched before the visitor asks. A site can change any part of it. */
+export interface PrefetchPolicy {
+  /** May we spend this visitor's data? Asked each time: for links in view, hovered, focused or touched, and for the code of islands. */
+  isWelcome: () => boolean
+  /** Pages fetched together. */
+  batchSize: number
+  /** The pause before each batch, in milliseconds. */
+  batchDelay: number
+}
+
+export const prefetchPolicy: PrefetchPolicy = { isWelcome, batchSize: 4, batchDelay: 3000 }
+
+export interface PrefetchOptions extends PrefetchPolicy {
   /** Brings one page into the loader's cache. */
   load: (path: string) => Promise<unknown>
   /** Is this page in the cache already? */
   isLoaded: (path: string) => boolean
-  /** May we spend this visitor's data? Asked at every request. */
-  isWelcome: () => boolean
 }
 
 export interface Prefetch {
@@ -25,7 +33,7 @@ export interface Prefetch {
   now: (path: string) => void
 }
 
-export function createPrefetch({ load, isLoaded, isWelcome }: PrefetchOptions): Prefetch {
+export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDelay }: PrefetchOptions): Prefetch {
   const waiting = new Set<string>()
   let isBusy = false
 
@@ -34,11 +42,11 @@ export function createPrefetch({ load, isLoaded, isWelcome }: PrefetchOptions): 
 
   function schedule() {
     isBusy = true
-    setTimeout(loadBatch, BATCH_DELAY)
+    setTimeout(loadBatch, batchDelay)
   }
 
   async function loadBatch() {
-    const batch = isWelcome() ? [...waiting].filter((path) => !isLoaded(path)).slice(0, BATCH_SIZE) : []
+    const batch = isWelcome() ? [...waiting].filter((path) => !isLoaded(path)).slice(0, batchSize) : []
     for (const path of waiting) if (batch.includes(path) || isLoaded(path)) waiting.delete(path)
     await Promise.all(batch.map(attempt))
     isBusy = false

@@ -176,6 +176,18 @@ test.describe('a page that is an island', () => {
     await expect(page.getByText('Step next')).toBeVisible()
   })
 
+  test('stays as the server sent it when its data does not arrive, and says so', async ({ page }) => {
+    allowMessages(FAILED_REQUEST, /page resources for \/sub\/app\/ not found\. Not rendering React/)
+    const messages: string[] = []
+    page.on('pageerror', ({ message }) => messages.push(message))
+    await page.route('**/page-data/app/page-data.json', (route) => route.fulfill({ status: 503 }))
+    await visit(page, `${HOME}app/`)
+    await expect.poll(() => messages).toEqual(['page resources for /sub/app/ not found. Not rendering React'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(page).toHaveTitle('The first article')
+  })
+
   test('leaves a page of its own below it alone', async ({ page }) => {
     await visit(page, `${HOME}app/`)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))

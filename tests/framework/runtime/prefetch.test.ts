@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { BATCH_DELAY, createPrefetch } from '../../../framework/runtime/prefetch.ts'
+import { createPrefetch, prefetchPolicy } from '../../../framework/runtime/prefetch.ts'
 
 /** A prefetch whose loads settle when a test says so. */
 function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } = {}) {
@@ -8,6 +8,7 @@ function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } 
   const loaded = new Set<string>()
   const pending: (() => void)[] = []
   const prefetch = createPrefetch({
+    ...prefetchPolicy,
     isWelcome,
     isLoaded: (path) => loaded.has(path),
     async load(path) {
@@ -19,6 +20,8 @@ function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } 
   })
   return { prefetch, loads, loaded, pending }
 }
+
+const BATCH_DELAY = 3000
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
@@ -122,5 +125,17 @@ test('asks again before each batch, and goes on when the visitor is welcome agai
   isWelcome = true
   prefetch.enqueue('/b/')
   await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/', '/b/'])
+})
+
+test('follows the policy of the site', async () => {
+  const loads: string[] = []
+  const load = async (path: string) => void loads.push(path)
+  const prefetch = createPrefetch({ ...prefetchPolicy, batchSize: 1, batchDelay: 100, load, isLoaded: () => false })
+  prefetch.enqueue('/a/')
+  prefetch.enqueue('/b/')
+  await pass(100)
+  expect(loads).toEqual(['/a/'])
+  await pass(100)
   expect(loads).toEqual(['/a/', '/b/'])
 })
