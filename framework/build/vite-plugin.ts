@@ -3,9 +3,9 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 
-import { devPlugin } from './dev-plugin.ts'
+import { devPlugin } from './dev/plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
-import { previewPlugin } from './preview-plugin.ts'
+import { previewPlugin } from './preview/plugin.ts'
 
 /** The framework's plugins: dev and preview of the site in Vite's root. */
 export function framework(): PluginOption {

@@ -7,6 +7,7 @@ import type { When } from '../types.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
+import { watchNear } from './near.ts'
 
 /** What the module of an island exports: brings `element` to life with the files that its `data` names, and returns the way back. */
 export interface IslandModule {
@@ -15,9 +16,6 @@ export interface IslandModule {
 
 /** The words of an attribute: URLs, names of files. */
 const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
-
-/** How far outside the viewport an island that waits for it starts. */
-const MARGIN = '200px'
 
 const INTERACTIONS = ['pointerover', 'focusin', 'keydown', 'click']
 
@@ -53,47 +51,33 @@ export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
     'x-island',
     class extends HTMLElement {
       #isStarted = false
-      #disarm: (() => void) | undefined
       #unmount: (() => void) | undefined
 
       connectedCallback() {
-        if (!this.#isStarted) this.#arm(this.getAttribute('when') as When)
-      }
-
-      disconnectedCallback() {
-        // A move within the document disconnects and connects again at once.
-        queueMicrotask(() => {
-          if (this.isConnected) return
-          this.#disarm?.()
-          this.#unmount?.()
-        })
-      }
-
-      #arm(when: When) {
-        const start = () => this.#start()
-        const listening = new AbortController()
-        let observer: IntersectionObserver | undefined
-        this.#disarm = () => {
-          listening.abort()
-          observer?.disconnect()
-        }
+        const when = this.getAttribute('when') as When
         // Whatever it waits for, a visitor who turns to it is not kept waiting.
-        for (const type of INTERACTIONS) this.addEventListener(type, start, { signal: listening.signal, capture: true })
-        if (when === 'load' || heldEvents?.some(({ target }) => this.contains(target as Node))) start()
-        else if (when === 'idle') whenIdle(() => this.isConnected && start())
+        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, true)
+        if (when === 'load' || heldEvents?.some(({ target }) => this.contains(target as Node))) void this.#start()
+        else if (when === 'idle') whenIdle(this.#start)
         else if (when === 'visible') {
-          observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start(), {
-            rootMargin: MARGIN,
+          const observer = watchNear((_, isNear) => {
+            if (!isNear) return
+            observer.disconnect()
+            void this.#start()
           })
           // The element itself has no box.
           for (const child of this.children) observer.observe(child)
         }
       }
 
-      async #start() {
-        if (this.#isStarted) return
+      disconnectedCallback() {
+        // A move within the document disconnects and connects again at once.
+        queueMicrotask(() => this.isConnected || this.#unmount?.())
+      }
+
+      #start = async () => {
+        if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
-        this.#disarm!()
         try {
           const [module, ...files] = await Promise.all([
             loadModule(wordsOf(this, 'src')[0]!),

@@ -1,7 +1,6 @@
 /** Which links and clicks are ours, and which links are near. */
 
-/** How far outside the viewport a link counts as near. */
-const MARGIN = '200px'
+import { watchNear } from './near.ts'
 
 /** The link that an event happened on, or inside of, if this document may follow it. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -23,12 +22,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 
 /** Returns `watch()`, which tells of each link of the document that comes near the viewport or leaves it, and forgets those it watched before. */
 export function createLinkWatch(tell: (link: HTMLAnchorElement, isNear: boolean) => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) tell(target as HTMLAnchorElement, isIntersecting)
-    },
-    { rootMargin: MARGIN },
-  )
+  const observer = watchNear((link, isNear) => tell(link as HTMLAnchorElement, isNear))
   return function watch() {
     observer.disconnect()
     document.querySelectorAll('a[href]').forEach((link) => findLink(link) && observer.observe(link))

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
-import { createServe } from '../../framework/build/serve.ts'
+import { createServe } from '../../framework/build/preview/serve.ts'
 import { FIXTURE, SITE, urlOf } from './built-sites.ts'
 
 for (const site of [SITE, FIXTURE]) {

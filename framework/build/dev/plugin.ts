@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
 
-import { findPath } from '../match.ts'
-import { toHref, toPath } from '../paths.ts'
-import type { ServerModule } from './bundle.ts'
-import { createDevSite, type DevSite } from './dev-site.ts'
-import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from './modules-plugin.ts'
-import { BROWSER_FILE, FRAMEWORK, isInside } from './project.ts'
+import { findPath } from '../../match.ts'
+import { toHref, toPath } from '../../paths.ts'
+import type { ServerModule } from '../bundle.ts'
+import { createDevSite, type DevSite } from './site.ts'
+import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from '../modules-plugin.ts'
+import { BROWSER_FILE, FRAMEWORK, isInside } from '../project.ts'
 
 /** Tells the browser to show its page anew, where it stands. */
 export const UPDATE_EVENT = 'framework:update'

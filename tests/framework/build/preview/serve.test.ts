@@ -10,7 +10,7 @@ import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { createServe, type ServeOptions } from '../../../framework/build/serve.ts'
+import { createServe, type ServeOptions } from '../../../../framework/build/preview/serve.ts'
 
 vi.mock('node:zlib', { spy: true })
 

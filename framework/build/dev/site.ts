@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs'
 
-import { listMatchPaths } from '../match.ts'
-import type { Route } from '../react/page.tsx'
-import { ProblemsError } from '../problems.ts'
-import type { ServerModule } from './bundle.ts'
-import { prepareSlice, renderDocument, type Frame } from './document.ts'
-import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
-import type { SiteMap } from './modules-plugin.ts'
-import { answerQueries } from './queries.ts'
-import { checkRoutes } from './routes.ts'
+import { listMatchPaths } from '../../match.ts'
+import type { Route } from '../../react/page.tsx'
+import { ProblemsError } from '../../problems.ts'
+import type { ServerModule } from '../bundle.ts'
+import { prepareSlice, renderDocument, type Frame } from '../document.ts'
+import { renderFeed, renderRobots, renderSitemap } from '../feeds.ts'
+import type { SiteMap } from '../modules-plugin.ts'
+import { answerQueries } from '../queries.ts'
+import { checkRoutes } from '../routes.ts'
 
 export interface DevSite {
   siteMap: SiteMap

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 
-import { canonical, decode } from '../paths.ts'
+import { canonical, decode } from '../../paths.ts'
 import { type Answer, plain, send } from './answer.ts'
 import { acceptedEncodings, createRepresent, isText } from './compression.ts'
 import { createFileCache } from './file-cache.ts'

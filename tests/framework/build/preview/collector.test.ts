@@ -11,7 +11,7 @@ import {
   createCollector,
   MAX_BODY_SIZE,
   MAX_RECORDS,
-} from '../../../framework/build/collector.ts'
+} from '../../../../framework/build/preview/collector.ts'
 
 interface Reply {
   status: number

@@ -1,0 +1,12 @@
+/** What is near the viewport: links worth fetching, islands that wait to be seen. */
+
+/** How far outside the viewport counts as near. */
+const MARGIN = '200px'
+
+/** Tells of each observed element that comes near the viewport or leaves it. */
+export function watchNear(tell: (element: Element, isNear: boolean) => void): IntersectionObserver {
+  return new IntersectionObserver(
+    (entries) => entries.forEach(({ target, isIntersecting }) => tell(target, isIntersecting)),
+    { rootMargin: MARGIN },
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment node
+
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { checkChoices, checkEmail, checkText } from '../../../../site/components/forms/rules.ts'
+
+/** More than any visitor types; a rule that goes back and forth in it would not come to an end. */
+const VERY_LONG = 100_000
+
+describe('an address that is left out is asked for', () => {
+  test.each(['', ' ', '\n\t', '\u00A0\u3000'])('%j: Email is required', (value) => {
+    expect(checkEmail(value)).toBe('Email is required')
+  })
+})
+
+describe('an address has a single @ and a top-level part of at least two letters', () => {
+  test.each([
+    'ada@example.com',
+    'ada@example.co',
+    'ADA@EXAMPLE.COM',
+    'ada.lovelace+news@mail.example.museum',
+    "o'brien_7@sub-domain.example",
+    '1@1.io',
+    'jörg@münchen.example',
+    '이메일@안녕.example',
+    '  ada@example.com\n',
+    `${'a'.repeat(VERY_LONG)}@example.com`,
+  ])('%.60j is fine', (value) => {
+    expect(checkEmail(value)).toBeUndefined()
+  })
+
+  test.each([
+    'ada',
+    'ada@',
+    '@',
+    '@example.com',
+    'ada@example',
+    'ada@example.c',
+    'ada@example.c0m',
+    'ada@example.12',
+    'ada@example.com.',
+    'ada@.com',
+    'ada@example..com',
+    'ada@@example.com',
+    'ada@home@example.com',
+    'ada@example.com, bob@example.com',
+    'ada@example.com,bob@example.com',
+    'ada lovelace@example.com',
+    'ada@exam ple.com',
+    'Ada <ada@example.com>',
+    'ada@example.com?bcc=bob',
+    'ada@example.com\r\nBcc: bob@example.com',
+    'ada@example.com\nbob',
+    'ada\u2028@example.com',
+    '@'.repeat(VERY_LONG),
+    `ada@${'a.'.repeat(VERY_LONG)}`,
+    `ada@${'a'.repeat(VERY_LONG)}`,
+    `${'a@a.'.repeat(VERY_LONG)}!`,
+  ])('%.60j: Invalid email', (value) => {
+    expect(checkEmail(value)).toBe('Invalid email')
+  })
+})
+
+describe('a text has at least four characters', () => {
+  const REQUIRED = 'This is a required field.'
+  const SHORT = 'Too short! At least 4 characters are required.'
+
+  test.each([
+    ['', REQUIRED],
+    ['   ', REQUIRED],
+    ['\r\n\t\u00A0', REQUIRED],
+    ['a', SHORT],
+    ['abc', SHORT],
+    ['  abc  ', SHORT],
+    ['a\n', SHORT],
+    ['abcd', undefined],
+    [' abcd ', undefined],
+    ['a  b', undefined],
+    ['안녕하세요', undefined],
+    ['a'.repeat(VERY_LONG), undefined],
+  ])('%.20j -> %s', (value, expected) => {
+    expect(checkText(value)).toBe(expected)
+  })
+})
+
+describe('a text of ten to a thousand characters', () => {
+  test.each([
+    [0, 'This is a required field.'],
+    [1, 'Too short! At least 10 characters are required.'],
+    [9, 'Too short! At least 10 characters are required.'],
+    [10, undefined],
+    [1000, undefined],
+    [1001, 'Too long! At most 1000 characters are allowed.'],
+    [VERY_LONG, 'Too long! At most 1000 characters are allowed.'],
+  ])('%i characters -> %s', (length, expected) => {
+    expect(checkText('é'.repeat(length), { min: 10, max: 1000 })).toBe(expected)
+  })
+})
+
+test.each([
+  [[], 'Please select at least one option.'],
+  [[3], undefined],
+  [[0], undefined],
+  [[1, 2, 3], undefined],
+])('the choice of %j -> %s', (chosen, expected) => {
+  expect(checkChoices(chosen)).toBe(expected)
+})
+
+test('whatever is typed, a rule has a word for it or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (value) => {
+      expect(['Email is required', 'Invalid email', undefined]).toContain(checkEmail(value))
+      expect(checkText(value) === 'This is a required field.').toBe(value.trim() === '')
+    }),
+  )
+})

@@ -1,0 +1,76 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildYear, config } from '../../site/config.ts'
+import { listSources } from '../support/temp-folders.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+describe('the year of the build', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00Z') })
+  })
+
+  test.each([
+    ['1767225599', 2025],
+    ['1767225600', 2026],
+    ['0', 1970],
+    ['315532800', 1980],
+  ])('is that of SOURCE_DATE_EPOCH: %s -> %i', (seconds, year) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', seconds)
+    expect(buildYear()).toBe(year)
+  })
+
+  test.each([undefined, '', 'today'])('is that of the clock where SOURCE_DATE_EPOCH is %j', (seconds) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', seconds)
+    expect(buildYear()).toBe(2031)
+  })
+
+  test.each([
+    ['2026-12-31T23:59:59Z', 2026],
+    ['2027-01-01T00:00:00Z', 2027],
+  ])('changes in UTC: %s -> %i', (now, year) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', undefined)
+    vi.setSystemTime(new Date(now))
+    expect(buildYear()).toBe(year)
+  })
+})
+
+describe('the site’s URL', () => {
+  /** The settings, read again with this URL from outside. */
+  async function readWith(url: string | undefined) {
+    vi.stubEnv('VITE_SITE_URL', url)
+    vi.resetModules()
+    return import('../../site/config.ts')
+  }
+
+  test.each([
+    ['https://flatirons.example', 'https://flatirons.example'],
+    ['https://flatirons.example/', 'https://flatirons.example'],
+    ['', 'http://localhost:4173'],
+    [undefined, 'http://localhost:4173'],
+  ])('%j -> %s', async (url, expected) => {
+    expect((await readWith(url)).config.url).toBe(expected)
+  })
+
+  test('is told to be missing, where it is', async () => {
+    expect((await readWith('https://flatirons.example')).notices.join()).not.toContain('VITE_SITE_URL')
+    expect((await readWith(undefined)).notices.join()).toContain('VITE_SITE_URL is not set.')
+  })
+})
+
+test('profiles elsewhere are those of a professional network, short messages and photos', () => {
+  expect(config.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'X', 'Instagram'])
+  expect(config.socialLinks.every(({ url }) => url.startsWith('https://'))).toBe(true)
+})
+
+test('settings from outside are read in site/config.ts, and nowhere else', () => {
+  const readers = listSources('site').filter((file) => /import\.meta\.env\.VITE_/.test(readFileSync(file, 'utf-8')))
+  expect(readers).toEqual(['site/config.ts'])
+})

@@ -1,0 +1,156 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import type { EntryBasics, Model } from '#framework/content'
+
+import { config } from '../../site/config.ts'
+import { footerColumns } from '../../site/models/footer-links.ts'
+import { models } from '../../site/models/index.ts'
+import { servicePath, type ServiceGroup } from '../../site/models/service.ts'
+import site from '../../site/routes.ts'
+import { longSentencesOf, textsOf, wordsOf } from './support/entry-text.ts'
+import { readSite } from './support/real-site.ts'
+
+const content = readSite()
+const pages = [...site.routes(content)].map(({ path, data }) => ({
+  path,
+  ...(data as { metaTitle: string; description: string }),
+}))
+
+type ModelName = keyof typeof models
+const modelNames = Object.keys(models) as ModelName[]
+const collections = modelNames.filter((name) => models[name].kind === 'collection')
+
+/** The entries of a model; of a page that exists once, that one. */
+function entriesOf(name: ModelName): EntryBasics[] {
+  return [content[name]].flat()
+}
+
+/** Every file of the content, with the texts in it. */
+const files = modelNames.flatMap((name) => {
+  const model: Model = models[name]
+  return entriesOf(name).map((entry) => ({ name, source: entry.source, texts: textsOf(entry, model) }))
+})
+
+/** Values that occur more than once, each with the places it occurs at. */
+function findShared(pairs: Iterable<readonly [value: string, place: string]>) {
+  const places = new Map<string, Set<string>>()
+  for (const [value, place] of pairs) places.set(value, (places.get(value) ?? new Set()).add(place))
+  return [...places].filter(([, { size }]) => size > 1).map(([value, found]) => ({ value, places: [...found] }))
+}
+
+test('every file is read without a problem, drafts too', () => {
+  expect(() => readSite({ withDrafts: true })).not.toThrow()
+})
+
+describe('there is an entry for every page of the specification', () => {
+  test.each([
+    ['services', 21],
+    ['technologies', 5],
+    ['industries', 5],
+    ['caseStudies', 7],
+    ['cities', 12],
+    ['products', 5],
+    ['pages', 3],
+  ] as const)('%s: %i', (name, count) => {
+    expect(content[name]).toHaveLength(count)
+  })
+
+  test('and a dozen posts at least', () => {
+    expect(content.posts.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('services belong to the groups that the footer lists them under', () => {
+  test.each<[heading: string, group: ServiceGroup, count: number]>([
+    ['Design services', 'design', 5],
+    ['Development services', 'development', 11],
+    ['Maintenance services', 'maintenance', 3],
+    ['Engagement models', 'engagement', 2],
+  ])('%s: the group %s, of %i', (heading, group, count) => {
+    const links = footerColumns.flat().find(({ title }) => title === heading)!.links
+    const grouped = content.services.filter((service) => service.group === group)
+    expect(grouped).toHaveLength(count)
+    expect(grouped.map(({ slug }) => servicePath(slug)).sort()).toEqual(links.map(({ path }) => path).sort())
+  })
+})
+
+describe('what a page says of itself to search engines', () => {
+  test.each(pages)('$path has a title of at most 60 characters and a description of 70 to 160', (page) => {
+    expect(`${page.metaTitle} | ${config.name}`.length).toBeLessThanOrEqual(60)
+    expect(page.description.length).toBeGreaterThanOrEqual(70)
+    expect(page.description.length).toBeLessThanOrEqual(160)
+  })
+
+  test.each(['metaTitle', 'description'] as const)('no two pages have the same %s', (name) => {
+    expect(findShared(pages.map((page) => [page[name].toLowerCase(), page.path]))).toEqual([])
+  })
+})
+
+describe('every page has enough to say', () => {
+  test.each<[name: ModelName, words: number]>([
+    ['services', 450],
+    ['technologies', 400],
+    ['industries', 400],
+    ['products', 400],
+    ['aboutUs', 400],
+    ['fund', 400],
+    ['referralProgram', 400],
+    ['cities', 350],
+    ['caseStudies', 600],
+    ['posts', 900],
+  ])('%s: %i words or more', (name, least) => {
+    const counts = files
+      .filter((file) => file.name === name)
+      .map(({ source, texts }) => ({ source, words: wordsOf(texts.join('\n')).length }))
+    expect(counts).not.toEqual([])
+    expect(counts.filter(({ words }) => words < least)).toEqual([])
+  })
+})
+
+describe('every page says things of its own', () => {
+  test.each(collections)('no two %s share a sentence of eight words', (name) => {
+    const sentences = files
+      .filter((file) => file.name === name)
+      .flatMap(({ source, texts }) => texts.flatMap(longSentencesOf).map((sentence) => [sentence, source] as const))
+    expect(sentences.length).toBeGreaterThan(20)
+    expect(findShared(sentences)).toEqual([])
+  })
+})
+
+test.each([
+  ['solutions', /\bsolutions\b/i],
+  ['seamless', /\bseamless/i],
+  ['leverage', /\bleverag/i],
+  ['cutting-edge', /\bcutting[- ]edge\b/i],
+  ['empower', /\bempower/i],
+  ['unlock', /\bunlock/i],
+  ['world-class', /\bworld[- ]class\b/i],
+  ['journey', /\bjourney/i],
+  ['lorem ipsum', /\blorem\b|\bipsum\b/i],
+])('nothing says “%s”', (_, word) => {
+  const found = files.flatMap(({ source, texts }) =>
+    texts.filter((text) => word.test(text)).map((text) => `${source}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+describe('quotes are attributed to a role at a client, never to a person', () => {
+  const quotes = [...content.caseStudies, content.home].map(({ source, testimonial }) => ({ source, ...testimonial }))
+  const clients = content.caseStudies.map(({ client }) => client)
+
+  // A role is written like any words of a sentence; a name has capitals.
+  test.each(quotes)('$source: $role', ({ role }) => {
+    expect(role).toMatch(/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)+$/u)
+  })
+
+  test.each(quotes)('$source: $company is a client', ({ company }) => {
+    expect(clients.some((client) => company.startsWith(client))).toBe(true)
+  })
+
+  test('a case study quotes its own client', () => {
+    const foreign = content.caseStudies.filter(({ client, testimonial }) => !testimonial.company.startsWith(client))
+    expect(foreign.map(({ source }) => source)).toEqual([])
+  })
+})

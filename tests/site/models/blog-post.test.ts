@@ -1,0 +1,70 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { byDate, postCard, tagLink, tagNames, type Tag } from '../../../site/models/blog-post.ts'
+import { makePost } from '../support/posts.ts'
+
+describe('reading takes whole minutes, 220 words each', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [220, 1],
+    [329, 1],
+    [330, 2],
+    [440, 2],
+    [1400, 6],
+    [22_000, 100],
+  ])('%i words: %i', (words, minutes) => {
+    expect(postCard(makePost({ words })).minutes).toBe(minutes)
+  })
+})
+
+test('a list shows a post without its text', () => {
+  expect(postCard(makePost({ slug: 'a-queue', category: 'Design', date: '2026-03-17' }))).toEqual({
+    path: '/blog/a-queue/',
+    title: 'About a-queue',
+    summary: 'A summary of a-queue.',
+    category: 'Design',
+    date: '2026-03-17',
+    minutes: 1,
+  })
+})
+
+describe('order', () => {
+  const order = (...posts: [slug: string, date: string][]) =>
+    posts
+      .map(([slug, date]) => makePost({ slug, date }))
+      .sort(byDate)
+      .map(({ slug }) => slug)
+
+  test('newest first, over months and years', () => {
+    expect(order(['a', '2025-12-31'], ['b', '2026-02-01'], ['c', '2026-01-31'], ['d', '2026-10-01'])).toEqual([
+      'd',
+      'b',
+      'c',
+      'a',
+    ])
+  })
+
+  test('posts of one day by name, in whatever order they are read', () => {
+    expect(order(['b', '2026-01-01'], ['c', '2026-01-01'], ['a', '2026-01-01'])).toEqual(['a', 'b', 'c'])
+    expect(order(['a', '2026-01-01'], ['c', '2026-01-01'], ['b', '2026-01-01'])).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('a tag as a link', () => {
+  test.each<[Tag, string, string]>([
+    ['mobile', 'Mobile apps', '/blog/tag/mobile/'],
+    ['ai', 'AI', '/blog/tag/ai/'],
+    ['rails', 'Ruby on Rails', '/blog/tag/rails/'],
+    ['javascript', 'JavaScript', '/blog/tag/javascript/'],
+    ['research', 'User research', '/blog/tag/research/'],
+  ])('%s: %s at %s', (tag, name, path) => {
+    expect(tagLink(tag)).toEqual({ name, path })
+  })
+
+  test('has a name of its own', () => {
+    expect(new Set(Object.values(tagNames)).size).toBe(Object.keys(tagNames).length)
+  })
+})

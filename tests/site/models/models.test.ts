@@ -1,0 +1,64 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { casePath, byOrder } from '../../../site/models/case-study.ts'
+import { cityPath } from '../../../site/models/city.ts'
+import { contentsOf } from '../../../site/models/contents.ts'
+import { show } from '../../../site/models/fields.ts'
+import { industryPath } from '../../../site/models/industry.ts'
+import { productPath } from '../../../site/models/product.ts'
+import { toOptions } from '../../../site/models/service-options.ts'
+import { servicePath } from '../../../site/models/service.ts'
+import { technologyPath } from '../../../site/models/technology.ts'
+import { makePost } from '../support/posts.ts'
+
+describe('every entry has its place', () => {
+  test.each([
+    ['a case study', casePath('headgate'), '/our-work/headgate/'],
+    ['a city', cityPath('new-york'), '/new-york/software-services/'],
+    ['an industry', industryPath('fintech'), '/industries/fintech/'],
+    ['Fuse', productPath('fuse'), '/products/fuse/'],
+    ['an alternative to it', productPath('csvbox-alternative'), '/csvbox-alternative/'],
+    ['a service', servicePath('user-research'), '/services/user-research/'],
+    ['a technology', technologyPath('node-js'), '/technologies/node-js/'],
+  ])('%s: %s', (_, path, expected) => {
+    expect(path).toBe(expected)
+  })
+})
+
+test('the list of a text’s parts has its headings of the second level', () => {
+  const headings = [
+    { id: 'why', text: 'Why', depth: 2 },
+    { id: 'because', text: 'Because', depth: 3 },
+    { id: 'how', text: 'How & when', depth: 2 },
+  ]
+  expect(contentsOf({ headings })).toEqual([
+    { id: 'why', text: 'Why' },
+    { id: 'how', text: 'How & when' },
+  ])
+  expect(contentsOf({ headings: [] })).toEqual([])
+})
+
+test('a page is shown without what only the build needs, and the entry stays as it was', () => {
+  const post = makePost()
+  const { source, isDraft, headings, words, ...rest } = post
+  expect(show(post)).toStrictEqual(rest)
+  expect(post).toMatchObject({ source, isDraft, headings, words })
+})
+
+test('our work has an order of its own', () => {
+  expect([{ order: 10 }, { order: 2 }, { order: 1 }].sort(byOrder)).toEqual([{ order: 1 }, { order: 2 }, { order: 10 }])
+})
+
+test('services are options, counted from one', () => {
+  expect(
+    toOptions([
+      { slug: 'user-research', title: 'User research' },
+      { slug: 'web-development', title: 'Web development' },
+    ]),
+  ).toEqual([
+    { id: 1, label: 'User research', value: 'user-research' },
+    { id: 2, label: 'Web development', value: 'web-development' },
+  ])
+})

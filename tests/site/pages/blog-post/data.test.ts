@@ -1,0 +1,61 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { blogPostData } from '../../../../site/pages/blog-post/data.ts'
+import { contentWith, makePost, makePosts } from '../../support/posts.ts'
+
+describe('a post has its neighbours in time', () => {
+  const posts = makePosts(3)
+  const content = contentWith([posts[1]!, posts[0]!, posts[2]!])
+
+  test.each([
+    ['the newest', 0, null, 'About post-2'],
+    ['one between', 1, 'About post-1', 'About post-3'],
+    ['the oldest', 2, 'About post-2', null],
+  ])('%s', (_, place, newer, older) => {
+    const data = blogPostData(posts[place]!, content)
+    expect([data.newer?.title ?? null, data.older?.title ?? null]).toEqual([newer, older])
+  })
+
+  test('by title and path', () => {
+    expect(blogPostData(posts[0]!, content).older).toEqual({ title: 'About post-2', path: '/blog/post-2/' })
+  })
+
+  test('but none when it is the only one', () => {
+    const post = makePost()
+    expect(blogPostData(post, contentWith([post]))).toMatchObject({ newer: null, older: null })
+  })
+})
+
+test('related posts come as cards, in the order they are named', () => {
+  const posts = makePosts(4)
+  const post = makePost({ slug: 'main', related: ['post-3', 'post-1'] })
+  const { related } = blogPostData(post, contentWith([...posts, post]))
+  expect(related.map(({ path }) => path)).toEqual(['/blog/post-3/', '/blog/post-1/'])
+  expect(related[0]).not.toHaveProperty('body')
+})
+
+test('a related post that is not there is an error that names it', () => {
+  const post = makePost({ related: ['gone'] })
+  expect(() => blogPostData(post, contentWith([post]))).toThrow('There is no entry "gone"')
+})
+
+test('its tags are links, and its headings of the second level a table of contents', () => {
+  const post = makePost({
+    tags: ['ai', 'costs'],
+    words: 1100,
+    headings: [
+      { id: 'why', text: 'Why', depth: 2 },
+      { id: 'detail', text: 'Detail', depth: 3 },
+    ],
+  })
+  expect(blogPostData(post, contentWith([post]))).toMatchObject({
+    minutes: 5,
+    tags: [
+      { name: 'AI', path: '/blog/tag/ai/' },
+      { name: 'Costs', path: '/blog/tag/costs/' },
+    ],
+    contents: [{ id: 'why', text: 'Why' }],
+  })
+})

@@ -1,0 +1,51 @@
+/** Posts made up for tests, and content that holds nothing else. */
+
+import type { BlogPost } from '../../../site/models/blog-post.ts'
+import type { SiteContent } from '../../../site/models/index.ts'
+
+/** A post with these values, and some for the rest. */
+export function makePost(values: Partial<BlogPost> = {}): BlogPost {
+  const { slug = 'a-post' } = values
+  return {
+    slug,
+    source: `content/blog/${slug}.md`,
+    title: `About ${slug}`,
+    metaTitle: `All there is to say about ${slug}`,
+    description: `What ${slug} is.`,
+    summary: `A summary of ${slug}.`,
+    category: 'Engineering',
+    date: '2026-01-01',
+    tags: ['mobile', 'offline'],
+    related: [],
+    body: `<p>${slug}</p>`,
+    headings: [],
+    words: 220,
+    isDraft: false,
+    ...values,
+  }
+}
+
+/** `count` posts, a day apart; the first is the newest. */
+export function makePosts(count: number): BlogPost[] {
+  const newest = Date.UTC(2026, 10, 20)
+  return Array.from({ length: count }, (_, i) =>
+    makePost({ slug: `post-${i + 1}`, date: new Date(newest - i * 86_400_000).toISOString().slice(0, 10) }),
+  )
+}
+
+/** What the blog needs of a site's content. */
+export function contentWith(posts: BlogPost[]): SiteContent {
+  const blog = {
+    slug: 'blog',
+    source: 'content/blog.md',
+    metaTitle: 'Notes on building things',
+    description: 'Notes by those who built them.',
+    headline: 'Notes',
+    summary: 'What we learned.',
+    body: '<p>About these notes.</p>',
+    headings: [],
+    words: 3,
+    isDraft: false,
+  }
+  return { blog, posts } satisfies Partial<SiteContent> as SiteContent
+}
