@@ -34,5 +34,7 @@ export const notices: string[] = environment.siteUrl
 
 /** The year of the build, in UTC; `SOURCE_DATE_EPOCH` (seconds) takes the place of the clock. For the build only. */
 export function buildYear(): number {
-  return new Date((Number(process.env.SOURCE_DATE_EPOCH) || Date.now() / 1000) * 1000).getUTCFullYear()
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? ''
+  const now = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Date.now()
+  return new Date(now).getUTCFullYear()
 }

@@ -19,7 +19,15 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
       },
     })
     if (!/^\/([^/?#]+\/)*$/.test(values.base))
-      throw Error(`--base is "${values.base}", but must begin and end with a slash, like /preview-42/.`)
+      throw new ProblemsError(
+        [
+          {
+            where: 'The command line',
+            message: `--base is "${values.base}", but must begin and end with a slash, like /preview-42/.`,
+          },
+        ],
+        'Nothing was built.',
+      )
     await buildSite({ ...values, root: resolve(values.root) })
   } catch (error) {
     console.error(`\n${describe(error)}`)

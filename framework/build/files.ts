@@ -4,6 +4,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { ProblemsError } from '../problems.ts'
+
 /** The build's own list of its assets: what the next build keeps for tabs that are still open. */
 export const ASSET_LIST = 'assets.json'
 
@@ -24,7 +26,15 @@ const CONCURRENCY = 64
 /** Begins a build into `outDir`. Throws when that folder holds what no build has made: it would be lost. */
 export function createOutput(outDir: string): OutputWriter {
   if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, ASSET_LIST)))
-    throw Error(`${outDir} holds files that no build has made. Move them away, or build into another folder.`)
+    throw new ProblemsError(
+      [
+        {
+          where: outDir,
+          message: 'The folder holds files that no build has made. Move them away, or build into another folder.',
+        },
+      ],
+      'Nothing was written.',
+    )
   const next = `${outDir}.next`
   const old = `${outDir}.old`
   rmSync(next, { recursive: true, force: true })

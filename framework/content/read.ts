@@ -73,6 +73,13 @@ export function readContent<Models extends Record<string, Model>>(
     }
     const matter = readFrontMatter(raw)
     for (const { line, message } of matter.problems) report(line, message)
+    const slug = typeof matter.data.slug === 'string' ? matter.data.slug : basename(file, '.md')
+    if (!SLUG.test(slug))
+      report(
+        matter.data.slug === undefined ? undefined : matter.lineOf(['slug']),
+        `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+      )
+
     if (matter.problems.length) return
     unread.delete(source)
 
@@ -80,13 +87,6 @@ export function readContent<Models extends Record<string, Model>>(
     const struct = object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
     const findings = check(data, struct)
     for (const { keys, message } of findings) report(lineOf(keys), message)
-
-    const slug = typeof data.slug === 'string' ? data.slug : basename(file, '.md')
-    if (!SLUG.test(slug))
-      report(
-        data.slug === undefined ? undefined : lineOf(['slug']),
-        `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
-      )
 
     const isDraft = data.draft === true
     const { find } = isDraft && !withDrafts ? unseen : pictures

@@ -132,7 +132,8 @@ describe('the data of a page', () => {
     .flat()
     .map(({ source, body }) => ({ source, text: JSON.stringify(body).slice(1, -1) }))
 
-  test.each(routes)('$path is plain, small, and its own', ({ data, source }) => {
+  test.each(routes.map((route) => [route.path, route] as const))('%s is plain, small, and its own', (_, route) => {
+    const { data, source } = route
     const json = JSON.stringify(data)
     expect(JSON.parse(json)).toStrictEqual(data)
     expect(Buffer.byteLength(json)).toBeLessThan(MAX_BYTES)
@@ -155,15 +156,18 @@ describe('lists of posts', () => {
   const tagged = listsAt(/^\/blog\/tag\//)
   const datesOf = ({ posts }: (typeof parts)[number]) => posts.map(({ date }) => date)
 
-  test.each([...parts, ...tagged])('$path shows some, newest first', (list) => {
-    expect(list.posts).not.toEqual([])
-    expect(datesOf(list)).toEqual(datesOf(list).sort().reverse())
-  })
+  test.each([...parts, ...tagged].map((list) => [list.path, list] as const))(
+    '%s shows some, newest first',
+    (_, list) => {
+      expect(list.posts).not.toEqual([])
+      expect(datesOf(list)).toEqual(datesOf(list).sort().toReversed())
+    },
+  )
 
   test('every post is in exactly one part of the whole list, newest first', () => {
     const posts = parts.flatMap((part) => part.posts)
     expect(posts.map(({ path }) => path).sort()).toEqual(content.posts.map(({ slug }) => `/blog/${slug}/`).sort())
-    expect(posts.map(({ date }) => date)).toEqual(parts.flatMap(datesOf).sort().reverse())
+    expect(posts.map(({ date }) => date)).toEqual(parts.flatMap(datesOf).sort().toReversed())
   })
 
   test('every post is in the list of each of its tags', () => {

@@ -4,6 +4,13 @@ import { config } from '../../config.ts'
 
 /** A link that opens a letter to the agency with these lines in it. */
 export function mailTo(subject: string, body?: string): string {
-  const query = body === undefined ? '' : `&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
-  return `mailto:${config.email}?subject=${encodeURIComponent(subject)}${query}`
+  // A header is one line: what follows a break could be read as the next header.
+  const header = encode(subject.replace(/[\s\p{Cc}]+/gu, ' '))
+  const text = body === undefined ? '' : `&body=${encode(body.replace(/\r\n?|\n/g, '\r\n'))}`
+  return `mailto:${config.email}?subject=${header}${text}`
+}
+
+/** Half of a surrogate pair, as a text that was cut may end with, can't be encoded; a mark takes its place. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 }

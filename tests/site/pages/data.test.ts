@@ -12,13 +12,20 @@ import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
 const pathsOf = (cards: readonly { path: string }[]) => cards.map(({ path }) => path)
+
+/** Rows for `test.each`, the name of each entry first. */
+function named<One extends { slug: string }>(entries: readonly One[]): [slug: string, entry: One][] {
+  return entries.map((entry) => [entry.slug, entry])
+}
+
+/** All projects, in the order that they are given. */
 const inOrder = content.caseStudies.toSorted((a, b) => a.order - b.order).map(({ slug }) => `/our-work/${slug}/`)
 
 test('the home page shows the three newest posts', () => {
   const newest = content.posts
     .map(({ date }) => date)
     .sort()
-    .reverse()
+    .toReversed()
   expect(homeData(content).posts.map(({ date }) => date)).toEqual(newest.slice(0, 3))
 })
 
@@ -31,7 +38,7 @@ test('our work has all projects in their order, no two at one place', () => {
   expect(new Set(content.caseStudies.map(({ order }) => order)).size).toBe(content.caseStudies.length)
 })
 
-test.each(content.caseStudies)('the case study $slug leads on to all others', (study) => {
+test.each(named(content.caseStudies))('the case study %s leads on to all others', (_, study) => {
   expect(pathsOf(caseStudyData(study, content).others)).toEqual(
     inOrder.filter((path) => path !== `/our-work/${study.slug}/`),
   )
@@ -45,13 +52,13 @@ test('the list of services has every service in one group, in the order of the f
   )
 })
 
-test.each(content.services)('the service $slug is not related to itself', (service) => {
+test.each(named(content.services))('the service %s is not related to itself', (_, service) => {
   const related = pathsOf(serviceData(service, content).related)
   expect(related).not.toContain(`/services/${service.slug}/`)
   expect(new Set(related).size).toBe(related.length)
 })
 
-test.each(content.posts)('the post $slug is not related to itself', ({ slug, related }) => {
+test.each(named(content.posts))('the post %s is not related to itself', (slug, { related }) => {
   expect(related).not.toContain(slug)
   expect(new Set(related).size).toBe(related.length)
 })

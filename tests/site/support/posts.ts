@@ -47,5 +47,6 @@ export function contentWith(posts: BlogPost[]): SiteContent {
     words: 3,
     isDraft: false,
   }
-  return { blog, posts } satisfies Partial<SiteContent> as SiteContent
+  const content: Partial<SiteContent> = { blog, posts }
+  return content as SiteContent
 }

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { checkChoices, checkEmail, checkText } from '../../../../site/components/forms/rules.ts'
+import { entitle } from '../../support/titles.ts'
 
 /** More than any visitor types; a rule that goes back and forth in it would not come to an end. */
 const VERY_LONG = 100_000
@@ -15,49 +16,53 @@ describe('an address that is left out is asked for', () => {
 })
 
 describe('an address has a single @ and a top-level part of at least two letters', () => {
-  test.each([
-    'ada@example.com',
-    'ada@example.co',
-    'ADA@EXAMPLE.COM',
-    'ada.lovelace+news@mail.example.museum',
-    "o'brien_7@sub-domain.example",
-    '1@1.io',
-    'jörg@münchen.example',
-    '이메일@안녕.example',
-    '  ada@example.com\n',
-    `${'a'.repeat(VERY_LONG)}@example.com`,
-  ])('%.60j is fine', (value) => {
+  test.each(
+    entitle([
+      'ada@example.com',
+      'ada@example.co',
+      'ADA@EXAMPLE.COM',
+      'ada.lovelace+news@mail.example.museum',
+      "o'brien_7@sub-domain.example",
+      '1@1.io',
+      'jörg@münchen.example',
+      '이메일@안녕.example',
+      '  ada@example.com\n',
+      `${'a'.repeat(VERY_LONG)}@example.com`,
+    ]),
+  )('%s is fine', (_, value) => {
     expect(checkEmail(value)).toBeUndefined()
   })
 
-  test.each([
-    'ada',
-    'ada@',
-    '@',
-    '@example.com',
-    'ada@example',
-    'ada@example.c',
-    'ada@example.c0m',
-    'ada@example.12',
-    'ada@example.com.',
-    'ada@.com',
-    'ada@example..com',
-    'ada@@example.com',
-    'ada@home@example.com',
-    'ada@example.com, bob@example.com',
-    'ada@example.com,bob@example.com',
-    'ada lovelace@example.com',
-    'ada@exam ple.com',
-    'Ada <ada@example.com>',
-    'ada@example.com?bcc=bob',
-    'ada@example.com\r\nBcc: bob@example.com',
-    'ada@example.com\nbob',
-    'ada\u2028@example.com',
-    '@'.repeat(VERY_LONG),
-    `ada@${'a.'.repeat(VERY_LONG)}`,
-    `ada@${'a'.repeat(VERY_LONG)}`,
-    `${'a@a.'.repeat(VERY_LONG)}!`,
-  ])('%.60j: Invalid email', (value) => {
+  test.each(
+    entitle([
+      'ada',
+      'ada@',
+      '@',
+      '@example.com',
+      'ada@example',
+      'ada@example.c',
+      'ada@example.c0m',
+      'ada@example.12',
+      'ada@example.com.',
+      'ada@.com',
+      'ada@example..com',
+      'ada@@example.com',
+      'ada@home@example.com',
+      'ada@example.com, bob@example.com',
+      'ada@example.com,bob@example.com',
+      'ada lovelace@example.com',
+      'ada@exam ple.com',
+      'Ada <ada@example.com>',
+      'ada@example.com?bcc=bob',
+      'ada@example.com\r\nBcc: bob@example.com',
+      'ada@example.com\nbob',
+      'ada\u2028@example.com',
+      '@'.repeat(VERY_LONG),
+      `ada@${'a.'.repeat(VERY_LONG)}`,
+      `ada@${'a'.repeat(VERY_LONG)}`,
+      `${'a@a.'.repeat(VERY_LONG)}!`,
+    ]),
+  )('%s: Invalid email', (_, value) => {
     expect(checkEmail(value)).toBe('Invalid email')
   })
 })
@@ -78,10 +83,13 @@ describe('a text has at least four characters', () => {
     [' abcd ', undefined],
     ['a  b', undefined],
     ['안녕하세요', undefined],
-    ['a'.repeat(VERY_LONG), undefined],
-  ])('%.20j -> %s', (value, expected) => {
+  ])('%j -> %s', (value, expected) => {
     expect(checkText(value)).toBe(expected)
   })
+})
+
+test('a text that knows no most may be of any length', () => {
+  expect(checkText('a'.repeat(VERY_LONG))).toBeUndefined()
 })
 
 describe('a text of ten to a thousand characters', () => {

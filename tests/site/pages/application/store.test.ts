@@ -57,14 +57,18 @@ describe('problems', () => {
     })
   })
 
-  test.each<[Partial<Answers>, Partial<Record<keyof Answers, string>>]>([
-    [{ interests: [] }, { interests: 'Please select at least one option.' }],
-    [{ scope: 'Help!' }, { scope: 'Too short! At least 10 characters are required.' }],
-    [{ scope: 'a'.repeat(SCOPE.max) }, {}],
-    [{ scope: 'a'.repeat(SCOPE.max + 1) }, { scope: 'Too long! At most 1000 characters are allowed.' }],
-    [{ name: 'Ada' }, { name: 'Too short! At least 4 characters are required.' }],
-    [{ email: 'ada@example' }, { email: 'Invalid email' }],
-  ])('%.60j -> %j', (change, expected) => {
+  test.each<[answer: string, change: Partial<Answers>, problems: Partial<Record<keyof Answers, string>>]>([
+    ['no interests', { interests: [] }, { interests: 'Please select at least one option.' }],
+    ['a scope of one word', { scope: 'Help!' }, { scope: 'Too short! At least 10 characters are required.' }],
+    ['a scope of a thousand characters', { scope: 'a'.repeat(SCOPE.max) }, {}],
+    [
+      'a scope of one more',
+      { scope: 'a'.repeat(SCOPE.max + 1) },
+      { scope: 'Too long! At most 1000 characters are allowed.' },
+    ],
+    ['a name of three letters', { name: 'Ada' }, { name: 'Too short! At least 4 characters are required.' }],
+    ['an address that ends too soon', { email: 'ada@example' }, { email: 'Invalid email' }],
+  ])('%s', (_, change, expected) => {
     expect(findProblems({ ...GOOD, ...change })).toEqual({ ...NONE, ...expected })
   })
 })
