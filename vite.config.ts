@@ -8,5 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     restoreMocks: true,
+    // A busy machine must not decide a test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

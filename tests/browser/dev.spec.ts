@@ -84,7 +84,7 @@ test('shows a saved text where the visitor stands', async ({ page }) => {
   const isSame = await markDocument(page)
   await page.evaluate(() => scrollTo(0, 60))
   edit('content/articles/second.md', 'The end of it.', 'The new end of it.')
-  await expect(page.getByText('The new end of it.')).toBeAttached({ timeout: 2000 })
+  await expect(page.getByText('The new end of it.')).toBeAttached()
   expect(await isSame()).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(60)
 })

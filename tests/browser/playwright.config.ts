@@ -9,6 +9,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: `${root}/node_modules/.cache/playwright`,
   fullyParallel: true,
+  // A busy machine must not decide a test.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {

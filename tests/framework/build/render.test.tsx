@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, defineSlice, Head, island, route, staticQuery, styled, usePath, useStaticQuery } from '#framework'
 
-import { createRenderer, listIslands, type RendererOptions } from '../../../framework/build/render.tsx'
+import { listIslands } from '../../../framework/build/render-fragment.tsx'
+import { createRenderer, type RendererOptions } from '../../../framework/build/render.tsx'
 
 const cities = staticQuery<string[]>('cities')
 

@@ -1,0 +1,128 @@
+/**
+ * A page's or a slice's tree -> its HTML and CSS. What never hydrates is static markup; each island is rendered on its
+ * own inside it, as it will be hydrated on its own.
+ */
+
+import { extractCss } from 'goober'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+
+import { pageDataFile } from '../paths.ts'
+import { IslandContext, PathContext, QueriesContext, type PlaceIsland } from '../react/context.ts'
+import type { IslandComponent } from '../react/island.tsx'
+import type { When } from '../types.ts'
+import { toJson } from './json.ts'
+
+/** A module that an island file's glob brought. */
+export interface IslandFile {
+  default?: unknown
+}
+
+export interface FragmentOptions {
+  /** Island -> the file it was declared in. */
+  files: ReadonlyMap<unknown, string>
+  /** The URLs of an island's code, its own module first, then all that it imports. */
+  urlsOf: (file: string) => string[]
+  /** Answers to static queries, with the hash each is stored under. */
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+}
+
+/** What one rendering brings. */
+export interface Fragment {
+  html: string
+  css: string
+  /** Hashes of the static queries that its islands read. */
+  queryHashes: string[]
+  /** URLs of code that its islands want at once. */
+  urgent: string[]
+}
+
+/** Where a tree is rendered for. */
+export interface Place {
+  /** Keeps the ids of islands apart: those of slices stay while pages come and go. */
+  prefix: string
+  /** The page's path; empty for a slice. */
+  path: string
+  /** The island that is the page itself; its props are in the page's data form already. */
+  root?: unknown
+}
+
+/** Which file each island was declared in. Throws when a file has no island as its default export. */
+export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
+  const wrong = Object.entries(files).filter(
+    ([, { default: Island }]) => typeof Island !== 'function' || !('when' in Island),
+  )
+  const mend = 'has no island as its default export. Write: export default island(Component, { when })'
+  if (wrong.length) throw Error(wrong.map(([file]) => `${file} ${mend}`).join('\n'))
+  return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
+}
+
+/** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
+export function createFragmentRenderer({ files, urlsOf, queries }: FragmentOptions) {
+  const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
+
+  /** One island's HTML as React will find it, and the names of the static queries that it read. */
+  function renderIsland(Island: IslandComponent<object>, props: object, path: string, identifierPrefix: string) {
+    const asked = new Set<string>()
+    const recorded = new Proxy(answers, {
+      get(target, name: string) {
+        asked.add(name)
+        return target[name]
+      },
+    })
+    const html = renderToString(
+      <IslandContext value={null}>
+        <QueriesContext value={recorded}>
+          <PathContext value={path}>{createElement(Island, props)}</PathContext>
+        </QueriesContext>
+      </IslandContext>,
+      { identifierPrefix },
+    )
+    return { html, asked: [...asked].sort() }
+  }
+
+  return function renderFragment(tree: ReactNode, { prefix, path, root }: Place): Fragment {
+    const queryHashes = new Set<string>()
+    const urgent = new Set<string>()
+    let count = 0
+
+    const place: PlaceIsland = (Island, props) => {
+      const file = files.get(Island)
+      if (!file) throw Error('An island was declared outside of a *.island.tsx file, or is not its default export.')
+      const id = `${prefix}${count++}`
+      const { html, asked } = renderIsland(Island as IslandComponent<object>, props, path, id)
+      if (html.includes('<!--$!-->'))
+        throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
+      const { when } = Island as { when: When }
+      const urls = urlsOf(file)
+      if (when === 'load') for (const url of urls) urgent.add(url)
+      const hashes = asked.map((name) => queries.get(name)!.hash)
+      for (const hash of hashes) queryHashes.add(hash)
+      const isRoot = Island === root
+      const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
+      if (isRoot) data.push(pageDataFile(path, 'page-data'))
+      return createElement('x-island', {
+        src: urls.join(' '),
+        when,
+        prefix: id,
+        path: path || undefined,
+        root: isRoot ? '' : undefined,
+        props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
+        queries: asked.join(' ') || undefined,
+        data: data.join(' ') || undefined,
+        dangerouslySetInnerHTML: { __html: html },
+      })
+    }
+
+    // goober collects until it is asked: what is left of another rendering is not ours.
+    extractCss()
+    const html = renderToStaticMarkup(
+      <IslandContext value={place}>
+        <QueriesContext value={answers}>
+          <PathContext value={path}>{tree}</PathContext>
+        </QueriesContext>
+      </IslandContext>,
+    )
+    return { html, css: extractCss().trim(), queryHashes: [...queryHashes].sort(), urgent: [...urgent] }
+  }
+}
