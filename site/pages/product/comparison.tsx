@@ -54,7 +54,7 @@ export function Comparison({ title, note, columns, rows }: ComparisonProps) {
       <Title id="comparison">{title}</Title>
       <Lede>{note}</Lede>
       {/* Wider than a phone: a keyboard has to be able to scroll it. */}
-      <Frame aria-labelledby="comparison" tabIndex={0}>
+      <Frame aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
         <Table>
           <thead>
             <tr>
