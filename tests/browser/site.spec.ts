@@ -4,44 +4,13 @@ import type { Page } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, test, visit } from './support.ts'
+import { ONE_OF_EACH, parts } from './templates.ts'
 
 const HOME = urlOf(SITE).replace(/\/$/, '')
 
 const PATHS = [
   ...readFileSync(`${SITE.dist}/sitemap.xml`, 'utf-8').matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
 ].map(([, path]) => path!)
-
-/** One page of every template. */
-const ONE_OF_EACH = [
-  '/',
-  '/about-us/',
-  '/contact-us/',
-  '/our-work/',
-  '/our-work/headgate/',
-  '/services/',
-  '/services/mobile-app-development/',
-  '/technologies/',
-  '/technologies/reactjs/',
-  '/industries/',
-  '/industries/fintech/',
-  '/products/fuse/',
-  '/denver/software-services/',
-  '/blog/',
-  '/blog/page/2/',
-  '/blog/tag/mobile/',
-  '/blog/offline-first-trucks/',
-  '/flatirons-fund/',
-  '/referral-program/',
-  '/application/',
-  '/privacy-policy/',
-  '/404.html',
-  '/500.html',
-]
-
-/** Lists cut in parts, so that two workers share them. */
-function parts<Item>(list: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
-}
 
 /** Wakes every island of the page, whatever it waits for. */
 async function wakeIslands(page: Page) {

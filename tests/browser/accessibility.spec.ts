@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { AxeResults } from 'axe-core'
+
+import { SITE, urlOf } from '../support/built-sites.ts'
+import { expect, test, visit } from './support.ts'
+import { ONE_OF_EACH, parts } from './templates.ts'
+
+const HOME = urlOf(SITE).replace(/\/$/, '')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// axe is put into the page as a script, which the site's own policy forbids.
+test.use({ bypassCSP: true })
+
+for (const width of [1280, 390])
+  parts(ONE_OF_EACH, 12).forEach((paths, i) => {
+    test(`axe finds nothing to object to at ${width} px (part ${i + 1})`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of paths) {
+        await visit(page, HOME + path)
+        await page.evaluate(AXE)
+        const { violations } = await page.evaluate(
+          (values) =>
+            (
+              globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
+            ).axe.run(document, { runOnly: values }),
+          RULES,
+        )
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+        expect(found, path).toEqual([])
+      }
+    })
+  })
+
+test('no template scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ONE_OF_EACH) {
+    await visit(page, HOME + path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the keyboard reaches the content past the skip link, and the menu of a phone gives the focus back', async ({
+  page,
+}) => {
+  await visit(page, `${HOME}/`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('#page') !== null)).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

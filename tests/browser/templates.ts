@@ -1,0 +1,31 @@
+/** One page of every template of the site. */
+export const ONE_OF_EACH = [
+  '/',
+  '/about-us/',
+  '/contact-us/',
+  '/our-work/',
+  '/our-work/headgate/',
+  '/services/',
+  '/services/mobile-app-development/',
+  '/technologies/',
+  '/technologies/reactjs/',
+  '/industries/',
+  '/industries/fintech/',
+  '/products/fuse/',
+  '/denver/software-services/',
+  '/blog/',
+  '/blog/page/2/',
+  '/blog/tag/mobile/',
+  '/blog/offline-first-trucks/',
+  '/flatirons-fund/',
+  '/referral-program/',
+  '/application/',
+  '/privacy-policy/',
+  '/404.html',
+  '/500.html',
+]
+
+/** Lists cut in parts, so that two workers share them. */
+export function parts<Item>(list: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+}
