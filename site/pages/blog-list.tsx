@@ -18,13 +18,11 @@ function BlogList({ path, data }: PageProps<BlogListData>) {
   return (
     <>
       <PageHeader trail={crumb ? [BLOG, { name: crumb, path }] : [BLOG]} title={data.headline} summary={data.summary}>
-        <TagLinks tags={data.tags} current={path} />
+        <TagLinks tags={data.tags} />
       </PageHeader>
       <Band tone="snow">
         <PostRows posts={data.posts} heading="h2" />
-        {parts.length > 0 && (
-          <Pagination label="Pages" paths={parts} current={path} nameOf={(page) => `Page ${page}`} />
-        )}
+        {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
       </Band>
       {body && <Story tone="dusk" body={body} />}
     </>

@@ -23,7 +23,7 @@ function City({ path, data }: PageProps<CityData>) {
       <Story body={data.body} />
       <Features isJoined columns={2} title={data.sectorsTitle} items={data.sectors} />
       <CaseTeaser {...data.caseStudy} />
-      <Cities cities={data.cities} current={path} />
+      <Cities cities={data.cities} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -1,6 +1,6 @@
 /** Links between the parts of a long list. */
 
-import { href, styled } from '#framework'
+import { Link, styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
 import { size } from '../../theme/tokens.ts'
@@ -33,22 +33,20 @@ export interface PaginationProps {
   label: string
   /** The path of each part, in order. */
   paths: readonly string[]
-  /** The path of the part that is shown. */
-  current: string
   /** What a part's link is called where it is only heard. */
   nameOf: (page: number) => string
 }
 
 /** A `<nav>` with one link per part. */
-export function Pagination({ label, paths, current, nameOf }: PaginationProps) {
+export function Pagination({ label, paths, nameOf }: PaginationProps) {
   return (
     <nav aria-label={label}>
       <List>
         {paths.map((path, i) => (
           <li key={path}>
-            <a href={href(path)} aria-label={nameOf(i + 1)} aria-current={path === current ? 'page' : undefined}>
+            <Link to={path} aria-label={nameOf(i + 1)}>
               {i + 1}
-            </a>
+            </Link>
           </li>
         ))}
       </List>

@@ -1,6 +1,6 @@
 /** Links to the posts of each tag, the current one marked. */
 
-import { href, styled } from '#framework'
+import { Link, styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
 
@@ -23,19 +23,16 @@ const List = styled('ul')`
 
 export interface TagLinksProps {
   tags: readonly { name: string; path: string }[]
-  current: string
 }
 
 /** A `<nav>` with all posts first. */
-export function TagLinks({ tags, current }: TagLinksProps) {
+export function TagLinks({ tags }: TagLinksProps) {
   return (
     <nav aria-label="Topics">
       <List>
         {[{ name: 'All topics', path: '/blog/' }, ...tags].map(({ name, path }) => (
           <li key={path}>
-            <a href={href(path)} aria-current={path === current ? 'page' : undefined}>
-              {name}
-            </a>
+            <Link to={path}>{name}</Link>
           </li>
         ))}
       </List>

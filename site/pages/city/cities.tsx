@@ -1,6 +1,6 @@
 /** All cities we serve, the current one marked. */
 
-import { href, styled } from '#framework'
+import { Link, styled } from '#framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
@@ -32,20 +32,17 @@ const List = styled('ul')`
 
 export interface CitiesProps {
   cities: readonly { name: string; path: string }[]
-  current: string
 }
 
 /** A band of links to every city. */
-export function Cities({ cities, current }: CitiesProps) {
+export function Cities({ cities }: CitiesProps) {
   return (
     <Band tone="dusk" labelledBy="cities">
       <h2 id="cities">Twelve cities, the same team</h2>
       <List>
         {cities.map(({ name, path }) => (
           <li key={path}>
-            <a href={href(path)} aria-current={path === current ? 'page' : undefined}>
-              {name}
-            </a>
+            <Link to={path}>{name}</Link>
           </li>
         ))}
       </List>
