@@ -1,5 +1,8 @@
 /** Text in HTML and back, for what writes HTML without React. */
 
+/** Ids of the document around a page's own HTML: the page slot's, and the announcer's. */
+export const FRAME_IDS = ['page', 'announcer']
+
 /** Text as it may stand in HTML, in XML, and in an attribute of either. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -5,6 +5,10 @@
  * An *href* is what a browser is given: encoded and with the base in front.
  */
 
+/** The pages that stand in for a missing one and for a broken server. */
+export const NOT_FOUND = '/404.html'
+export const SERVER_ERROR = '/500.html'
+
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
 /** Is the last part of this path a file's name, like `/rss.xml`? Such paths get no slash. */

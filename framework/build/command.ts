@@ -37,9 +37,8 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
 
 /** Problems speak for themselves; of anything else the stack helps. */
 function describe(error: unknown): string {
-  const isPlain =
-    error instanceof ProblemsError || (error instanceof Error && (error.name === 'ProblemsError' || 'code' in error))
-  if (isPlain) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
+  // By name, for the server bundle has a class of its own.
+  if (error.name === 'ProblemsError' || 'code' in error) return error.message
   return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
 }

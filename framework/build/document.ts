@@ -13,8 +13,6 @@ export interface Frame {
   head: string
   /** The module that starts the runtime. */
   entry: string
-  /** Scripts that dev wants before it. */
-  preamble?: string
 }
 
 /** A slice with what a document needs to know of it, read once. */
@@ -38,12 +36,13 @@ const FRAME_CSS =
 /** Finds the places in a slice where current links are marked. Links inside islands are React's. */
 export function prepareSlice(slice: RenderedSlice & { urgent: string[] }): PreparedSlice {
   const links = new Map<string, number[]>()
-  for (const { 0: tag, index } of slice.html.matchAll(/<x-island\b|<\/x-island>|<a\b[^>]*?\bhref="([^"#?]*)"/g)) {
-    const path = /\bhref="([^"]*)"$/.exec(tag)?.[1]
-    if (path === undefined) continue
-    const before = slice.html.slice(0, index)
-    const isInIsland = before.split('<x-island').length > before.split('</x-island>').length
-    if (!isInIsland) links.set(path, [...(links.get(path) ?? []), index + tag.length])
+  let islands = 0
+  for (const { 0: tag, 1: path, index } of slice.html.matchAll(
+    /<x-island\b|<\/x-island>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
+  )) {
+    if (path !== undefined) {
+      if (islands === 0) links.set(path, [...(links.get(path) ?? []), index + tag.length])
+    } else islands += tag === '</x-island>' ? -1 : 1
   }
   return { ...slice, links }
 }
@@ -68,7 +67,7 @@ export function spliceSlice({ html, links }: PreparedSlice, path: string, base: 
 
 /** A complete page. */
 export function renderDocument(
-  { lang, base, slots, head, entry, preamble = '' }: Frame,
+  { lang, base, slots, head, entry }: Frame,
   page: RenderedPage,
   slices: ReadonlyMap<string, PreparedSlice>,
   urgent: readonly string[],
@@ -84,7 +83,7 @@ export function renderDocument(
   })
   return (
     `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1">${preamble}<script>${HOLD_EVENTS}</script>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${HOLD_EVENTS}</script>` +
     `${page.head}${head}<style>${css}</style>` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { unescapeHtml } from '../html.ts'
+import { FRAME_IDS, unescapeHtml } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
 import { decode, isFile, toHref, toPath } from '../paths.ts'
 import { didYouMean, type Problem } from '../problems.ts'
@@ -51,7 +51,7 @@ function readHtml(html: string): { hrefs: string[]; ids: string[] } {
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, Set<string>>()
-  const shared = new Set(['page', 'announcer'])
+  const shared = new Set(FRAME_IDS)
   const found: Found[] = []
 
   /** What is wrong with one link, or nothing. */

@@ -33,7 +33,7 @@ export interface RenderedRoute {
 export interface Renderer {
   /** Throws, with the path and its source, when the template does. */
   renderRoute: (route: Route) => RenderedRoute
-  renderSlice: (slice: Slice) => RenderedSlice & { urgent: string[]; queryHashes: string[] }
+  renderSlice: (slice: Slice) => RenderedSlice & { urgent: string[] }
   /** The tags that every page's head carries. */
   renderHead: () => string
 }
@@ -90,8 +90,8 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
     },
 
     renderSlice({ name, Component }) {
-      const { html, css, queryHashes, urgent } = renderFragment(<Component />, { prefix: name, path: '' })
-      return { name, html, css, queryHashes, urgent }
+      const { html, css, urgent } = renderFragment(<Component />, { prefix: name, path: '' })
+      return { name, html, css, urgent }
     },
 
     renderHead: () => (site.head ? renderTags(<>{site.head()}</>) : ''),

@@ -1,7 +1,7 @@
 /** Entries -> routes: every path in its canonical form, once, and inside the site. */
 
 import { toPattern } from '../match.ts'
-import { canonical, decode, isFile } from '../paths.ts'
+import { canonical, decode, isFile, NOT_FOUND, SERVER_ERROR } from '../paths.ts'
 import type { Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 
@@ -38,7 +38,7 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
     else if (path !== mended) report(`The path ${path} is not in its canonical form. Write it as ${mended}.`)
     else if (RESERVED.has(path.split('/')[1]!))
       report(`The path ${path} is taken by the build's own files. Give the page another path.`)
-    else if (isFile(path) && !/^\/(404|500)\.html$/.test(path))
+    else if (isFile(path) && path !== NOT_FOUND && path !== SERVER_ERROR)
       report(`The path ${path} is a file's name. Leave out the ending.`)
     const other = first.get(path)
     if (other)
@@ -61,7 +61,7 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
       })
     else first.set(pattern, route)
   }
-  for (const path of ['/404.html', '/500.html', '/'])
+  for (const path of [NOT_FOUND, SERVER_ERROR, '/'])
     if (!first.has(path))
       problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. Every site needs one.` })
   return problems

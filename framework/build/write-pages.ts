@@ -44,6 +44,7 @@ export async function writePages(
   tell: (done: number, of: number) => void,
 ): Promise<TemplateRow[]> {
   const frame = { lang: site.lang, base, slots: site.slots, head: renderer.renderHead(), entry }
+  links.read('The head of every page', '', undefined, frame.head)
   const rows = new Map<string, TemplateRow>()
   let done = 0
   for (const route of routes) {
@@ -54,7 +55,7 @@ export async function writePages(
       ['page-data-rsc', JSON.stringify(page)],
       ['page-data', toJson(data, `The data of ${path}`)],
     ] as const
-    links.read(path, page.html, source, page.head + frame.head)
+    links.read(path, page.html, source, page.head)
     await output.write(path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1), html)
     for (const name of dataPaths(path))
       for (const [form, json] of forms) await output.write(pageDataFile(name, form), json)

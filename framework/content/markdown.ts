@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger'
 import highlight from 'highlight.js/lib/common'
 import { Marked, type Token, type Tokens } from 'marked'
 
-import { escapeHtml, unescapeHtml } from '../html.ts'
+import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import type { Picture } from './fields.ts'
 
@@ -28,9 +28,6 @@ export interface MarkdownOptions {
   /** Told of what is wrong, with the text it is about. */
   report: (message: string, text: string) => void
 }
-
-/** Ids of the document around the text: the page slot's, and the announcer's. */
-const FRAME_IDS = ['page', 'announcer']
 
 /** HTML of a markdown body. Whatever is wrong goes to `report`. */
 export function renderMarkdown(source: string, { base, findPicture, report }: MarkdownOptions): Markdown {
@@ -69,10 +66,9 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
       },
       code({ text, lang = '' }: Tokens.Code) {
         const language = lang.split(/\s/)[0]!
-        if (language && !highlight.getLanguage(language))
-          report(`"${language}" is no language that can be highlighted.`, '```' + lang)
-        const html =
-          language && highlight.getLanguage(language) ? highlight.highlight(text, { language }).value : escapeHtml(text)
+        const isKnown = language !== '' && highlight.getLanguage(language) !== undefined
+        if (language && !isKnown) report(`"${language}" is no language that can be highlighted.`, '```' + lang)
+        const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
         return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
       },
       table({ header, rows }: Tokens.Table) {

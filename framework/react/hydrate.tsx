@@ -13,22 +13,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 function takeInput(element: HTMLElement): () => void {
   const typed: (() => void)[] = []
 
-  function retype(field: Field, name: 'value' | 'checked', value: string | boolean) {
+  function retype(field: Field, value: string) {
     typed.push(() => {
       // React overrides the property to know of changes; the prototype's setter goes past it.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)!.set!.call(field, value)
-      field.dispatchEvent(new Event(name === 'checked' ? 'click' : 'input', { bubbles: true }))
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
       field.dispatchEvent(new Event('change', { bubbles: true }))
     })
   }
 
   for (const field of element.querySelectorAll<Field>('input, textarea, select')) {
     if (field instanceof HTMLSelectElement) {
-      const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+      const initial = Math.max(
+        0,
+        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+      )
       const { value } = field
-      if (field.selectedIndex === Math.max(initial, 0)) continue
-      field.selectedIndex = Math.max(initial, 0)
-      retype(field, 'value', value)
+      if (field.selectedIndex === initial) continue
+      field.selectedIndex = initial
+      retype(field, value)
     } else if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
       const { checked, defaultChecked } = field
       if (checked === defaultChecked) continue
@@ -37,7 +40,7 @@ function takeInput(element: HTMLElement): () => void {
     } else if (field.value !== field.defaultValue) {
       const { value } = field
       field.value = field.defaultValue
-      retype(field, 'value', value)
+      retype(field, value)
     }
   }
   return () => typed.forEach((type) => type())

@@ -1,5 +1,6 @@
 /** Wires the parts of the runtime together, once. */
 
+import { NOT_FOUND } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { answeringPath, askedPath, resolve } from './addresses.ts'
 import { announce, moveFocus } from './announcer.ts'
@@ -9,7 +10,7 @@ import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands, preloadIslands } from './islands.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
-import { createLoader, NOT_FOUND } from './loader.ts'
+import { createLoader } from './loader.ts'
 import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'

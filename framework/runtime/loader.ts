@@ -3,15 +3,12 @@
  * Knows what a missing page and a broken server mean (spec §4, §8); everything else is tried again.
  */
 
-import { pageDataFile, toHref } from '../paths.ts'
+import { NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
 /** How long one answer may take, in milliseconds. */
 export const TIME_LIMIT = 10_000
-
-export const NOT_FOUND = '/404.html'
-export const SERVER_ERROR = '/500.html'
 
 export interface LoaderOptions {
   /** The site's base, with a slash at both ends. */

@@ -6,7 +6,7 @@ import { lookup } from 'mrmime'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
 
 import { findPath } from '../../match.ts'
-import { toHref, toPath } from '../../paths.ts'
+import { NOT_FOUND, toHref, toPath } from '../../paths.ts'
 import type { ServerModule } from '../bundle.ts'
 import { createDevSite, type DevSite } from './site.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from '../modules-plugin.ts'
@@ -93,7 +93,7 @@ export function devPlugin(): DevPlugin {
         const file = site.renderFile(path.slice(1))
         if (file !== undefined) return send(200, lookup(path) ?? 'application/octet-stream', file)
         const html = site.renderPage(findPath(site.siteMap.matchPaths, path))
-        if (html === undefined) return isLast ? await sendHtml(404, site.renderPage('/404.html')!) : next()
+        if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()
         if (pathname !== toHref(path, base)) {
           response.writeHead(308, { Location: toHref(path, base) + search }).end()
           return
