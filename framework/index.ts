@@ -1,6 +1,8 @@
 /** Door `#framework`: what templates, slices and islands are written with. Safe at build and in the browser. */
 
 export { matchParams } from './match.ts'
+export { escapeHtml } from './html.ts'
+export { addFile, type FileContent, type FontRecipe, type PictureRecipe } from './react/files.ts'
 export { Head, type HeadProps } from './react/head.tsx'
 export { island, type IslandComponent, type IslandOptions } from './react/island.tsx'
 export { href, Link, type LinkProps } from './react/link.tsx'

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
+import type { FileContent } from './react/files.ts'
 import type { Route } from './react/page.tsx'
 import type { Slice } from './react/slice.tsx'
 
@@ -41,6 +42,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   redirects?: Record<string, string>
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
+  /** Files at the top of the site, by name: icons, and what else is asked for by a fixed name. */
+  files?: () => Record<string, FileContent>
   /** `manifest.webmanifest`. */
   manifest?: object
   /** What the build should tell whoever runs it: settings that are missing, and what is off without them. */

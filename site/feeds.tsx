@@ -5,6 +5,7 @@ import { href, type Feed } from '#framework'
 import { config } from './config.ts'
 import { byDate, postPath } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
+import { fontFaces, fontUrls } from './theme/fonts.ts'
 
 const FEED_PATH = '/rss.xml'
 const ICON_PATH = '/favicon.svg'
@@ -38,6 +39,11 @@ export const manifest = {
 export function siteHead() {
   return (
     <>
+      {Object.values(fontUrls()).map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {/* goober keeps one rule of a name: it would lose all faces but the last. */}
+      <style dangerouslySetInnerHTML={{ __html: fontFaces() }} />
       <link rel="icon" href={href(ICON_PATH)} type="image/svg+xml" />
       <link rel="manifest" href={href('/manifest.webmanifest')} />
       <link rel="alternate" type="application/rss+xml" title={`${config.name} field notes`} href={href(FEED_PATH)} />

@@ -27,12 +27,12 @@ describe.each([
     '#framework',
     'framework/index.ts',
     words(`
-      Head Link createGlobalStyles css definePage defineSite defineSlice href island keyframes
+      Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml href island keyframes
       matchParams route staticQuery styled usePath useStaticQuery
     `),
     words(`
-      Feed FeedItem HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext
-      PageData PageProps RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
+      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext
+      PageData PageProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
       Template When
     `),
   ],

@@ -9,8 +9,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { pageDataFile } from '../paths.ts'
 import { IslandContext, PathContext, QueriesContext, type PlaceIsland } from '../react/context.ts'
+import { withSink } from '../react/files.ts'
 import type { IslandComponent } from '../react/island.tsx'
 import type { When } from '../types.ts'
+import { createSink, type AddedFiles } from './added-files.ts'
 import { toJson } from './json.ts'
 
 /** A module that an island file's glob brought. */
@@ -20,7 +22,7 @@ export interface IslandFile {
 
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
-  files: ReadonlyMap<unknown, string>
+  islands: ReadonlyMap<unknown, string>
   /** The URLs of an island's code, its own module first, then all that it imports. */
   urlsOf: (file: string) => string[]
   /** Answers to static queries, with the hash each is stored under. */
@@ -35,11 +37,13 @@ export interface Fragment {
   queryHashes: string[]
   /** URLs of code that its islands want at once. */
   urgent: string[]
+  /** Files that its components made. */
+  files: AddedFiles
 }
 
 /** Where a tree is rendered for. */
 export interface Place {
-  /** Keeps the ids of islands apart: those of slices stay while pages come and go. */
+  /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
   prefix: string
   /** The page's path; empty for a slice. */
   path: string
@@ -58,7 +62,7 @@ export function listIslands(files: Record<string, IslandFile>): Map<unknown, str
 }
 
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
-export function createFragmentRenderer({ files, urlsOf, queries }: FragmentOptions) {
+export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOptions) {
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
 
   /** One island's HTML as React will find it, and the names of the static queries that it read. */
@@ -84,13 +88,16 @@ export function createFragmentRenderer({ files, urlsOf, queries }: FragmentOptio
   return function renderFragment(tree: ReactNode, { prefix, path, root }: Place): Fragment {
     const queryHashes = new Set<string>()
     const urgent = new Set<string>()
+    const files: AddedFiles = new Map()
     let count = 0
 
     const place: PlaceIsland = (Island, props) => {
-      const file = files.get(Island)
+      const file = islands.get(Island)
       if (!file) throw Error('An island was declared outside of a *.island.tsx file, or is not its default export.')
       const id = `${prefix}${count++}`
-      const { html, asked } = renderIsland(Island as IslandComponent<object>, props, path, id)
+      const { html, asked } = withSink(undefined, () =>
+        renderIsland(Island as IslandComponent<object>, props, path, id),
+      )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       const { when } = Island as { when: When }
@@ -116,13 +123,16 @@ export function createFragmentRenderer({ files, urlsOf, queries }: FragmentOptio
 
     // goober collects until it is asked: what is left of another rendering is not ours.
     extractCss()
-    const html = renderToStaticMarkup(
-      <IslandContext value={place}>
-        <QueriesContext value={answers}>
-          <PathContext value={path}>{tree}</PathContext>
-        </QueriesContext>
-      </IslandContext>,
+    const html = withSink(createSink(files), () =>
+      renderToStaticMarkup(
+        <IslandContext value={place}>
+          <QueriesContext value={answers}>
+            <PathContext value={path}>{tree}</PathContext>
+          </QueriesContext>
+        </IslandContext>,
+        { identifierPrefix: prefix },
+      ),
     )
-    return { html, css: extractCss().trim(), queryHashes: [...queryHashes].sort(), urgent: [...urgent] }
+    return { html, css: extractCss().trim(), queryHashes: [...queryHashes].sort(), urgent: [...urgent], files }
   }
 }

@@ -8,14 +8,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { HelmetProvider } from 'react-helmet-async'
 
 import type { Route } from '../react/page.tsx'
+import { withSink } from '../react/files.ts'
 import type { Slice } from '../react/slice.tsx'
 import type { Site } from '../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../types.ts'
+import { createSink, type AddedFiles } from './added-files.ts'
 import { createFragmentRenderer, listIslands, type FragmentOptions, type IslandFile } from './render-fragment.tsx'
 
 export type { IslandFile }
 
-export interface RendererOptions extends Omit<FragmentOptions, 'files'> {
+export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
   site: Pick<Site, 'slices' | 'head'>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
@@ -28,28 +30,33 @@ export interface RenderedRoute {
   data: PageData
   /** Code that the page's islands want at once. */
   urgent: string[]
+  /** Files that the page made. */
+  files: AddedFiles
 }
 
 export interface Renderer {
   /** Throws, with the path and its source, when the template does. */
   renderRoute: (route: Route) => RenderedRoute
-  renderSlice: (slice: Slice) => RenderedSlice & { urgent: string[] }
-  /** The tags that every page's head carries. */
-  renderHead: () => string
+  renderSlice: (slice: Slice) => RenderedSlice & { urgent: string[]; files: AddedFiles }
+  /** The tags that every page's head carries, and the files that they made. */
+  renderHead: () => { html: string; files: AddedFiles }
 }
 
 export function createRenderer({ site, islands, urlsOf, queries, hash }: RendererOptions): Renderer {
-  const renderFragment = createFragmentRenderer({ files: listIslands(islands), urlsOf, queries })
+  const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries })
 
   function renderForms(route: Route): RenderedRoute {
     const { path, page: template, data, matchPath = null, source = null } = route
     const props = { path, data }
-    const { html, css, queryHashes, urgent } = renderFragment(<template.Component {...props} />, {
+    const { html, css, queryHashes, urgent, files } = renderFragment(<template.Component {...props} />, {
       prefix: 'p',
       path,
       root: template.Component,
     })
-    const head = renderTags(<template.Head {...props} />).replace(/<(title|meta|link)\b/g, '<$1 data-page')
+    const head = renderTags(<template.Head {...props} />, files).replace(
+      /<(title|meta|link|script)\b/g,
+      '<$1 data-page',
+    )
     const slices = Object.entries({ ...site.slices, ...template.slices })
     const slicesMap = Object.fromEntries(slices.map(([slot, { name }]) => [slot, name]))
     const page = {
@@ -75,6 +82,7 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
         getServerDataError: null,
       },
       urgent,
+      files,
     }
   }
 
@@ -90,14 +98,19 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
     },
 
     renderSlice({ name, Component }) {
-      const { html, css, urgent } = renderFragment(<Component />, { prefix: name, path: '' })
-      return { name, html, css, urgent }
+      const { html, css, urgent, files } = renderFragment(<Component />, { prefix: name, path: '' })
+      return { name, html, css, urgent, files }
     },
 
-    renderHead: () => (site.head ? renderTags(<>{site.head()}</>) : ''),
+    renderHead() {
+      const files: AddedFiles = new Map()
+      // The site's own function may add files before there is a tree.
+      const tags = withSink(createSink(files), () => site.head?.())
+      return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
+    },
   }
 }
 
-function renderTags(tags: ReactElement): string {
-  return renderToStaticMarkup(<HelmetProvider>{tags}</HelmetProvider>)
+function renderTags(tags: ReactElement, files: AddedFiles): string {
+  return withSink(createSink(files), () => renderToStaticMarkup(<HelmetProvider>{tags}</HelmetProvider>))
 }

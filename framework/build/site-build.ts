@@ -14,6 +14,7 @@ import { answerQueries } from './queries.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRoutes } from './routes.ts'
 import { listRest, writeRest } from './write-rest.ts'
+import { createAddedFilesWriter } from './write-added.ts'
 import { writePages, writeSlices, type PageSetting } from './write-pages.ts'
 
 export interface BuildOptions {
@@ -64,13 +65,36 @@ export async function buildSite({
   const files = new Set([...names.map((name) => `/${name}`), ...pictures.keys()])
   const links = createLinkChecker({ root, base, matchPaths: siteMap.matchPaths, files })
   const output = createOutput(resolve(root, outDir))
+  const added = createAddedFilesWriter(root, output, files)
   try {
-    const setting: PageSetting = { site, base, routes, renderer, output, links, entry: browser.entry }
+    const setting: PageSetting = {
+      site,
+      base,
+      routes,
+      renderer,
+      output,
+      links,
+      addFiles: added.add,
+      entry: browser.entry,
+    }
     const slices = await writeSlices(setting)
     const rows = await step('rendering and writing', (tell) => writePages(setting, slices, tell))
     failOn(links.check(), 'among the links')
     await step('writing the rest', async () => {
-      await writeRest({ site, base, routes, content, pictures, queries, hash, browser, output, publicDir })
+      await added.add(new Map(Object.entries(site.files?.() ?? {})))
+      await writeRest({
+        site,
+        base,
+        routes,
+        content,
+        pictures,
+        queries,
+        hash,
+        browser,
+        output,
+        publicDir,
+        added: await added.finish(),
+      })
       await output.finish()
     })
     const seconds = (performance.now() - start) / 1000

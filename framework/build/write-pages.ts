@@ -4,6 +4,7 @@ import { pageDataFile } from '../paths.ts'
 import type { Route } from '../react/page.tsx'
 import type { Site } from '../site.ts'
 import { prepareSlice, renderDocument, type PreparedSlice } from './document.ts'
+import type { AddedFiles } from './added-files.ts'
 import type { OutputWriter } from './files.ts'
 import { toJson } from './json.ts'
 import type { LinkChecker } from './links.ts'
@@ -18,18 +19,21 @@ export interface PageSetting {
   renderer: Renderer
   output: OutputWriter
   links: LinkChecker
+  /** Takes in the files that pages and slices made. */
+  addFiles: (files: AddedFiles) => Promise<void>
   /** The URL of the module that starts the runtime. */
   entry: string
 }
 
 /** Renders and writes each slice that any page wants. */
-export async function writeSlices({ site, routes, renderer, output, links }: PageSetting) {
+export async function writeSlices({ site, routes, renderer, output, links, addFiles }: PageSetting) {
   const slices = new Map<string, PreparedSlice>()
   for (const { page } of routes)
     for (const slice of Object.values({ ...site.slices, ...page.slices })) {
       if (slices.has(slice.name)) continue
       const rendered = renderer.renderSlice(slice)
-      const { name, html, css } = rendered
+      const { name, html, css, files } = rendered
+      await addFiles(files)
       slices.set(name, prepareSlice(rendered))
       links.read(`The slice ${name}`, html)
       await output.write(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
@@ -39,17 +43,20 @@ export async function writeSlices({ site, routes, renderer, output, links }: Pag
 
 /** Renders and writes every page; `tell` hears how many are done. Returns the sums by template. */
 export async function writePages(
-  { site, base, routes, renderer, output, links, entry }: PageSetting,
+  { site, base, routes, renderer, output, links, addFiles, entry }: PageSetting,
   slices: ReadonlyMap<string, PreparedSlice>,
   tell: (done: number, of: number) => void,
 ): Promise<TemplateRow[]> {
-  const frame = { lang: site.lang, base, slots: site.slots, head: renderer.renderHead(), entry }
-  links.read('The head of every page', '', undefined, frame.head)
+  const head = renderer.renderHead()
+  await addFiles(head.files)
+  links.read('The head of every page', '', undefined, head.html)
+  const frame = { lang: site.lang, base, slots: site.slots, head: head.html, entry }
   const rows = new Map<string, TemplateRow>()
   let done = 0
   for (const route of routes) {
     const { path, source, page: template } = route
-    const { page, data, urgent } = renderer.renderRoute(route)
+    const { page, data, urgent, files } = renderer.renderRoute(route)
+    await addFiles(files)
     const html = renderDocument(frame, page, slices, urgent)
     const forms = [
       ['page-data-rsc', JSON.stringify(page)],

@@ -21,6 +21,8 @@ export interface Rest {
   hash: string
   browser: BrowserBundle
   output: OutputWriter
+  /** The names of files that pages and slices made; they are written already. */
+  added: readonly string[]
   publicDir: string
 }
 
@@ -31,18 +33,20 @@ export function listRest(site: Site): string[] {
     'robots.txt',
     '_redirects',
     ASSET_LIST,
+    ...Object.keys(site.files?.() ?? {}),
     ...(site.feed ? ['rss.xml'] : []),
     ...(site.manifest ? ['manifest.webmanifest'] : []),
   ]
 }
 
 export async function writeRest(rest: Rest): Promise<void> {
-  const { site, base, routes, content, pictures, queries, hash, browser, output, publicDir } = rest
+  const { site, base, routes, content, pictures, queries, hash, browser, output, publicDir, added } = rest
   if (existsSync(publicDir)) output.copy(publicDir, '.')
 
   for (const [name, file] of browser.files) await output.write(name, file)
   for (const [url, file] of pictures) output.copy(file, url.slice(1))
-  const assets = [...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1))].sort()
+  const made = [...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const assets = made.filter((name) => name.startsWith('assets/')).sort()
   await output.write(ASSET_LIST, JSON.stringify(assets))
 
   for (const { data, hash: name } of queries.values())

@@ -33,8 +33,8 @@ export const color = {
 } as const
 
 export const font = {
-  display: '"Besley", Georgia, "Times New Roman", serif',
-  text: '"National Park", system-ui, sans-serif',
+  display: `Besley, 'Besley Georgia', 'Besley Times', 'Besley Noto', Georgia, serif`,
+  text: `'National Park', 'National Park Arial', 'National Park Roboto', system-ui, sans-serif`,
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, monospace',
 } as const
 

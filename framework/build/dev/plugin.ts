@@ -90,7 +90,7 @@ export function devPlugin(): DevPlugin {
 
       try {
         const site = await getSite()
-        const file = site.renderFile(path.slice(1))
+        const file = await site.renderFile(path.slice(1))
         if (file !== undefined) return send(200, lookup(path) ?? 'application/octet-stream', file)
         const html = site.renderPage(findPath(site.siteMap.matchPaths, path))
         if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()

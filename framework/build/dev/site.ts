@@ -6,10 +6,12 @@ import { listMatchPaths } from '../../match.ts'
 import type { Route } from '../../react/page.tsx'
 import { ProblemsError } from '../../problems.ts'
 import type { ServerModule } from '../bundle.ts'
+import type { AddedFiles } from '../added-files.ts'
 import { prepareSlice, renderDocument, type Frame } from '../document.ts'
 import { renderFeed, renderRobots, renderSitemap } from '../feeds.ts'
 import type { SiteMap } from '../modules-plugin.ts'
 import { answerQueries } from '../queries.ts'
+import { createKitchen } from '../recipes.ts'
 import { checkRoutes } from '../routes.ts'
 
 export interface DevSite {
@@ -17,7 +19,7 @@ export interface DevSite {
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** A file that a build would have written, below the base; nothing when it would not. */
-  renderFile: (name: string) => string | Uint8Array | undefined
+  renderFile: (name: string) => Promise<string | Uint8Array | undefined>
 }
 
 export interface DevSiteOptions {
@@ -43,14 +45,21 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH })
   const all = list.flatMap(({ page }) => Object.values({ ...site.slices, ...page.slices }))
   const slices = new Map(all.map((slice) => [slice.name, slice]))
-  const frame: Frame = { lang: site.lang, base, slots: site.slots, head: renderer.renderHead(), entry }
+  const kitchen = createKitchen(root)
+  const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
+    for (const [name, content] of files) added.set(name, content)
+    return rendered
+  }
+  const head = keep(renderer.renderHead())
+  const frame: Frame = { lang: site.lang, base, slots: site.slots, head: head.html, entry }
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
     const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
     const route = routes.get(path)
     if (!route) return undefined
-    const { page, data } = renderer.renderRoute(route)
+    const { page, data } = keep(renderer.renderRoute(route))
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
@@ -67,19 +76,20 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined
-      const { page, urgent } = renderer.renderRoute(route)
+      const { page, urgent } = keep(renderer.renderRoute(route))
       const used = Object.values(page.slicesMap).map(
-        (name) => [name, prepareSlice(renderer.renderSlice(slices.get(name)!))] as const,
+        (name) => [name, prepareSlice(keep(renderer.renderSlice(slices.get(name)!)))] as const,
       )
       return renderDocument(frame, page, new Map(used), urgent)
     },
-    renderFile(name) {
+    async renderFile(name) {
       if (files[name]) return files[name]()
       const picture = pictures.get('/' + name)
       if (picture) return readFileSync(picture)
+      if (added.has(name)) return kitchen.make(name, added.get(name)!)
       const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
       const slice = slices.get(sliceName)
-      if (slice) return JSON.stringify(renderer.renderSlice(slice))
+      if (slice) return JSON.stringify(keep(renderer.renderSlice(slice)))
       const query = [...queries.values()].find(({ hash }) => name === `page-data/sq/d/${hash}.json`)
       if (query) return JSON.stringify({ data: query.data })
       return name.startsWith('page-data/') ? renderData(name.slice('page-data/'.length)) : undefined

@@ -3,7 +3,18 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { definePage, defineSlice, Head, island, route, staticQuery, styled, usePath, useStaticQuery } from '#framework'
+import {
+  addFile,
+  definePage,
+  defineSlice,
+  Head,
+  island,
+  route,
+  staticQuery,
+  styled,
+  usePath,
+  useStaticQuery,
+} from '#framework'
 
 import { listIslands } from '../../../framework/build/render-fragment.tsx'
 import { createRenderer, type RendererOptions } from '../../../framework/build/render.tsx'
@@ -19,10 +30,11 @@ const App = island(({ path, data }: { path: string; data: string }) => <h1>{`${d
 const Outer = island(() => createElement('div', null, <Button label="inner" />), { when: 'load' })
 const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i>, { when: 'load' })
 const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
+const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 const Nowhere = island(() => null, { when: 'load' })
 
 const islands = Object.fromEntries(
-  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where }).map(([name, Island]) => [
+  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter }).map(([name, Island]) => [
     `site/${name}.island.tsx`,
     { default: Island },
   ]),
@@ -194,8 +206,51 @@ test('a file without an island as its default export is an error, and every such
 })
 
 test('tags for every page’s head are rendered once', () => {
-  expect(renderer({ site: { slices: {}, head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()).toBe(
-    '<link rel="icon" href="/a.svg"/>',
-  )
-  expect(renderer().renderHead()).toBe('')
+  const { html } = renderer({ site: { slices: {}, head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
+  expect(html).toBe('<link rel="icon" href="/a.svg"/>')
+  expect(renderer().renderHead().html).toBe('')
+})
+
+describe('files that are added', () => {
+  const Drawn = ({ text }: { text: string }) => <img src={addFile('hill.svg', text)} alt="" />
+
+  test('by a page, its head, a slice or the head of every page come with what was rendered', () => {
+    const page = definePage<null>('drawn', () => <Drawn text="a" />, {
+      head: () => <meta property="og:image" content={addFile('card.txt', 'b')} />,
+    })
+    const shown = renderer().renderRoute(route({ path: '/a/', page, data: null }))
+    expect([...shown.files.values()]).toEqual(['a', 'b'])
+    const slice = renderer().renderSlice(defineSlice('menu', () => <Drawn text="c" />))
+    expect([...slice.files.values()]).toEqual(['c'])
+    const head = renderer({ site: { slices: {}, head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
+    expect([...head.renderHead().files.values()]).toEqual(['d'])
+  })
+
+  test('get a path that follows from their content', () => {
+    const pathOf = (text: string) => /src="([^"]*)"/.exec(renderPage(() => <Drawn text={text} />).page.html)![1]
+    expect(pathOf('one')).toMatch(/^\/assets\/hill-[\da-f]{8}\.svg$/)
+    expect(pathOf('one')).toBe(pathOf('one'))
+    expect(pathOf('one')).not.toBe(pathOf('two'))
+  })
+
+  test.each(['hill', 'a/b.svg', '../a.svg', 'a b.svg'])('can not be called "%s"', (name) => {
+    expect(errorOf(() => renderPage(() => <i>{addFile(name, '')}</i>))).toContain(`A file can't be added as "${name}"`)
+  })
+
+  test('outside of a rendering, or in an island, are an error', () => {
+    expect(() => addFile('a.svg', '')).toThrow('The file a.svg was added outside of')
+    expect(errorOf(() => renderPage(() => <Painter />))).toContain('The file a.svg was added outside of')
+  })
+})
+
+test('structured data is one graph, and can not end its own script', () => {
+  const page = definePage<null>('plain', () => null, {
+    head: () => <Head title="T" description="D" structuredData={[{ '@type': 'Thing', name: '</script><b>&' }]} />,
+  })
+  const { head } = renderer().renderRoute(route({ path: '/a/', page, data: null })).page
+  const [, json = ''] = /<script data-page type="application\/ld\+json">(.*?)<\/script>/.exec(head)!
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Thing', name: '</script><b>&' }],
+  })
 })
