@@ -5,14 +5,19 @@ import { toHref } from '../paths.ts'
 import type { Route } from '../react/page.tsx'
 import type { Feed } from '../site.ts'
 
-/** Every page that may be found, with the day of its last change where it is known. */
-export function renderSitemap(routes: readonly Route[], url: string, base: string): string {
+/** Every page that may be found, with the day of its last change where it is known; `days` says it of content files. */
+export function renderSitemap(
+  routes: readonly Route[],
+  url: string,
+  base: string,
+  days: ReadonlyMap<string, string> = new Map(),
+): string {
   const entries = routes
     .filter(({ isHidden }) => !isHidden)
-    .map(
-      ({ path, lastModified }) =>
-        `<url><loc>${escape(url + toHref(path, base))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
-    )
+    .map(({ path, source = '', lastModified }) => {
+      const day = lastModified ?? days.get(source)
+      return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+    })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 

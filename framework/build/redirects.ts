@@ -35,7 +35,7 @@ export function renderMoved(from: string, to: string, base: string, lang: string
   const href = escapeHtml(toHref(to, base))
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript>` +
+    `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
     `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`
   )

@@ -83,6 +83,7 @@ export async function buildSite({
     await step('writing the rest', async () => {
       await added.add(new Map(Object.entries(site.files?.() ?? {})))
       await writeRest({
+        root,
         site,
         base,
         routes,
@@ -102,6 +103,8 @@ export async function buildSite({
     say(`\n${formatTable(rows)}`)
     say(`\n  ${count(routes.length, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, into ${outDir}/`)
   } catch (error) {
+    // What is still being made would write into the folder again.
+    await added.finish().catch(() => {})
     await output.discard()
     throw error
   }

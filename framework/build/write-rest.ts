@@ -7,10 +7,12 @@ import type { Site } from '../site.ts'
 import type { BrowserBundle } from './bundle.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import { ASSET_LIST, type OutputWriter } from './files.ts'
+import { readHistory } from './history.ts'
 import type { answerQueries } from './queries.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 
 export interface Rest {
+  root: string
   site: Site
   base: string
   routes: readonly Route[]
@@ -40,7 +42,7 @@ export function listRest(site: Site): string[] {
 }
 
 export async function writeRest(rest: Rest): Promise<void> {
-  const { site, base, routes, content, pictures, queries, hash, browser, output, publicDir, added } = rest
+  const { root, site, base, routes, content, pictures, queries, hash, browser, output, publicDir, added } = rest
   if (existsSync(publicDir)) output.copy(publicDir, '.')
 
   for (const [name, file] of browser.files) await output.write(name, file)
@@ -53,7 +55,7 @@ export async function writeRest(rest: Rest): Promise<void> {
     await output.write(`page-data/sq/d/${name}.json`, JSON.stringify({ data }))
   await output.write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: hash }))
 
-  await output.write('sitemap.xml', renderSitemap(routes, site.url, base))
+  await output.write('sitemap.xml', renderSitemap(routes, site.url, base, readHistory(root)))
   await output.write('robots.txt', renderRobots(site.url, base))
   if (site.feed) await output.write('rss.xml', renderFeed(site.feed(content), site.url, base, site.lang))
   if (site.manifest) await output.write('manifest.webmanifest', JSON.stringify(site.manifest, null, 2))

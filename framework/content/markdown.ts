@@ -42,7 +42,10 @@ export function renderMarkdown(source: string, { base, findPicture, report }: Ma
         const id = slugger.slug(text)
         if (depth === 1) report('The page has its own first heading: begin with ##.', raw.split('\n')[0]!)
         if (depth === 2 || depth === 3) headings.push({ id, text, depth })
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        const inner = this.parser.parseInline(tokens)
+        // A heading leads to itself, so that it can be linked to; one that holds a link is left alone.
+        const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
+        return `<h${depth} id="${id}">${linked}</h${depth}>\n`
       },
       link({ href, title, tokens }: Tokens.Link) {
         const label = this.parser.parseInline(tokens)

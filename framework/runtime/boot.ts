@@ -13,6 +13,7 @@ import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
 import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
+import { whenPresent } from './present.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot } from './slot.ts'
 
@@ -50,7 +51,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
-    whenIdle(() => policy.isWelcome() && preloadIslands())
+    void whenPresent.then(() => whenIdle(() => policy.isWelcome() && preloadIslands()))
   }
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */

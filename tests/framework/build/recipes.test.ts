@@ -58,7 +58,7 @@ describe('a picture', () => {
   })
 
   test('that is no SVG is an error', async () => {
-    await expect(kitchen().make('a.png', { svg: '<svg', widths: [10] })).rejects.toThrow()
+    await expect(kitchen().make('a.png', { svg: '<svg', widths: [10] })).rejects.toThrow('SVG data parsing failed')
   })
 })
 

@@ -27,7 +27,7 @@ test('a page that has moved sends on with and without JavaScript', () => {
   expect(html).toContain('<html lang="en">')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain('<link rel="canonical" href="/sub/new/">')
-  expect(html).toContain('<noscript><meta http-equiv="refresh" content="0;url=/sub/new/"></noscript>')
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/sub/new/"></noscript>')
   expect(html).toContain('<script type="module" src="/sub/assets/browser-1.js"></script>')
   expect(html).toContain('<main id="page" data-path="/old/">')
   expect(html).toContain('<a href="/sub/new/">/sub/new/</a>')

@@ -1,8 +1,9 @@
 // @vitest-environment node
 
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { imageSize } from 'image-size'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '#framework/build'
@@ -13,6 +14,7 @@ import { readFiles, readJson, readText, useTempFolders, writeFiles, type Files }
 
 const { makeSite } = useTempFolders()
 const BASE = '/sub/'
+const FIXTURE = join(import.meta.dirname, '../../fixtures/site')
 
 /** What the build says of its progress is no news here. */
 function hush() {
@@ -91,7 +93,7 @@ describe('the fixture site, below /sub/', () => {
       staticQueryHashes: [],
       slicesMap: { header: 'header', footer: 'footer' },
       head: expect.stringContaining('<title data-page>The second article</title>') as string,
-      html: expect.stringContaining('<h2 id="far-down">Far down</h2>') as string,
+      html: expect.stringContaining('<h2 id="far-down"><a href="#far-down">Far down</a></h2>') as string,
       css: '',
     })
     const document = dist('articles/second/index.html')
@@ -158,7 +160,7 @@ describe('the fixture site, below /sub/', () => {
 
   test('sends on what has moved: by the host, by JavaScript and without', () => {
     expect(dist('_redirects')).toBe('/old-article/ /articles/first/ 308\n/app/:step/ /app/ 200\n')
-    expect(dist('old-article/index.html')).toContain('content="0;url=/sub/articles/first/"')
+    expect(dist('old-article/index.html')).toContain('content="0; url=/sub/articles/first/"')
   })
 
   test('lists its pages for search engines, those for errors not among them', () => {
@@ -232,6 +234,147 @@ describe('from build to build', () => {
     writeFiles(root, { [page]: readText(root, page).replace('<p>{data.text}</p>', '<p>Sorry: {data.text}</p>') })
     await build(root)
     expect(hashOf(root)).not.toBe(before)
+  })
+})
+
+describe('files that the site adds', () => {
+  const square = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${fill}"/></svg>`
+
+  /** The fixture site with icons at its top, a drawing on the home page, one in its footer, and one in every head. */
+  function makeDrawnSite(fill = 'red') {
+    const root = makeSite()
+    writeFiles(root, drawn(fill))
+    return root
+  }
+
+  function drawn(fill: string): Files {
+    return {
+      'site/drawings.ts': `export const square = ${JSON.stringify(square(fill))}\n`,
+      'site/routes.ts': readText(FIXTURE, 'site/routes.ts')
+        .replace(
+          "import { defineSite, href, route } from '#framework'",
+          "import { addFile, defineSite, href, route } from '#framework'\nimport { square } from './drawings.ts'",
+        )
+        .replace("href: href('/favicon.svg')", "href: href(addFile('tab.svg', square))")
+        .replace(
+          "  lang: 'en',",
+          "  lang: 'en',\n  files: () => ({ 'badge.svg': square, 'badge-20.png': { svg: square, widths: [20] } }),",
+        ),
+      'site/pages/home.tsx': `
+import { addFile, definePage, href, Link } from '#framework'
+import { square } from '../drawings.ts'
+
+const card = { svg: square, widths: [30] }
+
+export const homePage = definePage('home', () => (
+  <>
+    <h1>Drawings</h1>
+    <img src={href(addFile('hill.svg', square))} alt="" />
+    <img src={href(addFile('card.png', card))} alt="" />
+    <Link to="/badge-20.png">Badge</Link>
+  </>
+), { head: () => <title>Drawings</title> })
+`,
+      'site/slices.tsx': readText(FIXTURE, 'site/slices.tsx')
+        .replace('import {', "import { square } from './drawings.ts'\nimport { addFile,")
+        .replace(
+          '<footer>The end</footer>',
+          '<footer>The end <img src={href(addFile(\'hill.svg\', square))} alt="" /></footer>',
+        ),
+    }
+  }
+
+  const assetListOf = (root: string) => readJson<string[]>(root, 'dist', ASSET_LIST)
+  const addedOf = (names: readonly string[]) => names.filter((name) => /^assets\/(?:hill|card|tab)-/.test(name))
+  const size = (root: string, name: string) => imageSize(readFileSync(join(root, 'dist', name)))
+
+  describe('below /sub/', () => {
+    let root = ''
+    let document = ''
+
+    beforeAll(async () => {
+      hush()
+      root = makeDrawnSite()
+      await build(root)
+      document = readText(root, 'dist/index.html')
+    })
+
+    test('are written: those at the top by their names, those of pages, slices and heads below assets/', () => {
+      expect(readText(root, 'dist/badge.svg')).toBe(square('red'))
+      expect(size(root, 'badge-20.png')).toMatchObject({ type: 'png', width: 20, height: 20 })
+      expect(addedOf(assetsOf(root))).toEqual([
+        expect.stringMatching(/^assets\/card-[0-9a-f]{8}\.png$/),
+        expect.stringMatching(/^assets\/hill-[0-9a-f]{8}\.svg$/),
+        expect.stringMatching(/^assets\/tab-[0-9a-f]{8}\.svg$/),
+      ])
+      expect(size(root, addedOf(assetsOf(root))[0]!)).toMatchObject({ type: 'png', width: 30, height: 30 })
+    })
+
+    test('are where the pages say, which is no dead link', () => {
+      const sources = [...document.matchAll(/(?:src|href)="\/sub\/((?:assets\/)?(?:hill|card|tab|badge)[^"]*)"/g)]
+      const names = [...new Set(sources.map(([, name]) => name!))]
+      expect(names.map((name) => name.replace(/-[0-9a-f]{8}\./, '.')).sort()).toEqual([
+        'assets/card.png',
+        'assets/hill.svg',
+        'assets/tab.svg',
+        'badge-20.png',
+      ])
+      for (const name of names) expect(readFiles(join(root, 'dist')).has(name)).toBe(true)
+    })
+
+    test('come with the data of a page as well', () => {
+      const { html } = readJson<RenderedPage>(root, 'dist/page-data/index/page-data-rsc.json')
+      expect(html).toContain(`src="/sub/${addedOf(assetsOf(root))[0]}"`)
+    })
+
+    test('are among the assets, but for those at the top', () => {
+      expect(addedOf(assetListOf(root))).toEqual(addedOf(assetsOf(root)))
+      expect(assetListOf(root)).toEqual(assetListOf(root).toSorted())
+      expect(assetListOf(root).filter((name) => name.includes('badge'))).toEqual([])
+    })
+
+    test('are the same, to the byte, when they are made again', async () => {
+      const before = readFiles(join(root, 'dist'))
+      rmSync(join(root, '.cache'), { recursive: true })
+      await build(root)
+      expect(readFiles(join(root, 'dist'))).toEqual(before)
+    })
+  })
+
+  test('that change are kept for one more build, below assets/', async () => {
+    const root = makeDrawnSite('red')
+    const seen: string[][] = []
+    for (const fill of ['red', 'green', 'blue']) {
+      writeFiles(root, drawn(fill))
+      await build(root)
+      seen.push(addedOf(assetsOf(root)))
+      expect(readText(root, 'dist/badge.svg')).toBe(square(fill))
+    }
+    const [red, green, blue] = seen as [string[], string[], string[]]
+    expect(seen.map((names) => names.length)).toEqual([3, 6, 6])
+    expect(green).toEqual(expect.arrayContaining(red))
+    expect(blue.filter((name) => red.includes(name))).toEqual([])
+    expect(addedOf(assetListOf(root))).toHaveLength(3)
+  })
+
+  test('that nobody adds are a dead link', async () => {
+    const root = makeDrawnSite()
+    const page = 'site/pages/home.tsx'
+    writeFiles(root, { [page]: readText(root, page).replace('/badge-20.png', '/badge-30.png') })
+    expect(await failureOf(root)).toContain('/ links to /sub/badge-30.png, but there is no such file.')
+  })
+
+  test('can not take the place of a file in public/', async () => {
+    const root = makeDrawnSite()
+    writeFiles(root, { 'public/badge.svg': square('green') })
+    expect(await failureOf(root)).toContain('The build makes /badge.svg itself. Remove the file, or rename it.')
+  })
+
+  test('that can not be made fail the build, by name', async () => {
+    const root = makeDrawnSite()
+    writeFiles(root, { 'site/drawings.ts': "export const square = '<svg'\n" })
+    expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be made\.$/)
   })
 })
 

@@ -15,10 +15,16 @@ function render(source: string, base = '/') {
 }
 
 describe('headings', () => {
-  test('have ids that links can name, each once', () => {
+  test('have ids that links can name, each once, and lead to themselves', () => {
     expect(render('## Far down\n\n## Far down\n\n### 안녕').html).toBe(
-      '<h2 id="far-down">Far down</h2>\n<h2 id="far-down-1">Far down</h2>\n<h3 id="안녕">안녕</h3>',
+      '<h2 id="far-down"><a href="#far-down">Far down</a></h2>\n' +
+        '<h2 id="far-down-1"><a href="#far-down-1">Far down</a></h2>\n' +
+        '<h3 id="안녕"><a href="#안녕">안녕</a></h3>',
     )
+  })
+
+  test('that hold a link are not put into another', () => {
+    expect(render('## A [link](/a/)').html).toBe('<h2 id="a-link">A <a href="/a/">link</a></h2>')
   })
 
   test('never take an id of the document around them', () => {

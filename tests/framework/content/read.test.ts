@@ -89,7 +89,7 @@ describe('reads', () => {
       date: '2026-11-20',
       picture,
       parts: [{ name: 'One', photo: picture }],
-      body: '<h2 id="why">Why</h2>\n<p>Because.</p>',
+      body: '<h2 id="why"><a href="#why">Why</a></h2>\n<p>Because.</p>',
       headings: [{ id: 'why', text: 'Why', depth: 2 }],
       words: 2,
       isDraft: false,
