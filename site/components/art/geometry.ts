@@ -2,6 +2,12 @@
 
 export type Point = readonly [x: number, y: number]
 
+/** The size that a picture is composed for, in its own units. */
+export interface Frame {
+  width: number
+  height: number
+}
+
 /** The dip of the Flatirons: 52 degrees from the horizontal, leaning to the right. */
 export const DIP = (52 * Math.PI) / 180
 
@@ -14,6 +20,9 @@ export const LEAN = Math.cos(DIP) / Math.sin(DIP)
 /** Numbers in pictures have one decimal at most: finer differences can't be seen and cost bytes. */
 export const round = (value: number): number => Math.round(value * 10) / 10 + 0
 
+/** Three decimals, for what is scaled as a whole. */
+export const roundScale = (scale: number): number => Math.round(scale * 1000) / 1000
+
 /** A leaning parallelogram that stands on `y`, from `x`, `height` tall. */
 export function leaning(x: number, y: number, width: number, height: number): Point[] {
   const shift = height * LEAN
@@ -24,3 +33,9 @@ export function leaning(x: number, y: number, width: number, height: number): Po
     [x + width, y],
   ]
 }
+
+/** x and y, x and y, and so on. */
+export type Corners = readonly number[]
+
+export const corners = (list: Corners): Point[] =>
+  Array.from({ length: list.length / 2 }, (_, index) => [list[index * 2]!, list[index * 2 + 1]!])

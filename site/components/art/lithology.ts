@@ -1,6 +1,6 @@
 /** Rock patterns, after the standard symbols of geologic maps. A pattern names a kind of work wherever it appears. */
 
-import { define, type Definition, rectangle, type Drawing } from './svg.ts'
+import { define, type Definition } from './svg.ts'
 
 /** Each kind of work and its rock. */
 export const ROCKS = {
@@ -40,16 +40,9 @@ const TILES: Record<Rock, [width: number, height: number, lines: string]> = {
 }
 
 /** A rock's pattern in one colour; `scale` 1 is drawn for a strip 206 units wide. */
-export function rockPattern(rock: Rock, color: string, scale = 1): Definition {
+export function rockPattern(rock: Rock, color: string, scale: number): Definition {
   const [width, height, lines] = TILES[rock]
   const attributes = { width: width * scale, height: height * scale, patternUnits: 'userSpaceOnUse' }
   const transform = scale === 1 ? '' : ` transform="scale(${scale})"`
   return define('pattern', attributes, `<g${transform} fill="none" stroke="${color}" stroke-width="1.6">${lines}</g>`)
-}
-
-/** A field of one rock, from edge to edge. */
-export function rockField(rock: Rock, ground: string, color: string, width = 206, height = 120, scale = 1): Drawing {
-  const { markup, url } = rockPattern(rock, color, scale)
-  const body = markup + rectangle(0, 0, width, height, ground) + rectangle(0, 0, width, height, url)
-  return { width, height, body }
 }

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '#framework'
 
-import { font } from '../../theme/tokens.ts'
+import { color, font } from '../../theme/tokens.ts'
 import { round, type Point } from './geometry.ts'
 import { hash } from './random.ts'
 
@@ -14,7 +14,7 @@ export interface Drawing {
 }
 
 /** Attributes by their names in SVG; what is undefined is left out, numbers are rounded to one decimal. */
-export type Attributes = Record<string, string | number | undefined>
+type Attributes = Record<string, string | number | undefined>
 
 /** One element. */
 export function element(name: string, attributes: Attributes, content = ''): string {
@@ -60,6 +60,7 @@ export const place = (content: string, x: number, y: number, scale = 1): string 
 export interface TextStyle {
   size?: number | undefined
   fill?: string | undefined
+  /** Rounded to hundreds, which are all that SVG allows. */
   weight?: number | undefined
   anchor?: 'start' | 'middle' | 'end' | undefined
   /** `display` is Besley, for headings and numbers. */
@@ -71,14 +72,14 @@ export function text(
   x: number,
   y: number,
   content: string,
-  { size = 16, fill = '#0B1327', weight, anchor, face = 'text' }: TextStyle = {},
+  { size = 16, fill = color.night, weight, anchor, face = 'text' }: TextStyle = {},
 ): string {
   const attributes = {
     x,
     y,
     'font-size': size,
     fill,
-    'font-weight': weight ?? (face === 'display' ? 650 : 500),
+    'font-weight': Math.round((weight ?? (face === 'display' ? 650 : 500)) / 100) * 100,
     'text-anchor': anchor,
     'font-family': font[face].replaceAll('"', "'"),
     'letter-spacing': face === 'display' ? -0.4 : undefined,
@@ -113,7 +114,7 @@ export function finish(body: string, prefix = ''): string {
 }
 
 /** How a drawing fills a frame of another shape; the words are SVG's. */
-export type Fit = 'xMidYMid slice' | 'xMidYMid meet' | 'xMaxYMax slice' | 'xMaxYMax meet' | 'xMidYMax slice'
+export type Fit = 'xMidYMid slice' | 'xMaxYMax slice' | 'xMidYMax slice'
 
 /** A file of its own. */
 export function toFile({ width, height, body }: Drawing, fit: Fit = 'xMidYMid slice'): string {

@@ -1,0 +1,51 @@
+/** The colours that many pictures share beside those of the theme. */
+
+export const hue = {
+  // White and blue, from light to dark.
+  paper: '#FFFCF6',
+  chalk: '#F7F9FC',
+  rime: '#F7FAFE',
+  haze: '#D5E5FA',
+  cloud: '#C6DBF6',
+  river: '#7FA9E0',
+  denim: '#5B7BC0',
+  pencil: '#9FB0CF',
+  cobalt: '#3D5596',
+  indigo: '#2B3F74',
+  midnight: '#1B2A52',
+  navy: '#18254A',
+  raven: '#0E1730',
+  jet: '#05091A',
+  // Red rock, from light to dark.
+  shell: '#FFE9DE',
+  dawn: '#FFE0CE',
+  blush: '#FBD3BC',
+  powder: '#FFC9AC',
+  melon: '#FFC3A3',
+  apricot: '#F7C0A2',
+  peach: '#FFB48C',
+  coral: '#F0855A',
+  clay: '#C4552F',
+  brick: '#B5532F',
+  russet: '#8E3620',
+  leather: '#7A3A22',
+  // Light, and what it falls on.
+  glow: '#FFD9A0',
+  lamp: '#FFD58A',
+  primrose: '#EAF0A0',
+  lime: '#BFCB4A',
+  moss: '#A3AE33',
+  olive: '#8E9A2C',
+  // Woods.
+  sage: '#5FA58B',
+  fir: '#3F7361',
+  jade: '#2F6B52',
+  leaf: '#2E7D64',
+  spruce: '#25564A',
+  forest: '#0E2A22',
+  // A surveyor's map.
+  plaster: '#E9E3D3',
+  pasture: '#DDE5C8',
+  straw: '#EBD9BE',
+  fallow: '#F3C9AE',
+} as const

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+
+import { arc } from '../../../../../site/components/art/icons/parts.ts'
+import {
+  icon,
+  ICON_NAMES,
+  iconOfPage,
+  industryIcon,
+  technologyIcon,
+} from '../../../../../site/components/art/icons/index.ts'
+import { clientMark, clientMarks, mark } from '../../../../../site/components/art/mark.ts'
+import { iconNames } from '../../../../../site/models/icon-names.ts'
+import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
+
+/** Shapes may touch the frame, and a hair more for what rounding adds. */
+const HAIR = 0.6
+
+describe.each(ICON_NAMES)('the icon "%s"', (name) => {
+  const drawing = icon({ name })
+
+  test('is sound and small', () => {
+    expect(flaws(drawing)).toEqual([])
+    expect(weigh(drawing)).toBeLessThan(500)
+  })
+
+  test('lies within its box and fills it', () => {
+    const { left, top, right, bottom } = extentOf(pathsOf(drawing).flatMap(pointsOf))
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(-HAIR)
+    expect(Math.max(right, bottom)).toBeLessThanOrEqual(48 + HAIR)
+    expect(Math.max(right - left, bottom - top)).toBeGreaterThan(30)
+  })
+
+  test('is drawn in the colour of the text and one more', () => {
+    const fills = new Set([...drawing.body.matchAll(/fill="([^"]+)"/g)].map(([, fill]) => fill))
+    expect(fills).toEqual(new Set(['currentColor', '#FF8B5E']))
+    expect(icon({ name, slab: '#123456' }).body).toContain('#123456')
+  })
+
+  test('has no lines, only solid shapes', () => expect(drawing.body).not.toContain('stroke'))
+})
+
+test('no two icons are alike', () => {
+  expect(new Set(ICON_NAMES.map((name) => icon({ name }).body)).size).toBe(ICON_NAMES.length)
+})
+
+test.each(iconNames)('the icon "%s" that content may choose is drawn', (name) => expect(ICON_NAMES).toContain(name))
+
+test('a piece of a ring runs clockwise from one direction to the other and back on its inside', () => {
+  expect(pointsOf(arc(0, 0, 5, 10, 90, 0))).toEqual(
+    expect.arrayContaining([
+      [0, -10],
+      [10, 0],
+      [5, 0],
+      [0, -5],
+    ]),
+  )
+  expect(arc(0, 0, 5, 10, 345, 0)).toContain('A10 10 0 1 1')
+})
+
+describe('the icons of pages', () => {
+  test('are named by slug', () => {
+    expect(iconOfPage('node-js')).toBe('node')
+    expect(iconOfPage('real-estate')).toBe('realestate')
+  })
+
+  test('are found by slug', () => {
+    for (const slug of ['fintech', 'healthcare', 'legal-tech', 'real-estate', 'transportation'])
+      expect(industryIcon(slug).width).toBe(48)
+    for (const slug of ['flutter', 'node-js', 'reactjs', 'react-native', 'ruby-on-rails'])
+      expect(technologyIcon(slug).width).toBe(48)
+  })
+
+  test('say which one is missing', () => expect(() => industryIcon('mining')).toThrow('The page "mining" has no icon.'))
+})
+
+describe('marks', () => {
+  test('the agency has three plates, in three colours or in those asked for', () => {
+    expect(pathsOf(mark())).toHaveLength(3)
+    expect(mark({ colors: ['#000', '#111', '#222'] }).body).toMatch(/#000.*#111.*#222/)
+  })
+
+  test('each of the seven clients has one of its own', () => {
+    expect(clientMarks).toHaveLength(7)
+    expect(new Set(clientMarks.map((slug) => clientMark(slug).body)).size).toBe(7)
+  })
+
+  test.each(clientMarks)('the mark of %s lies within its box', (slug) => {
+    const { left, top, right, bottom } = extentOf(pathsOf(clientMark(slug)).flatMap(pointsOf))
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(right, bottom)).toBeLessThanOrEqual(24)
+  })
+
+  test('an unknown client is named', () => expect(() => clientMark('nobody')).toThrow('"nobody" has no mark'))
+})
