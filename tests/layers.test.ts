@@ -95,6 +95,13 @@ describe.each([
   })
 })
 
+test('drawings are made at build: the site sends none of their code to the browser', () => {
+  const files = site.map(({ from }) => from).filter((file) => /\.island\.tsx$|site\/browser\.ts$/.test(file))
+  const reached = [...closureOf(files, site)]
+  expect(reached.length).toBeGreaterThan(new Set(files).size)
+  expect(reached.filter(below('site/components/art'))).toEqual([])
+})
+
 describe('in the site each folder knows those below it, and its own', () => {
   const layers: Record<string, string[]> = {
     'site/theme': [],

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module'
 
 import type { AxeResults } from 'axe-core'
 
-import { SITE, urlOf } from '../support/built-sites.ts'
 import { expect, test, visit } from './support.ts'
-import { ONE_OF_EACH, parts } from './templates.ts'
+import { HOME, parts, PATHS } from './paths.ts'
 
-const HOME = urlOf(SITE).replace(/\/$/, '')
+const ALL = [...PATHS, '/404.html', '/500.html']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -15,8 +14,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 test.use({ bypassCSP: true })
 
 for (const width of [1280, 390])
-  parts(ONE_OF_EACH, 12).forEach((paths, i) => {
-    test(`axe finds nothing to object to at ${width} px (part ${i + 1})`, async ({ page }) => {
+  parts(ALL, 13).forEach((paths, i) => {
+    test(`axe finds nothing to object to on any page at ${width} px (part ${i + 1})`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 900 })
       for (const path of paths) {
         await visit(page, HOME + path)
@@ -34,11 +34,15 @@ for (const width of [1280, 390])
     })
   })
 
-test('no template scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of ONE_OF_EACH) {
-    await visit(page, HOME + path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+test('no page scrolls sideways at any width', async ({ page }) => {
+  test.slow()
+  for (const path of ALL) {
+    await page.goto(HOME + path, { waitUntil: 'domcontentloaded' })
+    for (const width of [320, 390, 820, 1051, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   }
 })
 

@@ -134,3 +134,24 @@ test('shows a page that is new, and forgets one that is gone', async ({ page, re
   await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(404)
   await expect(page).toHaveTitle('Not here')
 })
+
+test('serves files that a page adds, and those at the top of the site', async ({ page, request }) => {
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>'
+  edit('site/routes.ts', "  lang: 'en',", `  lang: 'en',\n  files: () => ({ 'badge.svg': '${square}' }),`)
+  edit('site/pages/article.tsx', 'import {', 'import { addFile,')
+  edit(
+    'site/pages/article.tsx',
+    '<article>',
+    `<article><img alt="a hill" src={href(addFile('hill.svg', '${square}'))} />`,
+  )
+  await expect.poll(async () => (await request.get(`${HOME}badge.svg`)).status()).toBe(200)
+  const badge = await request.get(`${HOME}badge.svg`)
+  expect(badge.headers()['content-type']).toBe('image/svg+xml')
+  expect(await badge.text()).toBe(square)
+  await visit(page, `${HOME}articles/second/`)
+  const hill = page.getByRole('img', { name: 'a hill' })
+  await expect(hill).toHaveAttribute('src', /^\/assets\/hill-[\da-f]{8}\.svg$/)
+  expect(
+    await hill.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+})

@@ -23,6 +23,7 @@ describe('reading takes whole minutes, 220 words each', () => {
 test('a list shows a post without its text', () => {
   expect(postCard(makePost({ slug: 'a-queue', category: 'Design', date: '2026-03-17' }))).toEqual({
     path: '/blog/a-queue/',
+    slug: 'a-queue',
     title: 'About a-queue',
     summary: 'A summary of a-queue.',
     category: 'Design',

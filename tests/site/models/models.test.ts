@@ -6,12 +6,13 @@ import { casePath, byOrder } from '../../../site/models/case-study.ts'
 import { cityPath } from '../../../site/models/city.ts'
 import { contentsOf } from '../../../site/models/contents.ts'
 import { show } from '../../../site/models/fields.ts'
-import { industryPath } from '../../../site/models/industry.ts'
+import { industryCard, industryPath, type Industry } from '../../../site/models/industry.ts'
 import { productPath } from '../../../site/models/product.ts'
 import { toOptions } from '../../../site/models/service-options.ts'
-import { servicePath } from '../../../site/models/service.ts'
-import { technologyPath } from '../../../site/models/technology.ts'
+import { serviceCard, serviceKinds, servicePath, type Service } from '../../../site/models/service.ts'
+import { technologyCard, technologyPath, type Technology } from '../../../site/models/technology.ts'
 import { makePost } from '../support/posts.ts'
+import { readSite } from '../support/real-site.ts'
 
 describe('every entry has its place', () => {
   test.each([
@@ -24,6 +25,28 @@ describe('every entry has its place', () => {
     ['a technology', technologyPath('node-js'), '/technologies/node-js/'],
   ])('%s: %s', (_, path, expected) => {
     expect(path).toBe(expected)
+  })
+})
+
+describe('a card names its entry, which drawings are made for, and says what its page says', () => {
+  const entry = { slug: 'a-thing', title: 'A thing', headline: 'What it is.' }
+  const card = { slug: 'a-thing', title: 'A thing', summary: 'What it is.' }
+
+  test.each([
+    ['a technology', technologyCard(entry as Technology), { ...card, path: '/technologies/a-thing/' }],
+    ['an industry', industryCard(entry as Industry), { ...card, path: '/industries/a-thing/' }],
+    [
+      'a service, with its kind',
+      serviceCard({ ...entry, kind: 'mobile' } as Service),
+      { ...card, path: '/services/a-thing/', kind: 'mobile' },
+    ],
+  ])('%s', (_, made, expected) => {
+    expect(made).toEqual(expected)
+  })
+
+  test('and every kind of service has a name, and a service', () => {
+    const kinds = new Set(readSite().services.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(Object.keys(serviceKinds).sort())
   })
 })
 

@@ -67,7 +67,7 @@ describe('a city', () => {
   test('leads on to every city, itself included, in their order', () => {
     const { cities } = cityData(content.cities[0]!, content)
     const expected = content.cities.toSorted((a, b) => a.order - b.order)
-    expect(cities).toEqual(expected.map(({ slug, name }) => ({ name, path: `/${slug}/software-services/` })))
+    expect(cities).toEqual(expected.map(({ slug, name }) => ({ slug, name, path: `/${slug}/software-services/` })))
   })
 
   test('has a place of its own among them', () => {

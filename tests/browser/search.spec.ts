@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+const BLOG = `${HOME}/blog/`
+const NOTE = `${BLOG}offline-first-trucks/`
+
+/** Every request for the engine of the search and the notes it reads. The field's own code is small, and comes when the browser is idle. */
+function recordSearch(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/assets\/search-/.test(pathname)) requests.push('engine')
+    if (/\/page-data\/sq\/d\//.test(pathname)) requests.push('notes')
+  })
+  return requests
+}
+
+const fieldOf = (page: Page) => page.getByRole('searchbox', { name: 'Search the field notes' })
+const statusOf = (page: Page) => page.getByRole('search').getByRole('status')
+const hitsOf = (page: Page) => page.getByRole('search').getByRole('listitem')
+
+test.describe('the search over field notes', () => {
+  test('costs nothing until a visitor turns to it, and then comes once', async ({ page }) => {
+    const requests = recordSearch(page)
+    await visit(page, BLOG)
+    await page.mouse.wheel(0, 2000)
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    await fieldOf(page).click()
+    await expect.poll(() => requests.toSorted()).toEqual(['engine', 'notes'])
+    await fieldOf(page).fill('truck')
+    await expect(hitsOf(page).first()).toBeVisible()
+    expect(requests).toHaveLength(2)
+  })
+
+  test('costs nothing on a page that has none', async ({ page }) => {
+    const requests = recordSearch(page)
+    await visit(page, NOTE)
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+  })
+
+  test('finds notes while they type, says how many, and marks the words', async ({ page }) => {
+    await visit(page, BLOG)
+    await expect(statusOf(page)).toHaveText('')
+    await fieldOf(page).pressSequentially('truck has no sig')
+    await expect(statusOf(page)).toHaveText(/^(One note mentions|\d notes mention) “truck has no sig”\.$/)
+    await expect(hitsOf(page).first().getByRole('link')).toHaveAttribute('href', '/blog/offline-first-trucks/')
+    await expect(hitsOf(page).first().locator('b')).toHaveText('Offline first, or: the truck has no signal')
+    await expect(hitsOf(page).first().locator('mark').first()).toBeVisible()
+  })
+
+  test('keeps what was typed before it came alive', async ({ page }) => {
+    let release: () => void = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/search-/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await visit(page, BLOG)
+    await fieldOf(page).pressSequentially('truck')
+    await expect(fieldOf(page)).toHaveValue('truck')
+    await expect(statusOf(page)).toHaveText('Searching …')
+    release()
+    await expect(statusOf(page)).toHaveText(/“truck”\.$/)
+  })
+
+  test('counts one as one, and forgives a slip', async ({ page }) => {
+    await visit(page, BLOG)
+    await fieldOf(page).fill('Offline first truck signal canyon')
+    await expect(statusOf(page)).toHaveText('One note mentions “Offline first truck signal canyon”.')
+    await expect(hitsOf(page)).toHaveCount(1)
+    await fieldOf(page).fill('replcas')
+    await expect(hitsOf(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/blog/read-replicas-before-microservices/',
+    )
+  })
+
+  test('says so when no note mentions it, and shows none', async ({ page }) => {
+    await visit(page, BLOG)
+    await fieldOf(page).fill('zzyzx')
+    await expect(statusOf(page)).toHaveText('No note mentions “zzyzx”. Try fewer or shorter words.')
+    await expect(hitsOf(page)).toHaveCount(0)
+    await fieldOf(page).fill('<b>c++ (*')
+    await expect(statusOf(page)).toHaveText('No note mentions “<b>c++ (*”. Try fewer or shorter words.')
+  })
+
+  test('is cleared by Escape, and by deleting', async ({ page }) => {
+    await visit(page, BLOG)
+    await fieldOf(page).fill('truck')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await fieldOf(page).press('Escape')
+    await expect(fieldOf(page)).toHaveValue('')
+    await expect(fieldOf(page)).toBeFocused()
+    await expect(statusOf(page)).toHaveText('')
+    await expect(hitsOf(page)).toHaveCount(0)
+    await fieldOf(page).fill('truck')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await fieldOf(page).fill('  ')
+    await expect(statusOf(page)).toHaveText('')
+    await expect(hitsOf(page)).toHaveCount(0)
+  })
+
+  test('leads to a note by keyboard, within the same document', async ({ page }) => {
+    await visit(page, BLOG)
+    const isSame = await markDocument(page)
+    await fieldOf(page).fill('the truck has no signal')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await fieldOf(page).press('Tab')
+    await expect(hitsOf(page).first().getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(NOTE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline first, or: the truck has no signal')
+    expect(await isSame()).toBe(true)
+  })
+
+  test('works on a page of a topic, and after a visit to another page', async ({ page }) => {
+    await visit(page, NOTE)
+    const isSame = await markDocument(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(BLOG)
+    await fieldOf(page).fill('truck')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Mobile apps' }).click()
+    await expect(page).toHaveURL(`${BLOG}tag/mobile/`)
+    await expect(fieldOf(page)).toHaveValue('')
+    await fieldOf(page).fill('replicas')
+    await expect(hitsOf(page).first()).toBeVisible()
+    expect(await isSame()).toBe(true)
+  })
+
+  test('says what to do instead when its engine can’t be had', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route(/\/assets\/search-/, (route) => route.abort())
+    await visit(page, BLOG)
+    await fieldOf(page).fill('truck')
+    await expect(statusOf(page)).toHaveText('The search could not be loaded. The topics below lead to every note.')
+    await expect(page.getByRole('navigation', { name: 'Topics' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no search field, and topics lead to the notes', async ({ page }) => {
+    await page.goto(BLOG)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.locator('input[type=search]')).toBeHidden()
+    const topics = page.getByRole('navigation', { name: 'Topics' })
+    await expect(topics).toBeVisible()
+    await topics.getByRole('link', { name: 'Working offline' }).click()
+    await expect(page).toHaveURL(`${BLOG}tag/offline/`)
+    await expect(
+      page
+        .locator('#page')
+        .getByRole('link', { name: /the truck has no signal/ })
+        .first(),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { readSite } from '../support/real-site.ts'
+
+const { services, technologies, industries, cities, products, caseStudies, aboutUs } = readSite()
+
+/** Every grid of features, by the name of its page. */
+const grids: [grid: string, items: readonly { icon: string }[]][] = [
+  ...services.map(({ slug, features }) => [slug, features] as const),
+  ...technologies.map(({ slug, features }) => [slug, features] as const),
+  ...industries.map(({ slug, features }) => [slug, features] as const),
+  ...industries.map(({ slug, rules }) => [`the rules of ${slug}`, rules] as const),
+  ...cities.map(({ slug, sectors }) => [slug, sectors] as const),
+  ...products.map(({ slug, features }) => [slug, features] as const),
+  ...caseStudies.map((study) => [study.slug, study.services] as const),
+  ['about us', aboutUs.principles] as const,
+].map(([grid, items]) => [grid, items])
+
+test.each(grids)('%s shows no icon twice', (_, items) => {
+  const icons = items.map(({ icon }) => icon)
+  expect(icons.length).toBeGreaterThan(2)
+  expect([...new Set(icons)]).toEqual(icons)
+})

@@ -1,0 +1,50 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { toSearchNotes } from '../../../../site/pages/blog-list/search-notes.ts'
+import { makePost, makePosts } from '../../support/posts.ts'
+import { readSite } from '../../support/real-site.ts'
+
+test('the search knows a note by its path, title, summary, category, tags and words', () => {
+  const post = makePost({ slug: 'a-queue', category: 'Design', tags: ['mobile', 'rails'], body: '<p>All of it.</p>' })
+  expect(toSearchNotes([post])).toEqual([
+    {
+      path: '/blog/a-queue/',
+      title: 'About a-queue',
+      summary: 'A summary of a-queue.',
+      topics: 'Design mobile apps Ruby on Rails',
+      text: 'All of it.',
+    },
+  ])
+})
+
+test('it knows every note, and none twice', () => {
+  expect(toSearchNotes(makePosts(12)).map(({ path }) => path)).toEqual(
+    Array.from({ length: 12 }, (_, i) => `/blog/post-${i + 1}/`),
+  )
+  expect(toSearchNotes([])).toEqual([])
+})
+
+describe('the words of a note have no markup left in them', () => {
+  const textOf = (body: string) => toSearchNotes([makePost({ body })])[0]!.text
+
+  test.each([
+    ['tags', '<p>One <strong>two</strong>, three.</p>', 'One two, three.'],
+    ['the colours of code', '<pre><code><span class="hljs-title">run</span>(<span>1</span>)</code></pre>', 'run(1)'],
+    ['attributes', '<a href="/a/" title="b">link</a>', 'link'],
+    ['paragraphs that touch', '<p>One.</p><p>Two.</p>', 'One. Two.'],
+    ['line breaks and spaces', '\n<p>One\n  two</p>\n\n', 'One two'],
+    ['entities', '<p>A &amp; B &lt;i&gt; &quot;c&quot; it&#39;s &#x27;d&#x27;</p>', `A & B <i> "c" it's 'd'`],
+    ['an entity that is escaped', '<p>&amp;lt;</p>', '&lt;'],
+    ['pictures', '<p>Before <img src="/a.svg" alt="b"> after</p>', 'Before after'],
+    ['nothing', '', ''],
+  ])('%s: %j', (_, body, text) => {
+    expect(textOf(body)).toBe(text)
+  })
+
+  test.each(toSearchNotes(readSite().posts).map(({ path, text }) => [path, text]))('%s', (_, text) => {
+    expect(text.length).toBeGreaterThan(1000)
+    expect(text).not.toMatch(/hljs-|<p>|<\/h2>|&(?:[a-z]+|#x?[\da-f]+);|\s\s/)
+  })
+})

@@ -1,0 +1,184 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import type { SearchNote } from '../../../../site/models/search.ts'
+import { createSearch, type Hit } from '../../../../site/pages/blog-list/search.ts'
+import { toSearchNotes } from '../../../../site/pages/blog-list/search-notes.ts'
+import { readSite } from '../../support/real-site.ts'
+
+/** A note that says these things, and nothing else of interest. */
+function note(slug: string, values: Partial<SearchNote> = {}): SearchNote {
+  return {
+    path: `/blog/${slug}/`,
+    title: slug,
+    summary: 'In short.',
+    topics: 'Engineering',
+    text: 'At length.',
+    ...values,
+  }
+}
+
+const pathsOf = (hits: readonly Hit[]) => hits.map(({ path }) => path)
+const excerptText = ({ excerpt }: Hit) => excerpt.map(({ text }) => text).join('')
+const foundIn = ({ excerpt }: Hit) => excerpt.filter(({ isFound }) => isFound).map(({ text }) => text)
+
+/** The slugs of the notes that a query finds among these, best first. */
+function find(query: string, notes: readonly SearchNote[]): string[] {
+  return pathsOf(createSearch(notes)(query)).map((path) => path.slice('/blog/'.length, -1))
+}
+
+describe('a note is found', () => {
+  const notes = [
+    note('queues', { title: 'Queues for trucks', text: 'Every synchronisation starts in a queue.' }),
+    note('colours', { title: 'Colours that read', text: 'Contrast is measured.', topics: 'Design accessibility' }),
+  ]
+
+  test.each([
+    ['a word of its title', 'trucks', ['queues']],
+    ['a word of its text', 'measured', ['colours']],
+    ['a word of its topics', 'accessibility', ['colours']],
+    ['the beginning of a word', 'synchr', ['queues']],
+    ['capitals or none', 'COLOURS', ['colours']],
+    ['a letter too few', 'synchronsation', ['queues']],
+    ['two letters in the wrong order', 'accessibiltiy', ['colours']],
+    ['a wrong letter', 'contrasd', ['colours']],
+    ['several words, wherever they stand', 'contrast read design', ['colours']],
+    ['spaces around the words', '  trucks  ', ['queues']],
+  ])('by %s: "%s"', (_, query, expected) => {
+    expect(find(query, notes)).toEqual(expected)
+  })
+
+  test.each([
+    ['some other word', 'giraffe'],
+    ['words of which it has only one', 'trucks contrast'],
+    ['the end of a word', 'isation'],
+    ['nothing', ''],
+    ['signs alone', '*+?'],
+  ])('but not by %s: "%s"', (_, query) => {
+    expect(find(query, notes)).toEqual([])
+  })
+})
+
+describe('the best comes first', () => {
+  test('a word in the title counts more than in the topics, the summary or the text', () => {
+    const notes = [
+      note('text', { text: 'About gates.' }),
+      note('summary', { summary: 'About gates.' }),
+      note('topics', { topics: 'About gates' }),
+      note('title', { title: 'About gates' }),
+    ]
+    expect(find('gates', notes)).toEqual(['title', 'topics', 'summary', 'text'])
+  })
+
+  test('a whole word counts more than its beginning, or a slip', () => {
+    const notes = ['mobble', 'mobiles', 'mobile'].map((word) => note(word, { title: 'A note', text: `A ${word}.` }))
+    expect(find('mobile', notes)[0]).toBe('mobile')
+    expect(find('mobile', notes)).toHaveLength(3)
+  })
+
+  test('and no more than eight are shown', () => {
+    const notes = Array.from({ length: 12 }, (_, i) => note(`gate-${i}`, { text: 'A gate.' }))
+    expect(find('gate', notes)).toHaveLength(8)
+  })
+})
+
+describe('signs in a query are text, and break nothing', () => {
+  const notes = [note('languages', { text: 'We wrote it in C++ (and some Rust), for $5 [or so].' })]
+
+  test.each([
+    ['c++ (', 'C++'],
+    ['c++', 'C++'],
+    ['(rust', 'Rust'],
+    ['rust).', 'Rust'],
+    ['$5', '$5'],
+    ['[some]', 'some'],
+    ['\\rust', 'Rust'],
+    ['{rust}', 'Rust'],
+  ])('"%s" finds “%s”', (query, word) => {
+    const [hit] = createSearch(notes)(query)
+    expect(foundIn(hit!)).toEqual([word])
+  })
+
+  test.each(['*', '+', '(', '[', '\\', '?', '"', ' ', '…', 'r.st', '.*', '^w|r$'])('"%s" finds nothing', (query) => {
+    expect(createSearch(notes)(query)).toEqual([])
+  })
+})
+
+describe('an excerpt', () => {
+  const words = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `word${from + i}`).join(' ')
+  const long = `${words(40)} the gate opened, and the gatekeeper slept. ${words(60, 40)}`
+  const [cut] = createSearch([note('gate', { text: long })])('gate') as [Hit]
+  const [whole] = createSearch([note('gate', { title: 'A', text: 'The gate opened. One gate, two gates.' })])(
+    'gate',
+  ) as [Hit]
+
+  test('marks the words that were found, as they are written', () => {
+    expect(foundIn(whole)).toEqual(['gate', 'gate', 'gates'])
+    expect(excerptText(whole)).toBe('The gate opened. One gate, two gates.')
+    const [capital] = createSearch([note('a', { text: 'Gate first.' })])('gate') as [Hit]
+    expect(capital.excerpt).toEqual([
+      { text: 'Gate', isFound: true },
+      { text: ' first.', isFound: false },
+    ])
+  })
+
+  test('marks the word that is there, not the slip', () => {
+    const [slip] = createSearch([note('a', { text: 'In contrast to that.' })])('contrasd') as [Hit]
+    expect(foundIn(slip)).toEqual(['contrast'])
+  })
+
+  test('marks no part of another word', () => {
+    const [hit] = createSearch([note('a', { text: 'Navigate to the gate.' })])('gate') as [Hit]
+    expect(hit.excerpt.map(({ text }) => text)).toEqual(['Navigate to the ', 'gate', '.'])
+  })
+
+  test('is cut around the first word that was found, between words, and says so', () => {
+    const text = excerptText(cut)
+    expect(text).toMatch(/^… word\d+ .* word\d+ …$/)
+    expect(foundIn(cut)).toContain('gate')
+    expect(text.length).toBeLessThan(220)
+    const before = text.slice('… '.length, text.indexOf('the gate'))
+    expect(before.length).toBeGreaterThan(40)
+    for (const word of text.replaceAll('…', '').trim().split(' ')) expect(long.split(' ')).toContain(word)
+  })
+
+  test('has no mark of a cut where it begins or ends with the text', () => {
+    const at = (text: string) => excerptText(createSearch([note('a', { text })])('gate')[0]!)
+    expect(at(`The gate. ${words(60)}`)).toMatch(/^The gate\. .* …$/)
+    expect(at(`${words(60)} the gate`)).toMatch(/^… .* the gate$/)
+    expect(at(`The gate ${words(3)}`)).toBe('The gate word0 word1 word2')
+  })
+
+  test('is the summary where only the title or the topics hold the word', () => {
+    const summary = 'What we learned, in short.'
+    for (const values of [{ title: 'The gate' }, { topics: 'gate' }]) {
+      const [hit] = createSearch([note('a', { summary, ...values })])('gate') as [Hit]
+      expect(hit.excerpt).toEqual([{ text: summary, isFound: false }])
+    }
+  })
+
+  test('marks the summary’s words where the text holds none', () => {
+    const [hit] = createSearch([note('a', { summary: 'On the gate.' })])('gate') as [Hit]
+    expect(foundIn(hit)).toEqual(['gate'])
+  })
+})
+
+describe('the site’s own notes', () => {
+  const notes = toSearchNotes(readSite().posts)
+  const search = createSearch(notes)
+
+  test.each(notes.map(({ path, title }) => [path, title]))('%s is the first that its title finds', (path, title) => {
+    expect(pathsOf(search(title))[0]).toBe(path)
+  })
+
+  test('every excerpt marks something, or is a summary, and is short', () => {
+    const hits = ['offline', 'mobile', 'costs', 'acces', 'databse'].flatMap(search)
+    expect(hits.length).toBeGreaterThan(10)
+    const summaries = new Set(notes.map(({ summary }) => summary))
+    for (const hit of hits) {
+      expect(foundIn(hit).length > 0 || summaries.has(excerptText(hit))).toBe(true)
+      expect(excerptText(hit).length).toBeLessThan(260)
+    }
+  })
+})

@@ -1,0 +1,332 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { config } from '../../../site/config.ts'
+import {
+  describePost,
+  describeProject,
+  describeQuestions,
+  describeService,
+  describeTrail,
+} from '../../../site/pages/structured-data.ts'
+import { readSite } from '../support/real-site.ts'
+import { graphOf, metaOf, renderSite, textOf, type Thing } from '../support/rendered-site.ts'
+
+/** The types of schema.org that the site speaks of, each with the properties that make it worth saying. */
+const TYPES: Record<string, string[]> = {
+  AboutPage: ['name', 'description', 'url', 'isPartOf'],
+  Answer: ['text'],
+  BlogPosting: [
+    'headline',
+    'description',
+    'image',
+    'url',
+    'mainEntityOfPage',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'isPartOf',
+  ],
+  BreadcrumbList: ['itemListElement'],
+  City: ['name'],
+  CollectionPage: ['name', 'description', 'url', 'mainEntity', 'isPartOf'],
+  ContactPage: ['name', 'description', 'url', 'isPartOf'],
+  CreativeWork: ['name', 'description', 'image', 'url', 'creator'],
+  FAQPage: ['mainEntity'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Organization: ['@id', 'name', 'url', 'logo', 'email', 'description', 'address', 'sameAs'],
+  PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
+  Question: ['name', 'acceptedAnswer'],
+  Service: ['name', 'description', 'url', 'provider'],
+  WebPage: ['name', 'description', 'url', 'isPartOf'],
+  WebSite: ['@id', 'name', 'url', 'publisher'],
+}
+
+/** Things that stand for the whole page: a page is one of them at most. */
+const PAGE_TYPES = new Set<unknown>([
+  'AboutPage',
+  'BlogPosting',
+  'CollectionPage',
+  'ContactPage',
+  'CreativeWork',
+  'Service',
+  'WebPage',
+])
+
+const pages = renderSite().pages.map(({ path, html, head }) => ({ path, html, head, graph: graphOf(head) }))
+const urls = new Set(pages.map(({ path }) => config.url + path))
+const pageAt = (path: string) => pages.find((page) => page.path === path)!
+const posts = new Map(readSite().posts.map((post) => [`/blog/${post.slug}/`, post]))
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isReference = (thing: Thing) => Object.keys(thing).join() === '@id'
+
+/** A value with everything inside of it that is an object. */
+function thingsIn(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(thingsIn)
+  return isThing(value) ? [value, ...Object.values(value).flatMap(thingsIn)] : []
+}
+
+/** The things of one type on a page, at any depth. */
+function typed(graph: readonly Thing[], type: string): Thing[] {
+  return thingsIn(graph).filter((thing) => thing['@type'] === type)
+}
+
+/** Pages that say something of this type, as rows for `test.each`; there are some. */
+function pagesWith(type: string): [path: string, page: (typeof pages)[number], things: Thing[]][] {
+  const found = pages.map((page) => [page.path, page, typed(page.graph, type)] as const)
+  const rows = found.filter(([, , things]) => things.length > 0).map(([...row]) => row)
+  if (rows.length === 0) throw Error(`No page has a ${type}.`)
+  return rows
+}
+
+const rows = pages.map((page) => [page.path, page] as const)
+
+describe('what a page says to machines', () => {
+  test.each(rows)('%s says it in types that schema.org knows, with all that they need', (_, { graph }) => {
+    for (const thing of thingsIn(graph)) {
+      if (isReference(thing)) continue
+      const type = String(thing['@type'])
+      expect(Object.keys(TYPES)).toContain(type)
+      const said = TYPES[type]!.filter((name) => thing[name] !== undefined && thing[name] !== '')
+      expect([type, ...said]).toEqual([type, ...TYPES[type]!])
+    }
+  })
+
+  test('and no type is listed here that no page has', () => {
+    const used = new Set(pages.flatMap(({ graph }) => thingsIn(graph)).map((thing) => thing['@type']))
+    expect(Object.keys(TYPES).filter((type) => !used.has(type))).toEqual([])
+  })
+
+  test.each(rows)('%s invents nothing: no ratings, no reviews, no offers', (_, { graph, head }) => {
+    const names = thingsIn(graph).flatMap((thing) => Object.keys(thing).concat(String(thing['@type'])))
+    expect(names.filter((name) => /rating|review|offer|price/i.test(name))).toEqual([])
+    expect(head).not.toMatch(/aggregateRating|"reviews?"|"offers"/)
+  })
+
+  test.each(rows)('%s names pages by whole URLs, and such as are there', (_, { graph }) => {
+    const named = thingsIn(graph)
+      .filter((thing) => thing['@type'] !== 'Organization')
+      .flatMap(({ url, item, mainEntityOfPage }) => [url, item, mainEntityOfPage])
+      .filter((url) => url !== undefined)
+    expect(named.filter((url) => !urls.has(url as string))).toEqual([])
+  })
+
+  test.each(rows)('%s speaks of itself, once', (path, { graph }) => {
+    const own = graph.filter((thing) => PAGE_TYPES.has(thing['@type']))
+    expect(own.length).toBeLessThanOrEqual(1)
+    for (const { url } of own) expect(url).toBe(config.url + path)
+  })
+
+  test('every page that may be found says something', () => {
+    expect(pages.filter(({ graph }) => graph.length === 0).map(({ path }) => path)).toEqual(['/404.html', '/500.html'])
+  })
+})
+
+describe('the agency and its site', () => {
+  const home = pageAt('/')
+  const isDescribed = (thing: Thing) => ['Organization', 'WebSite'].includes(thing['@type'] as string)
+
+  test('are described on the home page, and nowhere else', () => {
+    expect(home.graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+    const elsewhere = pages.filter((page) => page !== home && thingsIn(page.graph).some(isDescribed))
+    expect(elsewhere.map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(rows)('%s refers to them by the names that they have there', (_, { graph }) => {
+    const ids = home.graph.map((thing) => thing['@id'])
+    expect(ids).toEqual([`${config.url}/#organization`, `${config.url}/#website`])
+    const references = thingsIn(graph).filter(isReference)
+    expect(references.filter((thing) => !ids.includes(thing['@id']))).toEqual([])
+  })
+
+  test('are referred to as what they are: the one by those who do, the other by what is a part', () => {
+    const targets = new Set(
+      pages
+        .flatMap(({ graph }) => thingsIn(graph))
+        .flatMap((thing) => Object.entries(thing))
+        .flatMap(([name, value]) =>
+          isThing(value) && isReference(value) ? [`${name} ${String(value['@id']).split('#')[1]}`] : [],
+        ),
+    )
+    expect([...targets].sort()).toEqual([
+      'about organization',
+      'author organization',
+      'creator organization',
+      'isPartOf website',
+      'provider organization',
+      'publisher organization',
+    ])
+  })
+
+  test('have a logo among the icons, and profiles elsewhere', () => {
+    const [organization] = typed(home.graph, 'Organization')
+    expect(organization).toMatchObject({
+      name: config.name,
+      url: `${config.url}/`,
+      logo: `${config.url}/icon-512.png`,
+      email: config.email,
+      description: metaOf(home.head, 'description')[0],
+    })
+    for (const url of organization!.sameAs as string[]) expect(url).toMatch(/^https:\/\/\S+$/)
+  })
+})
+
+describe('the way to a page', () => {
+  test.each(pagesWith('BreadcrumbList'))(
+    'to %s begins at home, ends there, and leaves nothing out',
+    (path, _, things) => {
+      expect(things).toHaveLength(1)
+      const items = things[0]!.itemListElement as Thing[]
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
+      expect(items.map((thing) => thing['@type'])).toEqual(items.map(() => 'ListItem'))
+      expect(items[0]).toMatchObject({ name: 'Home', item: `${config.url}/` })
+      expect(items.at(-1)!.item).toBe(config.url + path)
+      expect(items.length).toBeGreaterThan(1)
+      expect(new Set(items.map(({ item }) => item)).size).toBe(items.length)
+      for (const { item } of items) expect(urls).toContain(item)
+    },
+  )
+
+  test('is known to every page but the home page and those that stand for an error', () => {
+    const without = pages.filter(({ graph }) => typed(graph, 'BreadcrumbList').length === 0)
+    expect(without.map(({ path }) => path)).toEqual(['/', '/404.html', '/500.html'])
+  })
+
+  test.each(pagesWith('BreadcrumbList'))('to %s is the one that its visitors see', (_, { html }, [trail]) => {
+    const [, shown = ''] = /<nav[^>]* aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(html)!
+    const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    const items = trail!.itemListElement as Thing[]
+    expect(links.map(([, href, name]) => [config.url + href, textOf(name!)])).toEqual(
+      items.map(({ item, name }) => [item, name]),
+    )
+  })
+})
+
+describe('questions', () => {
+  test.each(pagesWith('FAQPage'))('of %s stand on the page, with their answers', (_, { html }, things) => {
+    expect(things).toHaveLength(1)
+    const text = textOf(html)
+    const questions = things[0]!.mainEntity as Thing[]
+    expect(questions.length).toBeGreaterThan(0)
+    for (const { name, acceptedAnswer } of questions) {
+      expect(text).toContain(name)
+      expect(text).toContain((acceptedAnswer as Thing).text)
+    }
+    expect(questions).toHaveLength(html.match(/<summary\b/g)!.length)
+  })
+})
+
+describe('a post', () => {
+  test('is there for every note, and for nothing else', () => {
+    expect(
+      pagesWith('BlogPosting')
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual([...posts.keys()].sort())
+  })
+
+  test.each(pagesWith('BlogPosting'))(
+    '%s has a short headline, its picture, its days and an author',
+    (path, page, things) => {
+      const { title, date, updated } = posts.get(path)!
+      expect(things).toHaveLength(1)
+      const [post] = things as [Thing]
+      expect(post.headline).toBe(title)
+      expect((post.headline as string).length).toBeLessThanOrEqual(110)
+      expect(post.image).toBe(metaOf(page.head, 'og:image')[0])
+      expect(post.datePublished).toBe(date)
+      expect(post.dateModified).toBe(updated ?? date)
+      expect(String(post.dateModified) >= String(post.datePublished)).toBe(true)
+      expect(post.author).toEqual({ '@id': `${config.url}/#organization` })
+      expect(post.keywords).not.toBe('')
+    },
+  )
+})
+
+describe('a list', () => {
+  test.each(pagesWith('CollectionPage'))(
+    '%s names pages that it shows, in their order, none twice',
+    (_, page, things) => {
+      const list = things[0]!.mainEntity as Thing
+      const items = list.itemListElement as Thing[]
+      expect(list['@type']).toBe('ItemList')
+      expect(items.length).toBeGreaterThan(0)
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1))
+      expect(new Set(items.map(({ url }) => url)).size).toBe(items.length)
+      const text = textOf(page.html)
+      for (const { name, url } of items) {
+        expect(urls).toContain(url)
+        expect(page.html).toContain(`href="${String(url).slice(config.url.length)}"`)
+        expect(text).toContain(name)
+      }
+    },
+  )
+})
+
+describe('a service', () => {
+  test.each(pagesWith('Service'))('%s is offered by the agency', (_, page, things) => {
+    expect(things).toHaveLength(1)
+    expect(things[0]!.provider).toEqual({ '@id': `${config.url}/#organization` })
+    expect(things[0]!.description).toBe(metaOf(page.head, 'description')[0])
+  })
+
+  test('names the city that its page is about', () => {
+    const cities = pagesWith('Service').flatMap(([path, , [service]]) => (service!.areaServed ? [path] : []))
+    expect(cities).toEqual(pages.map(({ path }) => path).filter((path) => path.endsWith('/software-services/')))
+  })
+
+  test('has no kind and no city unless it is told one', () => {
+    const facts = { path: '/services/a/', name: 'A', description: 'D' }
+    expect(describeService(facts)).not.toHaveProperty('serviceType')
+    expect(describeService(facts)).not.toHaveProperty('areaServed')
+    expect(describeService({ ...facts, kind: 'Mobile', city: 'Denver' })).toMatchObject({
+      serviceType: 'Mobile',
+      areaServed: { '@type': 'City', name: 'Denver' },
+    })
+  })
+})
+
+describe('in its own words', () => {
+  test('a trail counts from one, at home', () => {
+    expect(describeTrail([{ name: 'Blog', path: '/blog/' }])).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${config.url}/` },
+        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${config.url}/blog/` },
+      ],
+    })
+  })
+
+  test('a question has the answer that was accepted', () => {
+    expect(describeQuestions([{ question: 'Why?', answer: 'Because.' }])).toEqual({
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }],
+    })
+  })
+
+  const facts = { path: '/a/', title: 'A', description: 'D', image: 'https://x.example/a.png', category: 'Design' }
+
+  test('a post that was never changed was last changed on its first day', () => {
+    const tags = [{ name: 'Costs' }, { name: 'AI' }]
+    const post = { ...facts, date: '2026-01-02', tags }
+    expect(describePost(post)).toMatchObject({ dateModified: '2026-01-02', keywords: 'Costs, AI' })
+    expect(describePost({ ...post, updated: '2026-03-04' })).toMatchObject({
+      datePublished: '2026-01-02',
+      dateModified: '2026-03-04',
+    })
+  })
+
+  test('a project is a work of the agency', () => {
+    expect(describeProject({ ...facts, year: 2025, tags: ['IoT', 'Rails'] })).toMatchObject({
+      '@type': 'CreativeWork',
+      name: 'A',
+      copyrightYear: 2025,
+      keywords: 'IoT, Rails',
+      creator: { '@id': `${config.url}/#organization` },
+    })
+  })
+})

@@ -1,0 +1,232 @@
+// @vitest-environment node
+
+import { createRequire } from 'node:module'
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { EntryBasics, Model } from '#framework/content'
+
+import type { FileContent } from '../../../framework/react/files.ts'
+import { createKitchen } from '../../../framework/build/recipes.ts'
+import { createSink, type AddedFiles } from '../../../framework/build/added-files.ts'
+import { withSink } from '../../../framework/react/files.ts'
+import { models } from '../../../site/models/index.ts'
+import { CHARACTERS, fontFaces, fontRecipe, fontUrls, measureDisplay, TYPEFACES } from '../../../site/theme/fonts.ts'
+import { font } from '../../../site/theme/tokens.ts'
+import { closureOf, readImports } from '../../support/imports.ts'
+import { readText, useTempFolders } from '../../support/temp-folders.ts'
+import { textsOf } from '../support/entry-text.ts'
+import { readFontFile, type FontFile } from '../support/font-file.ts'
+import { readSite } from '../support/real-site.ts'
+import { linksOf, renderSite, tagsOf, textOf } from '../support/rendered-site.ts'
+
+const { makeFolder } = useTempFolders()
+const faces = ['display', 'text'] as const
+const { pages, slices, head } = renderSite()
+
+/** Which characters of a text no font of the site has. */
+function strangersIn(text: string): string[] {
+  return [...new Set(text)].filter((character) => !CHARACTERS.includes(character) && character !== '\n')
+}
+
+describe('the fonts have every character', () => {
+  const content = readSite({ withDrafts: true })
+  const entries = Object.entries(models).flatMap(([name, model]) =>
+    [content[name as keyof typeof content] as EntryBasics | EntryBasics[]]
+      .flat()
+      .map((entry) => [entry.source, textsOf(entry, model as Model).join('\n')]),
+  )
+
+  test.each(entries)('that is written in %s', (_, text) => {
+    expect(text).not.toBe('')
+    expect(strangersIn(text!)).toEqual([])
+  })
+
+  const rendered = [...pages.map((page) => ({ name: page.path, ...page })), ...slices]
+
+  /** Text that is set in another face. */
+  const withoutCode = (html: string) => html.replace(/<pre\b.*?<\/pre>/gs, '')
+
+  test.each(rendered.map(({ name, html }) => [name, html]))('that is read on %s, in drawings too', (_, html) => {
+    expect(strangersIn(textOf(withoutCode(html!)))).toEqual([])
+  })
+
+  test.each(rendered.map(({ name, html }) => [name, html]))('that fields and pictures of %s may show', (_, html) => {
+    const shown = tagsOf(html!).flatMap(({ attributes: { placeholder = '', value = '', alt = '' } }) => [
+      placeholder,
+      value,
+      alt,
+    ])
+    expect(strangersIn(shown.join(''))).toEqual([])
+  })
+
+  test('that styles add', () => {
+    const added = rendered.flatMap(({ css }) =>
+      [...css.matchAll(/content:\s*(["'])(.*?)\1/g)].map(([, , text]) => text!),
+    )
+    expect(added.filter((text) => text.includes('\\') || strangersIn(text).length > 0)).toEqual([])
+  })
+
+  test('that is drawn in files of their own', () => {
+    const isDrawn = (content: FileContent) => typeof content === 'string' || 'svg' in content
+    const drawings = [...rendered, head].flatMap(({ files }) => Array.from(files)).filter(([, file]) => isDrawn(file))
+    const lines = drawings.map(([name, content]) => {
+      const svg = typeof content === 'string' ? content : (content as { svg: string }).svg
+      return [name, [...svg.matchAll(/<text\b.*?<\/text>/gs)].map(([line]) => textOf(line)).join('')] as const
+    })
+    expect(lines.filter(([, text]) => text !== '').length).toBeGreaterThanOrEqual(pages.length)
+    expect(lines.filter(([, text]) => strangersIn(text).length > 0)).toEqual([])
+  })
+
+  test('that islands may say later on', () => {
+    const imports = readImports('site')
+    const islands = imports.map(({ from }) => from).filter((file) => file.endsWith('.island.tsx'))
+    const files = [...closureOf(islands, imports)].filter((name) => name.startsWith('site/'))
+    expect(files.length).toBeGreaterThan(new Set(islands).size)
+    expect(files.filter((file) => strangersIn(readText(file)).length > 0)).toEqual([])
+  })
+
+  test('once', () => {
+    expect(new Set(CHARACTERS).size).toBe(CHARACTERS.length)
+  })
+})
+
+describe.each(faces)('the %s face', (face) => {
+  const { family, weights, ascent, descent, fallbacks } = TYPEFACES[face]
+  const { resolve } = createRequire(import.meta.url)
+  let file: FontFile
+  let rules: Record<string, string>[]
+
+  beforeAll(async () => {
+    const recipe = fontRecipe(face, 620)
+    const bytes = await createKitchen(makeFolder()).make('a.ttf', { ...recipe, font: resolve(recipe.font) })
+    file = readFontFile(bytes as Uint8Array)
+    rules = readFaces(withSink(createSink(new Map()), fontFaces))
+  })
+
+  const ruleOf = (name: string) => rules.filter((rule) => rule['font-family'] === `'${name}'`)
+  const percent = (value = '') => {
+    expect(value).toMatch(/^[\d.]+%$/)
+    return Number(value.slice(0, -1)) / 100
+  }
+
+  test('has every character that it is asked for', () => {
+    expect([...CHARACTERS].filter((character) => file.widthOf(character) === undefined)).toEqual([])
+  })
+
+  test('is as high as its file says', () => {
+    expect(ascent).toBeCloseTo(file.ascent, 3)
+    expect(descent).toBeCloseTo(file.descent, 3)
+    expect(file.lineGap).toBe(0)
+  })
+
+  test('is one file for all its weights, and text is shown before it comes', () => {
+    const added: AddedFiles = new Map()
+    const { [face]: url } = withSink(createSink(added), fontUrls)
+    const css = withSink(createSink(added), fontFaces)
+    expect(added.get(url.slice(1))).toEqual(fontRecipe(face))
+    expect(added.size).toBe(2)
+    expect(readFaces(css).filter((rule) => rule['font-family'] === `'${family}'`)).toEqual([
+      {
+        'font-family': `'${family}'`,
+        src: `url(${url}) format('woff2')`,
+        'font-weight': `${weights[0]} ${weights[1]}`,
+        'font-display': 'swap',
+      },
+    ])
+  })
+
+  test.each(fallbacks)('has $name to stand in for it, from fonts that visitors have', ({ name, local }) => {
+    expect(ruleOf(name)).toHaveLength(1)
+    const [{ src }] = ruleOf(name) as [Record<string, string>]
+    expect(src).toBe(local.map((one) => `local('${one}')`).join(','))
+    expect(ruleOf(name)[0]!['font-weight']).toBe('1 1000')
+  })
+
+  // Overrides are shares of the size as it is adjusted.
+  test.each(fallbacks)('$name is as high as it is, and as wide', ({ name, width }) => {
+    const [rule] = ruleOf(name) as [Record<string, string>]
+    const scale = percent(rule['size-adjust'])
+    expect(scale).toBeCloseTo(width, 4)
+    expect(scale * percent(rule['ascent-override'])).toBeCloseTo(file.ascent, 3)
+    expect(scale * percent(rule['descent-override'])).toBeCloseTo(file.descent, 3)
+    expect(percent(rule['line-gap-override'])).toBe(file.lineGap)
+  })
+
+  test('comes first wherever it is used, and all that stand in for it follow', () => {
+    const stack = font[face].split(/,\s*/).map((name) => name.replaceAll("'", ''))
+    const names = [family, ...fallbacks.map(({ name }) => name)]
+    expect(stack.slice(0, names.length)).toEqual(names)
+    expect(stack.at(-1)).toMatch(/^(?:sans-)?serif$/)
+  })
+
+  test('is fetched by every page at once, and its rules stand in every head', () => {
+    const url = withSink(createSink(new Map()), fontUrls)[face]
+    expect(linksOf(head.html, 'preload')).toContain(url)
+    expect(head.html).toContain(`src:url(${url})`)
+    expect(head.files.has(url.slice(1))).toBe(true)
+  })
+})
+
+test('there are rules for the two faces and what stands in for them, and for no other', () => {
+  const names = Object.values(TYPEFACES).flatMap(({ family, fallbacks }) => [family, fallbacks.map(({ name }) => name)])
+  const rules = readFaces(withSink(createSink(new Map()), fontFaces))
+  expect(rules.map((rule) => rule['font-family'])).toEqual(names.flat().map((name) => `'${name}'`))
+})
+
+test('the weights that styles ask for are in the files', () => {
+  const css = [...pages, ...slices].map((one) => one.css).join('')
+  const asked = [...css.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => Number(weight))
+  const [lightest, heaviest] = [Math.min, Math.max].map((pick) => pick(...asked))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(lightest).toBeGreaterThanOrEqual(TYPEFACES.text.weights[0])
+  expect(heaviest).toBeLessThanOrEqual(TYPEFACES.text.weights[1])
+})
+
+describe('a heading is measured', () => {
+  let file: FontFile
+
+  beforeAll(async () => {
+    const recipe = fontRecipe('display', 620)
+    const path = createRequire(import.meta.url).resolve(recipe.font)
+    file = readFontFile((await createKitchen(makeFolder()).make('a.ttf', { ...recipe, font: path })) as Uint8Array)
+  })
+
+  test('as wide as the font sets it, each letter by itself', () => {
+    const ascii = [...CHARACTERS].filter((character) => character >= ' ' && character <= '~')
+    expect(ascii).toHaveLength(95)
+    const wrong = ascii.filter((one) => Math.abs(measureDisplay(one, 1000) - file.widthOf(one)! * 1000) > 1)
+    expect(wrong).toEqual([])
+  })
+
+  test('wider the more it says', () => {
+    const title = 'Offline first, or: the truck has no signal'
+    const widths = Array.from(title, (_, i) => measureDisplay(title.slice(0, i + 1), 72))
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+    expect(new Set(widths).size).toBe(title.length)
+    expect(measureDisplay('', 72)).toBe(0)
+  })
+
+  test('in proportion to its size', () => {
+    expect(measureDisplay('Gates', 144)).toBeCloseTo(measureDisplay('Gates', 72) * 2, 6)
+    expect(measureDisplay('Gates', 1)).toBeGreaterThan(0)
+  })
+
+  test('and of other signs takes the width of a common letter', () => {
+    expect(measureDisplay('—', 1000)).toBe(600)
+    expect(measureDisplay('é', 1000)).toBe(600)
+    expect(measureDisplay('🙂', 1000)).toBe(600)
+  })
+})
+
+/** The `@font-face` rules of a style sheet: property -> value. */
+function readFaces(css: string): Record<string, string>[] {
+  return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body]) =>
+    Object.fromEntries(
+      body!.split(';').map((rule) => {
+        const [name, ...value] = rule.split(':')
+        return [name!, value.join(':')]
+      }),
+    ),
+  )
+}

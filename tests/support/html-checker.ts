@@ -1,0 +1,39 @@
+/** The Nu HTML checker over a folder of pages. It runs on Java, which is installed where there is none. */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+interface Message {
+  type: string
+  url: string
+  message: string
+  extract?: string
+}
+
+const hasJava = () => spawnSync('java', ['-version']).status === 0
+
+/** Makes sure that there is a Java. Says what it installs; throws when it can't. */
+function installJava(): void {
+  if (hasJava()) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('The HTML checker needs Java. Installing it with apt-get.')
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-q', 'default-jre-headless'], { stdio: 'inherit' })
+  }
+  if (!hasJava()) throw Error('The HTML checker needs Java 11 or newer, and there is none. Install it.')
+}
+
+/** Every error of every HTML file below `folder`, as a line each. */
+export function checkHtml(folder: string): string[] {
+  installJava()
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+  const { stdout, stderr, error } = spawnSync(
+    'java',
+    ['-jar', jar, '--errors-only', '--skip-non-html', '--format', 'json', '--stdout', folder],
+    { encoding: 'utf-8', maxBuffer: 1 << 28 },
+  )
+  if (error || !stdout) throw Error(`The HTML checker did not run. ${stderr}`, { cause: error })
+  const { messages } = JSON.parse(stdout) as { messages: Message[] }
+  return messages.map(({ url, message, extract = '' }) => `${url.replace(/^.*?dist/, '')}: ${message} ${extract}`)
+}
