@@ -3,12 +3,12 @@
 import { href, type Feed } from '#framework'
 
 import { config } from './config.ts'
+import { manifestIcons } from './icons.ts'
 import { byDate, postPath } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { fontFaces, fontUrls } from './theme/fonts.ts'
 
 const FEED_PATH = '/rss.xml'
-const ICON_PATH = '/favicon.svg'
 
 /** All field notes, newest first. */
 export function feed({ blog, posts }: SiteContent): Feed {
@@ -26,13 +26,17 @@ export function feed({ blog, posts }: SiteContent): Feed {
 }
 
 export const manifest = {
+  id: href('/'),
   name: config.name,
   short_name: config.name,
+  description: 'Software that a business stands on, made in Boulder, Colorado.',
+  lang: 'en',
   start_url: href('/'),
+  scope: href('/'),
   display: 'minimal-ui',
   background_color: config.themeColor,
   theme_color: config.themeColor,
-  icons: [{ src: href(ICON_PATH), sizes: 'any', type: 'image/svg+xml' }],
+  icons: manifestIcons,
 }
 
 /** Tags in the head of every page. */
@@ -44,7 +48,9 @@ export function siteHead() {
       ))}
       {/* goober keeps one rule of a name: it would lose all faces but the last. */}
       <style dangerouslySetInnerHTML={{ __html: fontFaces() }} />
-      <link rel="icon" href={href(ICON_PATH)} type="image/svg+xml" />
+      <link rel="icon" href={href('/favicon.ico')} sizes="32x32" />
+      <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={href('/icon-180.png')} />
       <link rel="manifest" href={href('/manifest.webmanifest')} />
       <link rel="alternate" type="application/rss+xml" title={`${config.name} field notes`} href={href(FEED_PATH)} />
       <meta name="theme-color" content={config.themeColor} />

@@ -6,6 +6,7 @@ import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
 import { config, notices } from './config.ts'
 import { feed, manifest, siteHead } from './feeds.tsx'
+import { iconFiles } from './icons.ts'
 import { postPath } from './models/blog-post.ts'
 import { casePath } from './models/case-study.ts'
 import { cityPath } from './models/city.ts'
@@ -13,6 +14,8 @@ import { show } from './models/fields.ts'
 import { models, type SiteContent } from './models/index.ts'
 import { industryCard, industryPath } from './models/industry.ts'
 import { productPath } from './models/product.ts'
+import { countPages, navCounts } from './models/nav-counts.ts'
+import { searchNotes } from './models/search.ts'
 import { serviceOptions, toOptions } from './models/service-options.ts'
 import { servicePath } from './models/service.ts'
 import { technologyCard, technologyPath } from './models/technology.ts'
@@ -20,6 +23,7 @@ import { aboutUsPage } from './pages/about-us.tsx'
 import { applicationPage } from './pages/application.tsx'
 import { blogListPage } from './pages/blog-list.tsx'
 import { listBlogPages, listTagPages } from './pages/blog-list/data.ts'
+import { toSearchNotes } from './pages/blog-list/search-notes.ts'
 import { blogPostPage } from './pages/blog-post.tsx'
 import { blogPostData } from './pages/blog-post/data.ts'
 import { cardListData } from './pages/card-list.ts'
@@ -155,9 +159,14 @@ export default defineSite({
   routes,
   slots: ['header', 'page', 'footer'],
   slices: { header, footer },
-  queries: ({ services }) => [serviceOptions.answer(toOptions(services))],
+  queries: (content) => [
+    serviceOptions.answer(toOptions(content.services)),
+    searchNotes.answer(toSearchNotes(content.posts)),
+    navCounts.answer(countPages(content)),
+  ],
   head: siteHead,
   feed,
+  files: () => iconFiles,
   manifest,
   notices,
 })

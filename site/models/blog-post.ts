@@ -76,7 +76,7 @@ export function tagLink(tag: Tag): TagLink {
 /** A post as lists show it. */
 export function postCard({ slug, title, summary, category, date, words }: BlogPost): PostCard {
   const minutes = Math.max(1, Math.round(words / READING_SPEED))
-  return { path: postPath(slug), title, summary, category, date, minutes }
+  return { path: postPath(slug), slug, title, summary, category, date, minutes }
 }
 
 /** Newest first; posts of one day by name, so that the order never depends on the disk. */

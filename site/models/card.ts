@@ -1,8 +1,10 @@
 /** What one page shows of another. */
 
-/** Another page in three facts. */
+/** Another page in a few facts. */
 export interface Card {
   path: string
+  /** Names the entry, and the pictures that are drawn for it. */
+  slug: string
   title: string
   summary: string
 }

@@ -1,9 +1,10 @@
 /** Case studies: client projects, one file each in `content/case-studies/`. */
 
-import { collection, group, image, list, number, optional, reference, text, type Entry } from '#framework/content'
+import { collection, group, list, number, oneOf, optional, reference, text, type Entry } from '#framework/content'
 
 import type { Card } from './card.ts'
 import { meta, pair, testimonial } from './fields.ts'
+import { iconNames } from './icon-names.ts'
 
 /** A measured value, and the length of its bar from 0 to 100. */
 const measure = () => group({ value: text(), share: number() })
@@ -22,8 +23,12 @@ export const caseStudies = collection('case-studies', {
   goal: text(),
   /** Of the services grid: 3, or 2. */
   columns: number(),
-  services: list(group({ title: text(), text: text(), service: optional(reference('services')) }), { min: 4, max: 6 }),
-  pictures: list(group({ image: image(), alt: text(), caption: text() }), { count: 2 }),
+  services: list(
+    group({ icon: oneOf(...iconNames), title: text(), text: text(), service: optional(reference('services')) }),
+    { min: 4, max: 6 },
+  ),
+  /** What the two wide pictures show; they are drawn for each project. */
+  pictures: list(group({ alt: text(), caption: text() }), { count: 2 }),
   results: group({
     title: text(),
     items: list(group({ label: text(), before: measure(), after: measure() }), { count: 3 }),
@@ -50,7 +55,7 @@ export function casePath(slug: string): string {
 
 /** A case study as other pages show it. */
 export function caseCard({ slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
-  return { path: casePath(slug), title: headline, summary: subtitle, client, industry }
+  return { path: casePath(slug), slug, title: headline, summary: subtitle, client, industry }
 }
 
 /** In the order of our work. */

@@ -2,14 +2,14 @@
 
 import { collection, list, number, reference, text, type Entry } from '#framework/content'
 
-import { meta, opening, pair } from './fields.ts'
+import { feature, meta, opening, pair } from './fields.ts'
 
 export const cities = collection('cities', {
   name: text(),
   ...meta,
   ...opening,
   sectorsTitle: text(),
-  sectors: list(pair(), { count: 4 }),
+  sectors: list(feature(), { count: 4 }),
   caseStudy: reference('case-studies'),
   callToAction: pair(),
   order: number(),

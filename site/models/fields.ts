@@ -1,6 +1,8 @@
 /** Groups of fields that several models share. */
 
-import { group, list, text, type EntryBasics, type Field } from '#framework/content'
+import { group, list, oneOf, text, type EntryBasics, type Field } from '#framework/content'
+
+import { iconNames, type IconName } from './icon-names.ts'
 
 /** For the `<title>` and search engines; every page has them. */
 export const meta = {
@@ -23,6 +25,16 @@ export interface Pair {
 /** A title with its text. */
 export function pair(): Field<Pair> {
   return group({ title: text(), text: text() })
+}
+
+/** A title with its text, and an icon that stands for both. */
+export interface Feature extends Pair {
+  icon: IconName
+}
+
+/** A title with its text, and an icon that stands for both. */
+export function feature(): Field<Feature> {
+  return group({ icon: oneOf(...iconNames), title: text(), text: text() })
 }
 
 /** A question with its answer. */

@@ -3,16 +3,16 @@
 import { collection, list, reference, text, type Entry } from '#framework/content'
 
 import type { Card } from './card.ts'
-import { meta, opening, pair } from './fields.ts'
+import { feature, meta, opening, pair } from './fields.ts'
 
 export const industries = collection('industries', {
   title: text(),
   ...meta,
   ...opening,
   featuresTitle: text(),
-  features: list(pair(), { count: 4 }),
+  features: list(feature(), { count: 4 }),
   /** Laws, standards and habits of the field. */
-  rules: list(pair(), { min: 3, max: 5 }),
+  rules: list(feature(), { min: 3, max: 5 }),
   caseStudy: reference('case-studies'),
   services: list(reference('services'), { min: 2, max: 4 }),
   callToAction: pair(),
@@ -28,5 +28,5 @@ export function industryPath(slug: string): string {
 
 /** An industry as other pages show it. */
 export function industryCard({ slug, title, headline }: Industry): Card {
-  return { path: industryPath(slug), title, summary: headline }
+  return { path: industryPath(slug), slug, title, summary: headline }
 }

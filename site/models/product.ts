@@ -2,14 +2,14 @@
 
 import { collection, group, list, text, type Entry } from '#framework/content'
 
-import { meta, opening, pair, questions } from './fields.ts'
+import { feature, meta, opening, pair, questions } from './fields.ts'
 
 export const products = collection('products', {
   title: text(),
   ...meta,
   ...opening,
   featuresTitle: text(),
-  features: list(pair(), { count: 4 }),
+  features: list(feature(), { count: 4 }),
   comparison: group({
     title: text(),
     note: text(),

@@ -4,7 +4,7 @@ import { pick } from '#framework/content'
 
 import type { Card } from './card.ts'
 import { caseCard, type CaseCard } from './case-study.ts'
-import { serviceCard } from './service.ts'
+import { serviceCard, type ServiceCard } from './service.ts'
 import { technologyCard } from './technology.ts'
 import type { SiteContent } from './index.ts'
 
@@ -14,7 +14,7 @@ export function caseBySlug({ caseStudies }: SiteContent, slug: string): CaseCard
 }
 
 /** The cards of services, in the order of `slugs`. Throws where there is none. */
-export function servicesBySlug({ services }: SiteContent, slugs: readonly string[]): Card[] {
+export function servicesBySlug({ services }: SiteContent, slugs: readonly string[]): ServiceCard[] {
   return slugs.map((slug) => serviceCard(pick(services, slug)))
 }
 

@@ -3,7 +3,7 @@
 import { collection, list, oneOf, reference, text, type Entry } from '#framework/content'
 
 import type { Card } from './card.ts'
-import { facts, meta, opening, pair, questions } from './fields.ts'
+import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
 /** Groups, in the order of the footer, with the names they go by. */
 export const serviceGroups = {
@@ -35,7 +35,7 @@ export const services = collection('services', {
   group: oneOf('design', 'development', 'maintenance', 'engagement'),
   kind: oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce'),
   featuresTitle: text(),
-  features: list(pair(), { count: 6 }),
+  features: list(feature(), { count: 6 }),
   facts: facts(),
   caseStudy: reference('case-studies'),
   technologies: list(reference('technologies'), { min: 2, max: 5 }),
@@ -47,12 +47,17 @@ export const services = collection('services', {
 /** One service, checked. */
 export type Service = Entry<typeof services>
 
+/** A service as other pages show it. */
+export interface ServiceCard extends Card {
+  kind: Service['kind']
+}
+
 /** Where a service's page stands. */
 export function servicePath(slug: string): string {
   return `/services/${slug}/`
 }
 
 /** A service as other pages show it. */
-export function serviceCard({ slug, title, headline }: Service): Card {
-  return { path: servicePath(slug), title, summary: headline }
+export function serviceCard({ slug, title, headline, kind }: Service): ServiceCard {
+  return { path: servicePath(slug), slug, title, summary: headline, kind }
 }

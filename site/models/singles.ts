@@ -2,7 +2,7 @@
 
 import { list, single, text, type Entry } from '#framework/content'
 
-import { facts, meta, opening, pair, questions } from './fields.ts'
+import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
 const simple = { ...meta, ...opening }
 
@@ -18,7 +18,7 @@ const program = {
 export const aboutUs = single('about-us', {
   ...simple,
   principlesTitle: text(),
-  principles: list(pair(), { count: 4 }),
+  principles: list(feature(), { count: 4 }),
   facts: facts(),
   callToAction: pair(),
 })

@@ -3,14 +3,14 @@
 import { collection, list, reference, text, type Entry } from '#framework/content'
 
 import type { Card } from './card.ts'
-import { meta, opening, pair } from './fields.ts'
+import { feature, meta, opening, pair } from './fields.ts'
 
 export const technologies = collection('technologies', {
   title: text(),
   ...meta,
   ...opening,
   featuresTitle: text(),
-  features: list(pair(), { count: 6 }),
+  features: list(feature(), { count: 6 }),
   goodFor: list(text(), { min: 3, max: 5 }),
   notFor: list(text(), { min: 2, max: 4 }),
   caseStudy: reference('case-studies'),
@@ -28,5 +28,5 @@ export function technologyPath(slug: string): string {
 
 /** A technology as other pages show it. */
 export function technologyCard({ slug, title, headline }: Technology): Card {
-  return { path: technologyPath(slug), title, summary: headline }
+  return { path: technologyPath(slug), slug, title, summary: headline }
 }

@@ -2,21 +2,33 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { SCENE } from './scene.ts'
+import { describePage } from './structured-data.ts'
 
 type AboutUsData = Shown<Entry>
 
-function AboutUs({ path, data }: PageProps<AboutUsData>) {
+const trail = ({ path }: PageProps<AboutUsData>) => [{ name: 'About us', path }]
+
+function AboutUs(props: PageProps<AboutUsData>) {
+  const { data } = props
   return (
     <>
-      <PageHeader trail={[{ name: 'About us', path }]} title={data.headline} summary={data.summary} />
+      <PageHeader
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+        picture={<Art of={placeScene({ name: 'about-us', ...SCENE })} />}
+      />
       <Story body={data.body} />
       <Facts isJoined items={data.facts} />
       <Features tone="dusk" columns={2} title={data.principlesTitle} items={data.principles} />
@@ -25,4 +37,11 @@ function AboutUs({ path, data }: PageProps<AboutUsData>) {
   )
 }
 
-export const aboutUsPage = definePage<AboutUsData>('about-us', AboutUs, { head })
+export const aboutUsPage = definePage<AboutUsData>('about-us', AboutUs, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [
+      describePage('AboutPage', { path, name: data.headline, description: data.description }),
+    ],
+  }),
+})

@@ -3,6 +3,8 @@
 import { definePage } from '#framework'
 
 import Application, { type ApplicationData } from './application/application.island.tsx'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
 
-export const applicationPage = definePage<ApplicationData>('application', Application, { head })
+export const applicationPage = definePage<ApplicationData>('application', Application, {
+  head: createHead({ trail: ({ path }) => [{ name: 'Application', path }] }),
+})

@@ -8,20 +8,30 @@ import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Pagination } from '../components/ui/pagination.tsx'
 import type { BlogListData } from './blog-list/data.ts'
+import Search from './blog-list/search.island.tsx'
 import { TagLinks } from './blog-list/tag-links.tsx'
-import { head } from './head.tsx'
+import { Lead } from './blog-list/lead.tsx'
+import { createHead } from './head.tsx'
+import { describeCollection } from './structured-data.ts'
 
 const BLOG = { name: 'Blog', path: '/blog/' }
 
-function BlogList({ path, data }: PageProps<BlogListData>) {
-  const { crumb, parts, body } = data
+const trail = ({ path, data: { crumb } }: PageProps<BlogListData>) => (crumb ? [BLOG, { name: crumb, path }] : [BLOG])
+
+function BlogList(props: PageProps<BlogListData>) {
+  const { path, data } = props
+  const { parts, body } = data
+  // The newest post leads the whole list; parts and topics are lists and nothing more.
+  const [lead, ...others] = path === BLOG.path ? data.posts : [undefined, ...data.posts]
   return (
     <>
-      <PageHeader trail={crumb ? [BLOG, { name: crumb, path }] : [BLOG]} title={data.headline} summary={data.summary}>
+      <PageHeader trail={trail(props)} title={data.headline} summary={data.summary}>
+        <Search />
         <TagLinks tags={data.tags} />
       </PageHeader>
-      <Band tone="snow">
-        <PostRows posts={data.posts} heading="h2" />
+      {lead && <Lead post={lead} />}
+      <Band tone="snow" isJoined={lead !== undefined}>
+        <PostRows posts={others.filter((post) => post !== undefined)} />
         {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
       </Band>
       {body && <Story tone="dusk" body={body} />}
@@ -29,4 +39,11 @@ function BlogList({ path, data }: PageProps<BlogListData>) {
   )
 }
 
-export const blogListPage = definePage<BlogListData>('blog-list', BlogList, { head })
+export const blogListPage = definePage<BlogListData>('blog-list', BlogList, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [
+      describeCollection({ path, name: data.headline, description: data.description, items: data.posts }),
+    ],
+  }),
+})

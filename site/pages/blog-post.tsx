@@ -1,46 +1,65 @@
 /** One field note. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, styled, type PageProps } from '#framework'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { RecentPosts } from '../components/sections/posts.tsx'
+import { MorePosts, PostCover } from '../components/sections/posts.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Wrap } from '../components/ui/band.tsx'
+import { color } from '../theme/tokens.ts'
 import type { BlogPostData } from './blog-post/data.ts'
 import { Neighbours } from './blog-post/neighbours.tsx'
 import { PostFacts } from './blog-post/post-facts.tsx'
 import { Subscribe } from './blog-post/subscribe.tsx'
-import { PageHead } from './head.tsx'
+import { createHead } from './head.tsx'
+import { describePost } from './structured-data.ts'
 
-function BlogPost({ path, data }: PageProps<BlogPostData>) {
+const trail = ({ path, data }: PageProps<BlogPostData>) => [
+  { name: 'Blog', path: '/blog/' },
+  { name: data.title, path },
+]
+
+/** The map lies across the edge between the header and the text. */
+const Cover = styled('div')`
+  background: linear-gradient(${color.night} 66%, ${color.snow} 66%);
+  & img {
+    width: 100%;
+  }
+`
+
+function BlogPost(props: PageProps<BlogPostData>) {
+  const { data } = props
   const { title, summary, date, updated, category, minutes, tags } = data
   return (
     <article>
-      <PageHeader
-        trail={[
-          { name: 'Blog', path: '/blog/' },
-          { name: title, path },
-        ]}
-        title={title}
-        summary={summary}
-      >
+      <PageHeader trail={trail(props)} title={title} summary={summary}>
         <PostFacts date={date} updated={updated} category={category} minutes={minutes} tags={tags} />
       </PageHeader>
+      <Cover>
+        <Wrap>
+          <PostCover post={data} width={1280} height={520} isFirst />
+        </Wrap>
+      </Cover>
       <Story body={data.body} contents={data.contents}>
         <Subscribe />
       </Story>
-      <RecentPosts tone="night" title="Related" posts={data.related} />
+      <MorePosts title="Keep reading" posts={data.related} />
       <Neighbours newer={data.newer} older={data.older} />
     </article>
   )
 }
 
-function head({ path, data }: PageProps<BlogPostData>) {
-  return (
-    <PageHead path={path} meta={data} type="article">
-      <meta property="article:published_time" content={data.date} />
-      <meta property="article:modified_time" content={data.updated ?? data.date} />
-    </PageHead>
-  )
-}
-
-export const blogPostPage = definePage<BlogPostData>('blog-post', BlogPost, { head })
+export const blogPostPage = definePage<BlogPostData>('blog-post', BlogPost, {
+  head: createHead({
+    trail,
+    type: 'article',
+    about: ({ path, data }, image) => [describePost({ ...data, path, image })],
+    tags: ({ data }) => (
+      <>
+        <meta property="article:published_time" content={data.date} />
+        <meta property="article:modified_time" content={data.updated ?? data.date} />
+        <meta property="article:section" content={data.category} />
+      </>
+    ),
+  }),
+})

@@ -2,28 +2,41 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { clientBleed } from '../components/art/clients/bleeds.ts'
+import { paletteOf } from '../components/art/clients/palettes.ts'
+import { lookOn } from '../components/art/share-card.ts'
 import { CaseRows } from '../components/sections/case-rows.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
+import { ArtImage, ArtPair } from '../components/ui/art.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
 import { CaseHero } from './case-study/case-hero.tsx'
 import type { CaseStudyData } from './case-study/data.ts'
 import { Goal } from './case-study/goal.tsx'
 import { Lessons } from './case-study/lessons.tsx'
+import { Projects } from './case-study/projects.tsx'
 import { Results } from './case-study/results.tsx'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { describeProject } from './structured-data.ts'
 
-function CaseStudy({ path, data }: PageProps<CaseStudyData>) {
-  const { client, headline, subtitle, tags, industry, industryPage, year, pictures, projects } = data
+const WIDE = { width: 1440, height: 760 }
+const TALL = { width: 780, height: 760 }
+
+const trail = ({ path, data }: PageProps<CaseStudyData>) => [
+  { name: 'Our work', path: '/our-work/' },
+  { name: data.client, path },
+]
+
+function CaseStudy(props: PageProps<CaseStudyData>) {
+  const { data } = props
+  const { slug, client, headline, subtitle, tags, industry, industryPage, year, pictures, projects } = data
   const [first, second] = pictures
   return (
     <>
       <CaseHero
-        trail={[
-          { name: 'Our work', path: '/our-work/' },
-          { name: client, path },
-        ]}
+        slug={slug}
+        trail={trail(props)}
         title={headline}
         subtitle={subtitle}
         tags={tags}
@@ -34,16 +47,49 @@ function CaseStudy({ path, data }: PageProps<CaseStudyData>) {
       />
       <Goal text={data.goal} />
       <Features id="what-we-did" isJoined title="What we did" columns={data.columns} items={data.services} />
-      {first && <FullBleed {...first} />}
+      {first && (
+        <FullBleed caption={first.caption}>
+          <ArtPair
+            wide={clientBleed({ slug, index: 0, ...WIDE })}
+            tall={clientBleed({ slug, index: 0, ...TALL })}
+            label={first.alt}
+          />
+        </FullBleed>
+      )}
       <Results {...data.results} />
       <Story body={data.body} />
-      <Features id="projects" tone="dusk" title={projects.title} items={projects.items} />
-      {second && <FullBleed {...second} />}
-      <Testimonial {...data.testimonial} />
-      <Lessons {...data.lessons} technologies={data.technologies} />
+      <Projects slug={slug} {...projects} />
+      {second && (
+        <FullBleed caption={second.caption}>
+          <ArtImage
+            name={`${slug}-scene`}
+            of={clientBleed({ slug, index: 1, ...WIDE })}
+            tall={clientBleed({ slug, index: 1, ...TALL })}
+            alt={second.alt}
+          />
+        </FullBleed>
+      )}
+      <Testimonial tone="dusk" {...data.testimonial} />
+      <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />
       <CaseRows id="more-work" title="More work" studies={data.others} />
     </>
   )
 }
 
-export const caseStudyPage = definePage<CaseStudyData>('case-study', CaseStudy, { head })
+export const caseStudyPage = definePage<CaseStudyData>('case-study', CaseStudy, {
+  head: createHead({
+    trail,
+    type: 'article',
+    look: ({ data }) => lookOn(paletteOf(data.slug).ground),
+    about: ({ path, data }, image) => [
+      describeProject({
+        path,
+        title: data.headline,
+        description: data.description,
+        image,
+        year: data.year,
+        tags: data.tags,
+      }),
+    ],
+  }),
+})

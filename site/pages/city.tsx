@@ -6,20 +6,24 @@ import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
 import { Cities } from './city/cities.tsx'
+import { CityHeader } from './city/city-header.tsx'
 import type { CityData } from './city/data.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { describeService } from './structured-data.ts'
 
-function City({ path, data }: PageProps<CityData>) {
-  const { name, headline, summary } = data
+const trail = ({ path, data }: PageProps<CityData>) => [{ name: data.name, path }]
+
+function City(props: PageProps<CityData>) {
+  const { data } = props
+  const { slug, headline, summary } = data
   return (
     <>
-      <PageHeader trail={[{ name, path }]} title={headline} summary={summary}>
+      <CityHeader slug={slug} trail={trail(props)} title={headline} summary={summary}>
         <ContactButton label={config.contactLabel} look="cta" />
-      </PageHeader>
+      </CityHeader>
       <Story body={data.body} />
       <Features isJoined columns={2} title={data.sectorsTitle} items={data.sectors} />
       <CaseTeaser {...data.caseStudy} />
@@ -29,4 +33,11 @@ function City({ path, data }: PageProps<CityData>) {
   )
 }
 
-export const cityPage = definePage<CityData>('city', City, { head })
+export const cityPage = definePage<CityData>('city', City, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [
+      describeService({ path, name: data.metaTitle, description: data.description, city: data.name }),
+    ],
+  }),
+})

@@ -1,51 +1,85 @@
-/** The head of every page: title, description, canonical link, and what is shown where the page is shared. */
+/** The head of every page: title, description, canonical link, what is shown where the page is shared, and structured data. */
 
 import type { ReactNode } from 'react'
 
-import { Head, href, type PageProps } from '#framework'
+import { addFile, Head, href, type PageProps } from '#framework'
 
+import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/share-card.ts'
+import { toFile } from '../components/art/svg.ts'
+import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
+import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
+import { describeTrail } from './structured-data.ts'
 
 /** What a page says of itself to search engines. */
 export interface Meta {
   metaTitle: string
   description: string
+  /** The first heading, which the picture for sharing shows; the title where there is none. */
+  headline?: string
+  title?: string
 }
 
-export interface PageHeadProps {
-  path: string
-  meta: Meta
+export interface HeadOptions<Data> {
+  /** The pages above this one, without the home page, and this one last. */
+  trail?: (props: PageProps<Data>) => Crumb[]
+  /** What the page is about: structured data. `image` is the URL of its picture for sharing. */
+  about?: (props: PageProps<Data>, image: string) => object[]
   /** What the page is, in the words of the Open Graph protocol. */
   type?: 'website' | 'article'
-  children?: ReactNode
+  /** The colours of its picture for sharing. */
+  look?: (props: PageProps<Data>) => CardLook
+  /** Further tags. */
+  tags?: (props: PageProps<Data>) => ReactNode
 }
 
-/** All tags of one page's head. */
-export function PageHead({ path, meta: { metaTitle, description }, type = 'website', children }: PageHeadProps) {
-  const url = config.url + href(path)
-  return (
-    <Head title={`${metaTitle} | ${config.name}`} description={description} canonical={url}>
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={config.name} />
-      <meta property="og:title" content={metaTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta name="twitter:card" content="summary" />
-      {children}
-    </Head>
-  )
+/** The URL of a page's picture for sharing, drawn at build. */
+function shareImage(path: string, title: string, look: CardLook): string {
+  const card = drawShareCard({ title, seed: path, look, measure: measureDisplay })
+  const recipe = { svg: toFile(card), widths: [SHARE_CARD.width], fonts: [fontRecipe('display', 620)] }
+  return config.url + href(addFile('share.png', recipe))
 }
 
-/** The head of a page whose data says what it is about. */
-export function head({ path, data }: PageProps<Meta>) {
-  return <PageHead path={path} meta={data} />
+/** The `head` of a template whose data says what a page is about. */
+export function createHead<Data extends Meta>({ trail, about, type = 'website', look, tags }: HeadOptions<Data> = {}) {
+  return function PageHead(props: PageProps<Data>) {
+    const { path, data } = props
+    const { metaTitle, description, headline, title } = data
+    const url = config.url + href(path)
+    const heading = headline ?? title ?? metaTitle
+    const image = shareImage(path, heading, look?.(props) ?? 'night')
+    const structuredData = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]
+    return (
+      <Head
+        title={`${metaTitle} | ${config.name}`}
+        description={description}
+        canonical={url}
+        {...(structuredData.length > 0 && { structuredData })}
+      >
+        <meta property="og:type" content={type} />
+        <meta property="og:site_name" content={config.name} />
+        <meta property="og:locale" content="en_US" />
+        <meta property="og:title" content={metaTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={url} />
+        <meta property="og:image" content={image} />
+        <meta property="og:image:type" content="image/png" />
+        <meta property="og:image:width" content={String(SHARE_CARD.width)} />
+        <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+        <meta property="og:image:alt" content={heading} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={metaTitle} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={image} />
+        <meta name="twitter:image:alt" content={heading} />
+        {tags?.(props)}
+      </Head>
+    )
+  }
 }
+
+/** The head of a page that says no more than its data does. */
+export const head = createHead()
 
 /** The head of a page that stands for an error: nobody should find it. */
-export function errorHead({ path, data }: PageProps<Meta>) {
-  return (
-    <PageHead path={path} meta={data}>
-      <meta name="robots" content="noindex" />
-    </PageHead>
-  )
-}
+export const errorHead = createHead({ tags: () => <meta name="robots" content="noindex" /> })

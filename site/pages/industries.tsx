@@ -2,20 +2,47 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { iconOfPage } from '../components/art/icons/index.ts'
+import { placeScene } from '../components/art/scenes/place.ts'
 import { LinkRows } from '../components/sections/link-rows.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
+import { Icon } from '../components/ui/icon.tsx'
 import type { CardListData } from './card-list.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { SCENE } from './scene.ts'
+import { describeCollection } from './structured-data.ts'
 
-function Industries({ path, data }: PageProps<CardListData>) {
+const trail = ({ path }: PageProps<CardListData>) => [{ name: 'Industries', path }]
+
+function Industries(props: PageProps<CardListData>) {
+  const { data } = props
   return (
     <>
-      <PageHeader trail={[{ name: 'Industries', path }]} title={data.headline} summary={data.summary} />
-      <LinkRows tone="dusk" id="industries" title="Fields we work in" rows={data.items} heading="h3" />
+      <PageHeader
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+        picture={<Art of={placeScene({ name: 'industries', ...SCENE })} />}
+      />
+      <LinkRows
+        tone="dusk"
+        id="industries"
+        title="Fields we work in"
+        rows={data.items.map((item) => ({ ...item, aside: <Icon name={iconOfPage(item.slug)} /> }))}
+        heading="h3"
+      />
       <Story body={data.body} />
     </>
   )
 }
 
-export const industriesPage = definePage<CardListData>('industries', Industries, { head })
+export const industriesPage = definePage<CardListData>('industries', Industries, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [
+      describeCollection({ path, name: data.headline, description: data.description, items: data.items }),
+    ],
+  }),
+})

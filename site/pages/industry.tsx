@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { industryScene } from '../components/art/scenes/industry.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -9,21 +10,28 @@ import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
 import type { IndustryData } from './industry/data.ts'
+import { SCENE } from './scene.ts'
+import { describeService } from './structured-data.ts'
 
-function Industry({ path, data }: PageProps<IndustryData>) {
-  const { title, headline, summary } = data
+const trail = ({ path, data }: PageProps<IndustryData>) => [
+  { name: 'Industries', path: '/industries/' },
+  { name: data.title, path },
+]
+
+function Industry(props: PageProps<IndustryData>) {
+  const { data } = props
+  const { slug, headline, summary } = data
   return (
     <>
       <PageHeader
-        trail={[
-          { name: 'Industries', path: '/industries/' },
-          { name: title, path },
-        ]}
+        trail={trail(props)}
         title={headline}
         summary={summary}
+        picture={<Art of={industryScene({ slug, ...SCENE })} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
@@ -37,4 +45,10 @@ function Industry({ path, data }: PageProps<IndustryData>) {
   )
 }
 
-export const industryPage = definePage<IndustryData>('industry', Industry, { head })
+export const industryPage = definePage<IndustryData>('industry', Industry, {
+  head: createHead({
+    trail,
+    look: () => 'lichen',
+    about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+  }),
+})

@@ -2,17 +2,28 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { placeScene, type Place } from '../components/art/scenes/place.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
-import { head } from './head.tsx'
+import { Art } from '../components/ui/art.tsx'
+import { createHead } from './head.tsx'
 import type { InformationalData } from './informational/data.ts'
+import { SCENE } from './scene.ts'
+import { describePage } from './structured-data.ts'
 
-function Informational({ path, data }: PageProps<InformationalData>) {
+const trail = ({ path, data }: PageProps<InformationalData>) => [{ name: data.title, path }]
+
+function Informational(props: PageProps<InformationalData>) {
+  const { data } = props
   return (
     <>
-      <PageHeader trail={[{ name: data.title, path }]} title={data.title}>
+      <PageHeader
+        trail={trail(props)}
+        title={data.title}
+        picture={<Art of={placeScene({ name: data.slug as Place, ...SCENE })} />}
+      >
         <Muted>
           Last changed on <Day day={data.updated} />
         </Muted>
@@ -22,4 +33,9 @@ function Informational({ path, data }: PageProps<InformationalData>) {
   )
 }
 
-export const informationalPage = definePage<InformationalData>('informational', Informational, { head })
+export const informationalPage = definePage<InformationalData>('informational', Informational, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [describePage('WebPage', { path, name: data.title, description: data.description })],
+  }),
+})

@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { offRoute } from '../components/art/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
@@ -13,7 +14,7 @@ type NotFoundData = Shown<Simple>
 function NotFound({ data }: PageProps<NotFoundData>) {
   return (
     <>
-      <ErrorHeader code={404} title={data.headline} summary={data.summary} />
+      <ErrorHeader code={404} title={data.headline} summary={data.summary} draw={offRoute} />
       <Story body={data.body} />
     </>
   )

@@ -2,20 +2,31 @@
 
 import { definePage, type PageProps } from '#framework'
 
-import { CaseRows } from '../components/sections/case-rows.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { CrossSection } from './our-work/cross-section.tsx'
 import type { OurWorkData } from './our-work/data.ts'
+import { describeCollection } from './structured-data.ts'
 
-function OurWork({ path, data }: PageProps<OurWorkData>) {
+const trail = ({ path }: PageProps<OurWorkData>) => [{ name: 'Our work', path }]
+
+function OurWork(props: PageProps<OurWorkData>) {
+  const { data } = props
   return (
     <>
-      <PageHeader trail={[{ name: 'Our work', path }]} title={data.headline} summary={data.summary} />
-      <CaseRows tone="dusk" id="projects" title="Projects" studies={data.studies} />
+      <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
+      <CrossSection studies={data.studies} />
       <Story body={data.body} />
     </>
   )
 }
 
-export const ourWorkPage = definePage<OurWorkData>('our-work', OurWork, { head })
+export const ourWorkPage = definePage<OurWorkData>('our-work', OurWork, {
+  head: createHead({
+    trail,
+    about: ({ path, data }) => [
+      describeCollection({ path, name: data.headline, description: data.description, items: data.studies }),
+    ],
+  }),
+})

@@ -2,28 +2,40 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { productScene } from '../components/art/scenes/product.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
 import type { Shown } from '../models/fields.ts'
 import { productPath, type Product as Entry } from '../models/product.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
+import { SCENE } from './scene.ts'
+import { describePage, describeQuestions } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
 
 const FUSE = { name: 'Fuse', path: productPath('fuse') }
 
-function Product({ path, data }: PageProps<ProductData>) {
-  const { title, headline, summary } = data
-  const trail = path === FUSE.path ? [FUSE] : [FUSE, { name: title, path }]
+const trail = ({ path, data }: PageProps<ProductData>) =>
+  path === FUSE.path ? [FUSE] : [FUSE, { name: data.title, path }]
+
+function Product(props: PageProps<ProductData>) {
+  const { data } = props
+  const { slug, headline, summary } = data
   return (
     <>
-      <PageHeader trail={trail} title={headline} summary={summary}>
+      <PageHeader
+        trail={trail(props)}
+        title={headline}
+        summary={summary}
+        picture={<Art of={productScene({ slug, ...SCENE })} />}
+      >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
       <Features columns={2} title={data.featuresTitle} items={data.features} />
@@ -35,4 +47,13 @@ function Product({ path, data }: PageProps<ProductData>) {
   )
 }
 
-export const productPage = definePage<ProductData>('product', Product, { head })
+export const productPage = definePage<ProductData>('product', Product, {
+  head: createHead({
+    trail,
+    look: () => 'lichen',
+    about: ({ path, data }) => [
+      describePage('WebPage', { path, name: data.headline, description: data.description }),
+      describeQuestions(data.faq),
+    ],
+  }),
+})

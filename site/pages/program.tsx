@@ -1,28 +1,36 @@
 /** What the fund and the referral program have in common: how it goes, the details, the questions. */
 
+import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
+import type { Crumb } from '../components/ui/breadcrumb.tsx'
+import { Art } from '../components/ui/art.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { Program as Entry } from '../models/singles.ts'
+import { SCENE } from './scene.ts'
 
 /** What such a page shows. */
 export type ProgramData = Shown<Entry>
 
 export interface ProgramProps {
-  /** The page's name in the breadcrumb. */
-  name: string
-  path: string
+  trail: Crumb[]
   data: ProgramData
+  picture: 'fund' | 'referral'
 }
 
 /** The fund or the referral program, checked. */
-export function Program({ name, path, data }: ProgramProps) {
+export function Program({ trail, data, picture }: ProgramProps) {
   return (
     <>
-      <PageHeader trail={[{ name, path }]} title={data.headline} summary={data.summary} />
+      <PageHeader
+        trail={trail}
+        title={data.headline}
+        summary={data.summary}
+        picture={<Art of={placeScene({ name: picture, ...SCENE })} />}
+      />
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
       <Faq isJoined title="Fair questions" items={data.faq} />

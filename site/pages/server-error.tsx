@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { rockfall } from '../components/art/rockfall.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
@@ -13,7 +14,7 @@ type ServerErrorData = Shown<Simple>
 function ServerError({ data }: PageProps<ServerErrorData>) {
   return (
     <>
-      <ErrorHeader code={500} title={data.headline} summary={data.summary} />
+      <ErrorHeader code={500} title={data.headline} summary={data.summary} draw={rockfall} />
       <Story body={data.body} />
     </>
   )

@@ -2,6 +2,9 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { iconOfPage } from '../components/art/icons/index.ts'
+import { ROCKS } from '../components/art/lithology.ts'
+import { serviceScene } from '../components/art/scenes/service.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -12,23 +15,32 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Tags } from '../components/ui/tags.tsx'
+import { Art } from '../components/ui/art.tsx'
+import { Rock } from '../components/ui/rock.tsx'
 import { config } from '../config.ts'
 import { serviceGroups, serviceKinds } from '../models/service.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
+import { SCENE } from './scene.ts'
 import type { ServiceData } from './service/data.ts'
+import { describeQuestions, describeService } from './structured-data.ts'
 
-function Service({ path, data }: PageProps<ServiceData>) {
-  const { title, headline, summary, group, kind } = data
+const trail = ({ path, data }: PageProps<ServiceData>) => [
+  { name: 'Services', path: '/services/' },
+  { name: data.title, path },
+]
+
+function Service(props: PageProps<ServiceData>) {
+  const { data } = props
+  const { slug, headline, summary, group, kind } = data
   const kinds = [...new Set([serviceGroups[group], serviceKinds[kind]])].map((name) => ({ name }))
   return (
     <>
       <PageHeader
-        trail={[
-          { name: 'Services', path: '/services/' },
-          { name: title, path },
-        ]}
+        trail={trail(props)}
         title={headline}
         summary={summary}
+        picture={<Art of={serviceScene({ slug, rock: ROCKS[kind], ...SCENE })} />}
+        strip={<Rock kind={kind} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
         <Tags items={kinds} label="Kind of work" />
@@ -37,7 +49,11 @@ function Service({ path, data }: PageProps<ServiceData>) {
       <Facts isJoined items={data.facts} />
       <CaseTeaser {...data.caseStudy} />
       <Story body={data.body} />
-      <ShortLinks id="technologies" title="Built with" links={data.technologies} />
+      <ShortLinks
+        id="technologies"
+        title="Built with"
+        links={data.technologies.map((one) => ({ ...one, icon: iconOfPage(one.slug) }))}
+      />
       <Faq title="Asked before every project" items={data.faq} />
       <ShortLinks id="related" tone="night" title="Often needed together" links={data.related} />
       <CallToAction {...data.callToAction} />
@@ -45,4 +61,13 @@ function Service({ path, data }: PageProps<ServiceData>) {
   )
 }
 
-export const servicePage = definePage<ServiceData>('service', Service, { head })
+export const servicePage = definePage<ServiceData>('service', Service, {
+  head: createHead({
+    trail,
+    look: () => 'sandstone',
+    about: ({ path, data }) => [
+      describeService({ path, name: data.title, description: data.description, kind: serviceKinds[data.kind] }),
+      describeQuestions(data.faq),
+    ],
+  }),
+})

@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
+import { technologyScene } from '../components/art/scenes/technology.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -9,22 +10,29 @@ import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
-import { head } from './head.tsx'
+import { createHead } from './head.tsx'
 import type { TechnologyData } from './technology/data.ts'
 import { Fit } from './technology/fit.tsx'
+import { SCENE } from './scene.ts'
+import { describeService } from './structured-data.ts'
 
-function Technology({ path, data }: PageProps<TechnologyData>) {
-  const { title, headline, summary, goodFor, notFor } = data
+const trail = ({ path, data }: PageProps<TechnologyData>) => [
+  { name: 'Technologies', path: '/technologies/' },
+  { name: data.title, path },
+]
+
+function Technology(props: PageProps<TechnologyData>) {
+  const { data } = props
+  const { slug, title, headline, summary, goodFor, notFor } = data
   return (
     <>
       <PageHeader
-        trail={[
-          { name: 'Technologies', path: '/technologies/' },
-          { name: title, path },
-        ]}
+        trail={trail(props)}
         title={headline}
         summary={summary}
+        picture={<Art of={technologyScene({ slug, ...SCENE })} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
@@ -38,4 +46,10 @@ function Technology({ path, data }: PageProps<TechnologyData>) {
   )
 }
 
-export const technologyPage = definePage<TechnologyData>('technology', Technology, { head })
+export const technologyPage = definePage<TechnologyData>('technology', Technology, {
+  head: createHead({
+    trail,
+    look: () => 'pine',
+    about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+  }),
+})

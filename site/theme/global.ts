@@ -21,6 +21,11 @@ export const GlobalStyles = createGlobalStyles`
   /* Five columns of 206 px stay whole as long as there is a margin beside them. */
   ${up.large} { :root { --gutter: clamp(40px, calc((100% - 1280px) / 2), 80px); --gap: ${size.footerGap}; } }
 
+  /* A page whose top is light says so; the header lies over it. */
+  body:has(> #page > [data-ink='night']) {
+    [data-slot='header'] { ${tones.sandstone} }
+  }
+
   *, *::before, *::after { box-sizing: border-box; }
   body {
     margin: 0;
@@ -55,6 +60,23 @@ export const GlobalStyles = createGlobalStyles`
   a:hover { text-decoration-thickness: 3px; }
   button, input, select, textarea { font: inherit; color: inherit; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
+
+  @media (forced-colors: active) {
+    /* Drawings keep their colours; whatever is told by a background alone gets an edge. */
+    svg { forced-color-adjust: none; }
+    [data-slot] svg, a svg, button svg, summary svg { forced-color-adjust: auto; }
+    button, input, select, textarea, dialog { border: 2px solid; }
+  }
+  @media print {
+    :root { color-scheme: light !important; }
+    html { background: #fff; }
+    body, #page, #page * { background: none !important; color: #000 !important; }
+    [data-slot], #page nav, #page form, #page x-island, #page > header svg, #page > header picture { display: none !important; }
+    a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
+    section, header { padding-block: 16px !important; min-height: 0 !important; }
+    h1, h2, h3 { break-after: avoid; }
+    figure, li, tr, pre { break-inside: avoid; }
+  }
 
   ${reducedMotion} {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }

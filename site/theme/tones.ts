@@ -56,6 +56,12 @@ const light = `
   --action-text: ${color.white};
 `
 
+/** The declarations for a ground of any other colour: one ink for all that is read, whichever has the contrast. */
+export function toneOn(inkName: 'night' | 'white'): string {
+  const value = inkName === 'night' ? color.night : color.white
+  return `${inkName === 'night' ? light : dark} --ink: ${value}; --muted: ${value}; --accent: ${value}; --mark: ${value}; --focus: ${value};`
+}
+
 /** The declarations of each tone. */
 export const tones: Record<Tone, string> = {
   night: `${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,

@@ -8,8 +8,10 @@ import { ink, tones } from '../../theme/tones.ts'
 import { fontSize, size } from '../../theme/tokens.ts'
 import { DIALOG_ID } from '../forms/contact-dialog.ts'
 import { mailTo } from '../forms/mail.ts'
+import { callToActionSlabs } from '../art/pitches.ts'
 import { Anchors } from '../ui/anchors.tsx'
 import { ArrowLink, CallToActionLink } from '../ui/action.tsx'
+import { ArtImage } from '../ui/art.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 
 const STEPS = [
@@ -67,9 +69,22 @@ const Side = styled('div')`
   & h3 {
     font-size: 1.25rem;
   }
+  & > img {
+    display: none;
+  }
   ${up.rows} {
+    display: flex;
+    flex-direction: column;
     order: -1;
-    padding: 40px 36px;
+    padding: 40px 36px 0;
+    overflow: hidden;
+    & > img {
+      display: block;
+      width: calc(100% + 72px);
+      max-width: none;
+      margin: auto -36px 0;
+      padding-top: 32px;
+    }
   }
 `
 
@@ -120,6 +135,11 @@ export function ContactDialog() {
       <Side>
         <h2>What happens next</h2>
         <Anchors items={STEPS} />
+        <ArtImage
+          name="dialog-slabs"
+          of={callToActionSlabs({ width: 500, height: 360, seed: 2 })}
+          fit="xMaxYMax slice"
+        />
       </Side>
     </Frame>
   )

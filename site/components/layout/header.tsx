@@ -32,6 +32,7 @@ const Skip = styled('a')`
 `
 
 const Bar = styled('header')`
+  color: ${ink.text};
   position: absolute;
   z-index: 20;
   inset: 0 0 auto;
@@ -39,7 +40,7 @@ const Bar = styled('header')`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 16px;
+    gap: 8px;
     height: 72px;
   }
   ${up.header} {
@@ -88,7 +89,8 @@ const MenuButton = styled('button')`
   align-items: center;
   gap: 14px;
   min-height: ${size.target};
-  padding: 0 8px;
+  margin-right: 8px;
+  padding: 0 4px;
   border: 0;
   background: none;
   font-size: 1.0625rem;
@@ -105,7 +107,7 @@ const MenuButton = styled('button')`
     position: absolute;
     inset: 2px 0 auto;
     height: 3px;
-    background: ${color.alpenglow};
+    background: ${ink.mark};
     transform: ${lean};
   }
   & > span::after {

@@ -9,7 +9,7 @@ const Name = styled('span')`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  font: 700 1.6875rem / 1 ${font.display};
+  font: 700 clamp(1.375rem, 7vw, 1.6875rem) / 1 ${font.display};
   letter-spacing: -0.033em;
 `
 

@@ -1,12 +1,16 @@
 /** The menu of small screens: a native popover that covers the page. */
 
-import { href, styled } from '#framework'
+import { href, styled, useStaticQuery } from '#framework'
 
 import { config } from '../../config.ts'
 import type { FooterLink } from '../../models/footer-links.ts'
+import { navCounts } from '../../models/nav-counts.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { font, space } from '../../theme/tokens.ts'
+import { font, fontSize, space } from '../../theme/tokens.ts'
+import { WARM } from '../art/palettes.ts'
+import { callToActionSlabs } from '../art/pitches.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
+import { ArtImage } from '../ui/art.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Logo } from './logo.tsx'
 
@@ -22,6 +26,22 @@ const Sheet = styled('div')`
   padding: 0 ${space.gutter} 32px;
   border: 0;
   overflow: auto;
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+  /* Slabs at the foot, as wide as the screen. */
+  & > img {
+    flex: 1 0 140px;
+    align-self: stretch;
+    width: calc(100% + 2 * ${space.gutter});
+    max-width: none;
+    height: 140px;
+    max-height: 260px;
+    margin: auto calc(-1 * ${space.gutter}) -32px;
+    object-fit: cover;
+    object-position: 100% 100%;
+  }
   background: ${ink.paper};
   color: ${ink.text};
   & ul {
@@ -32,11 +52,18 @@ const Sheet = styled('div')`
     border-top: 1px solid ${ink.rule};
   }
   & li > a {
-    display: block;
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
     padding: 13px 0;
     font: 620 1.875rem / 1.15 ${font.display};
     letter-spacing: -0.02em;
     text-decoration: none;
+  }
+  & li > a > span {
+    color: ${ink.muted};
+    font: 500 ${fontSize.small} / 1 ${font.text};
+    letter-spacing: 0;
   }
   & li > a:hover {
     color: ${ink.accent};
@@ -64,6 +91,7 @@ const Top = styled('div')`
 
 /** Opened by any button whose `popovertarget` is `MENU_ID`. */
 export function Menu({ links }: { links: readonly FooterLink[] }) {
+  const counts = useStaticQuery(navCounts)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
     <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
@@ -75,12 +103,21 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
         <ul>
           {links.map(({ path, name }) => (
             <li key={path}>
-              <a href={href(path)}>{name}</a>
+              <a href={href(path)}>
+                {name} {path in counts && <span>{counts[path]}</span>}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
-      <ContactButton label={config.contactLabel} look="cta" />
+      <div>
+        <ContactButton label={config.contactLabel} look="cta" />
+      </div>
+      <ArtImage
+        name="menu-slabs"
+        of={callToActionSlabs({ width: 780, height: 420, seed: 3, paint: WARM })}
+        fit="xMaxYMax slice"
+      />
     </Sheet>
   )
 }

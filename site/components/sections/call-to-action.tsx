@@ -3,11 +3,34 @@
 import { styled } from '#framework'
 
 import { config } from '../../config.ts'
-import type { Tone } from '../../theme/tones.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { fontSize } from '../../theme/tokens.ts'
+import { callToActionSlabs } from '../art/pitches.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
-import { Band } from '../ui/band.tsx'
+import { ArtImage } from '../ui/art.tsx'
+import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
+
+const Frame = styled(Ground)`
+  padding-block: clamp(80px, 9vw, 144px) 0;
+  overflow: hidden;
+  isolation: isolate;
+  & > img {
+    width: 100%;
+    height: 250px;
+    object-fit: cover;
+    object-position: 100% 100%;
+  }
+  ${up.rows} {
+    padding-bottom: clamp(80px, 9vw, 144px);
+    & > img {
+      position: absolute;
+      z-index: -1;
+      inset: 0;
+      height: 100%;
+    }
+  }
+`
 
 const Title = styled('h2')`
   max-width: 12em;
@@ -18,21 +41,27 @@ const Action = styled('div')`
   margin-top: 40px;
 `
 
+/** Pages share a few pictures, so that a visitor's browser has most of them. */
+const PICTURES = 4
+
 export interface CallToActionProps {
   title: string
   text: string
-  tone?: Tone
 }
 
 /** A heading, a sentence and the button that opens the contact dialog. */
-export function CallToAction({ title, text, tone = 'sandstone' }: CallToActionProps) {
+export function CallToAction({ title, text }: CallToActionProps) {
+  const slabs = callToActionSlabs({ width: 1440, height: 520, seed: title.length % PICTURES })
   return (
-    <Band tone={tone} labelledBy="call-to-action">
-      <Title id="call-to-action">{title}</Title>
-      <Lede>{text}</Lede>
-      <Action>
-        <ContactButton label={config.contactLabel} look="cta" />
-      </Action>
-    </Band>
+    <Frame $tone="sandstone" aria-labelledby="call-to-action">
+      <Wrap>
+        <Title id="call-to-action">{title}</Title>
+        <Lede>{text}</Lede>
+        <Action>
+          <ContactButton label={config.contactLabel} look="cta" />
+        </Action>
+      </Wrap>
+      <ArtImage name="slabs" of={slabs} fit="xMaxYMax slice" />
+    </Frame>
   )
 }

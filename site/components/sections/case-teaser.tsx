@@ -2,19 +2,37 @@
 
 import { href, styled } from '#framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { space } from '../../theme/tokens.ts'
+import { clientCover } from '../art/clients/cover.ts'
+import { Art } from '../ui/art.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { Band } from '../ui/band.tsx'
 import { Tags } from '../ui/tags.tsx'
 import { Lede } from '../ui/text.tsx'
 
+const Columns = styled('div')`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px ${space.gap};
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: center;
+    & > div {
+      grid-column: 1 / 3;
+    }
+    & > a {
+      grid-column: 3 / 6;
+    }
+  }
+`
+
 const Text = styled('div')`
-  max-width: 52rem;
   & > h2 {
     margin-top: 20px;
   }
   & > a {
-    margin-top: ${space.block};
+    margin-top: 32px;
   }
 `
 
@@ -24,18 +42,25 @@ export interface CaseTeaserProps {
   client: string
   industry: string
   path: string
+  slug: string
 }
 
 /** What changed for one client, with the way to the whole story. */
-export function CaseTeaser({ title, summary, client, industry, path }: CaseTeaserProps) {
+export function CaseTeaser({ title, summary, client, industry, path, slug }: CaseTeaserProps) {
   return (
     <Band labelledBy="case-study">
-      <Text>
-        <Tags items={[{ name: `${industry}, ${client}` }]} />
-        <h2 id="case-study">{title}</h2>
-        <Lede>{summary}</Lede>
-        <ArrowLink href={href(path)}>Read the case study</ArrowLink>
-      </Text>
+      <Columns>
+        <Text>
+          <Tags items={[{ name: `${industry}, ${client}` }]} />
+          <h2 id="case-study">{title}</h2>
+          <Lede>{summary}</Lede>
+          <ArrowLink href={href(path)}>Read the case study</ArrowLink>
+        </Text>
+        {/* The same link as the one in the text; once is enough for the keyboard. */}
+        <a href={href(path)} tabIndex={-1} aria-hidden="true">
+          <Art of={clientCover({ slug, width: 1200, height: 800 })} />
+        </a>
+      </Columns>
     </Band>
   )
 }

@@ -1,19 +1,40 @@
-/** The top of a page for an error: the code, what happened, the ways out. */
+/** The top of a page for an error: the code, what happened, the ways out, and what it looks like on the rock. */
 
 import { href, styled } from '#framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, font, size } from '../../theme/tokens.ts'
+import type { Drawing } from '../art/svg.ts'
+import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Ground = styled('header')`
   ${tones.night}
-  padding: calc(${size.pageTop} + 48px) 0 clamp(48px, 6vw, 88px);
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  padding-top: calc(${size.pageTop} + 48px);
   & h1 {
     max-width: 9em;
     margin-top: 20px;
+  }
+  & > picture > img {
+    width: 100%;
+  }
+  ${up.desktop} {
+    min-height: min(67vw, 960px);
+    padding-bottom: 120px;
+    & > picture > img {
+      position: absolute;
+      z-index: -1;
+      inset: 0;
+      height: 100%;
+      object-fit: cover;
+      object-position: 100% 100%;
+    }
   }
 `
 
@@ -35,10 +56,12 @@ export interface ErrorHeaderProps {
   code: number
   title: string
   summary: string
+  /** Draws what happened, for any shape of screen. */
+  draw: (size: { width: number; height: number }) => Drawing
 }
 
 /** Holds the page's only `<h1>`, below the code. */
-export function ErrorHeader({ code, title, summary }: ErrorHeaderProps) {
+export function ErrorHeader({ code, title, summary, draw }: ErrorHeaderProps) {
   return (
     <Ground>
       <Wrap>
@@ -51,6 +74,13 @@ export function ErrorHeader({ code, title, summary }: ErrorHeaderProps) {
           <ArrowLink href={href('/blog/')}>Blog</ArrowLink>
         </WaysOut>
       </Wrap>
+      <ArtImage
+        name={String(code)}
+        of={draw({ width: 1440, height: 960 })}
+        tall={draw({ width: 390, height: 420 })}
+        fit="xMaxYMax slice"
+        isFirst
+      />
     </Ground>
   )
 }

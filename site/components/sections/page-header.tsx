@@ -1,19 +1,45 @@
-/** The top of a page: the way there, the first heading, and the sentences under it. */
+/** The top of a page: the way there, the first heading, the sentences under it, and a picture on the lower edge. */
 
 import type { ReactNode } from 'react'
 
 import { styled } from '#framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { size } from '../../theme/tokens.ts'
+import { size, space } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Ground = styled('header')`
   ${tones.night}
+  overflow: hidden;
+`
+
+const Columns = styled('div')<{ $hasPicture: boolean }>`
   padding-top: calc(${size.pageTop} + 40px);
-  padding-bottom: clamp(48px, 6vw, 88px);
+  ${({ $hasPicture }) =>
+    $hasPicture
+      ? `
+  & > svg {
+    display: block;
+    width: 100%;
+    max-width: 560px;
+    margin: 24px auto 0;
+  }
+  ${up.desktop} {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: ${space.gap};
+    align-items: end;
+    min-height: 560px;
+    & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(48px, 6vw, 88px); }
+    & > svg { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 140%; max-width: none; margin: 0 -12% 0 0; justify-self: end; }
+  }
+  ${up.large} {
+    & > svg { width: 128%; margin-right: -8%; }
+  }`
+      : 'padding-bottom: clamp(48px, 6vw, 88px);'}
 `
 
 const Title = styled('h1')`
@@ -28,25 +54,39 @@ const Extra = styled('div')`
   margin-top: 32px;
 `
 
+const Strip = styled('div')`
+  height: 56px;
+`
+
 export interface PageHeaderProps {
   title: string
   summary?: string
   /** The pages above this one, without the home page, and this one last. */
   trail?: Crumb[]
+  /** A drawing that stands on the lower edge. */
+  picture?: ReactNode
+  /** What lies under the header: a strip of rock. */
+  strip?: ReactNode
   /** What stands below the summary. */
   children?: ReactNode
 }
 
 /** Holds the page's only `<h1>`. */
-export function PageHeader({ title, summary, trail, children }: PageHeaderProps) {
+export function PageHeader({ title, summary, trail, picture, strip, children }: PageHeaderProps) {
   return (
     <Ground>
       <Wrap>
-        {trail && <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />}
-        <Title>{title}</Title>
-        {summary && <Lede>{summary}</Lede>}
-        {children && <Extra>{children}</Extra>}
+        <Columns $hasPicture={picture !== undefined}>
+          <div>
+            {trail && <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />}
+            <Title>{title}</Title>
+            {summary && <Lede>{summary}</Lede>}
+            {children && <Extra>{children}</Extra>}
+          </div>
+          {picture}
+        </Columns>
       </Wrap>
+      {strip && <Strip>{strip}</Strip>}
     </Ground>
   )
 }

@@ -4,7 +4,9 @@ import { href, styled } from '#framework'
 
 import { ink, type Tone } from '../../theme/tones.ts'
 import { font, fontSize } from '../../theme/tokens.ts'
+import type { IconName } from '../art/icons/index.ts'
 import { Band } from '../ui/band.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
 const List = styled('ul')`
@@ -15,7 +17,9 @@ const List = styled('ul')`
     border-bottom: 1px solid ${ink.rule};
   }
   & a {
-    display: block;
+    display: flex;
+    gap: 16px;
+    align-items: center;
     padding: 14px 0;
     font: 620 ${fontSize.h4} / 1.3 ${font.display};
     text-decoration: none;
@@ -26,9 +30,17 @@ const List = styled('ul')`
   }
 `
 
+/** A page by its title. */
+export interface ShortLink {
+  path: string
+  title: string
+  /** Left of the title. */
+  icon?: IconName
+}
+
 export interface ShortLinksProps {
   title: string
-  links: readonly { path: string; title: string }[]
+  links: readonly ShortLink[]
   id: string
   tone?: Tone
   isJoined?: boolean
@@ -41,9 +53,12 @@ export function ShortLinks({ title, links, id, tone = 'dusk', isJoined = false }
       <Split>
         <h2 id={id}>{title}</h2>
         <List>
-          {links.map((link) => (
-            <li key={link.path}>
-              <a href={href(link.path)}>{link.title}</a>
+          {links.map(({ path, title: name, icon }) => (
+            <li key={path}>
+              <a href={href(path)}>
+                {icon && <Icon name={icon} size={40} />}
+                {name}
+              </a>
             </li>
           ))}
         </List>

@@ -1,9 +1,30 @@
-/** What a client said, full width. */
+/** What a client said, full width, beside a cut of rock that is this client's alone. */
 
 import { styled } from '#framework'
 
+import { up } from '../../theme/breakpoints.ts'
+import type { Tone } from '../../theme/tones.ts'
 import { font, fontSize } from '../../theme/tokens.ts'
-import { Band } from '../ui/band.tsx'
+import { tips } from '../art/strata.ts'
+import { Art } from '../ui/art.tsx'
+import { Ground, Wrap } from '../ui/band.tsx'
+
+const Frame = styled(Ground)`
+  overflow: hidden;
+  & > svg {
+    display: none;
+  }
+  ${up.desktop} {
+    & > svg {
+      display: block;
+      position: absolute;
+      right: 0;
+      bottom: 0;
+      width: min(46%, 660px);
+      height: 100%;
+    }
+  }
+`
 
 const Figure = styled('figure')`
   & > blockquote {
@@ -21,25 +42,34 @@ const Figure = styled('figure')`
     display: block;
     font-weight: 400;
   }
+  ${up.desktop} {
+    & > blockquote {
+      max-width: 18.5em;
+    }
+  }
 `
 
 export interface TestimonialProps {
   quote: string
   role: string
   company: string
+  tone?: Extract<Tone, 'sandstone' | 'dusk'>
 }
 
 /** A quote with the role and the company of whoever said it. */
-export function Testimonial({ quote, role, company }: TestimonialProps) {
+export function Testimonial({ quote, role, company, tone = 'sandstone' }: TestimonialProps) {
   return (
-    <Band tone="sandstone">
-      <Figure>
-        <blockquote>“{quote}”</blockquote>
-        <figcaption>
-          {role}
-          <span>{company}</span>
-        </figcaption>
-      </Figure>
-    </Band>
+    <Frame $tone={tone}>
+      <Art of={tips({ width: 660, height: 560, seed: company, palette: tone })} fit="xMaxYMax slice" />
+      <Wrap>
+        <Figure>
+          <blockquote>“{quote}”</blockquote>
+          <figcaption>
+            {role}
+            <span>{company}</span>
+          </figcaption>
+        </Figure>
+      </Wrap>
+    </Frame>
   )
 }

@@ -1,16 +1,17 @@
-/** Drawings in a page: as part of it, or as a picture of their own that loads when it comes near. */
+/** Drawings in a page: as part of it, or as pictures of their own that load when they come near. */
 
 import { useId } from 'react'
 
-import { addFile, href } from '#framework'
+import { addFile, href, styled } from '#framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/svg.ts'
 
 export interface ArtProps {
   of: Drawing
   /** What it shows, for those who can't see it; without one it is decoration. */
-  label?: string
-  fit?: Fit
+  label?: string | undefined
+  fit?: Fit | undefined
   className?: string
 }
 
@@ -28,24 +29,57 @@ export function Art({ of: { width, height, body }, label, fit, className }: ArtP
   )
 }
 
-export interface ArtImageProps extends Pick<ArtProps, 'of' | 'fit'> {
+export interface ArtImageProps {
   /** Names the file. */
   name: string
+  of: Drawing
+  /** The drawing for screens up to 599 px wide, where another shape suits them better. */
+  tall?: Drawing
   /** Empty for decoration. */
   alt?: string
-  isEager?: boolean
+  fit?: Fit
+  /** Is it seen at first sight, without scrolling? */
+  isFirst?: boolean
 }
 
-/** A drawing as a file, fetched when it comes near. For drawings without text: a file can't use the page's fonts. */
-export function ArtImage({ of, name, alt = '', fit, isEager }: ArtImageProps) {
+/** A drawing as a file. For drawings without text: a file can't use the page's fonts. */
+export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImageProps) {
+  const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, toFile(drawing, fit)))
+  const { width, height } = of
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
+  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} {...loading} />
+  if (!tall) return image
   return (
-    <img
-      src={href(addFile(`${name}.svg`, toFile(of, fit)))}
-      width={of.width}
-      height={of.height}
-      alt={alt}
-      decoding="async"
-      loading={isEager ? undefined : 'lazy'}
-    />
+    <picture>
+      <source media="(max-width: 599px)" srcSet={urlOf(tall)} width={tall.width} height={tall.height} />
+      {image}
+    </picture>
+  )
+}
+
+const Pair = styled('div')`
+  & > svg {
+    width: 100%;
+  }
+  & > :first-child {
+    display: none;
+  }
+  ${up.tablet} {
+    & > :first-child {
+      display: block;
+    }
+    & > :last-child {
+      display: none;
+    }
+  }
+`
+
+/** A drawing within the page that has a shape of its own for screens up to 599 px wide. */
+export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
+  return (
+    <Pair>
+      <Art of={wide} label={label} fit="xMidYMax slice" />
+      <Art of={tall} label={label} fit="xMidYMax slice" />
+    </Pair>
   )
 }

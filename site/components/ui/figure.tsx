@@ -1,17 +1,22 @@
 /** A picture as wide as the window, with its caption below. */
 
-import { href, styled } from '#framework'
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
 import { fontSize, size, space } from '../../theme/tokens.ts'
 
 const Frame = styled('figure')`
   background: ${ink.paper};
-  & > img {
+  & > picture > img {
     width: 100%;
-    min-height: 240px;
-    max-height: 800px;
+    max-height: 900px;
     object-fit: cover;
+    object-position: 50% 100%;
+  }
+  & > div > svg {
+    max-height: 900px;
   }
   & > figcaption {
     max-width: ${size.pageWidth};
@@ -22,17 +27,11 @@ const Frame = styled('figure')`
   }
 `
 
-export interface FullBleedProps {
-  image: { src: string; width: number; height: number }
-  alt: string
-  caption: string
-}
-
-/** A `<figure>`, loaded when it comes near. */
-export function FullBleed({ image: { src, width, height }, alt, caption }: FullBleedProps) {
+/** `children` is the picture. */
+export function FullBleed({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <Frame>
-      <img src={href(src)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      {children}
       <figcaption>{caption}</figcaption>
     </Frame>
   )

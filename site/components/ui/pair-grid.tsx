@@ -5,9 +5,13 @@ import { href, styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
+import type { IconName } from '../art/icons/index.ts'
+import { Icon } from './icon.tsx'
 
 /** A short text with its title. */
 export interface PairGridItem {
+  /** Stands above the title. */
+  icon?: IconName
   title: string
   text: string
   /** The page that the title leads to. */
@@ -21,6 +25,9 @@ const List = styled('ul')<{ $columns: number }>`
   & > li {
     padding-top: 20px;
     border-top: 3px solid ${ink.text};
+  }
+  & svg {
+    margin-bottom: 16px;
   }
   & h3 {
     margin-bottom: 10px;
@@ -47,8 +54,9 @@ export interface PairGridProps {
 export function PairGrid({ items, columns = 3 }: PairGridProps) {
   return (
     <List $columns={columns}>
-      {items.map(({ title, text, path }) => (
+      {items.map(({ icon, title, text, path }) => (
         <li key={text}>
+          {icon && <Icon name={icon} />}
           <h3>{path ? <a href={href(path)}>{title}</a> : title}</h3>
           <p>{text}</p>
         </li>

@@ -24,6 +24,15 @@ const Text = styled('div')`
     margin-top: 1.6em;
     font-size: 1.5rem;
   }
+  & h2 > a[href^='#'],
+  & h3 > a[href^='#'] {
+    text-decoration: none;
+  }
+  & h2 > a[href^='#']:hover,
+  & h3 > a[href^='#']:hover {
+    text-decoration: underline;
+    text-decoration-color: ${ink.mark};
+  }
   & li {
     position: relative;
     padding-left: 28px;

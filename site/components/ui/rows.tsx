@@ -25,6 +25,9 @@ export interface RowsProps {
   heading?: 'h2' | 'h3'
 }
 
+/** Brings the middle of an icon to the middle of the title's first line. */
+const ICON_DROP = '-14px'
+
 const List = styled('ul')`
   &:not(:first-child) {
     margin-top: ${space.block};
@@ -42,6 +45,10 @@ const Link = styled('a')`
     color: ${ink.muted};
     font-size: 1rem;
     line-height: 1.5;
+  }
+  & > span > svg {
+    margin-bottom: 8px;
+    color: ${ink.text};
   }
   & p {
     max-width: 34em;
@@ -64,6 +71,11 @@ const Link = styled('a')`
     }
     & > div:last-child {
       grid-column-end: 6;
+    }
+    & > span > svg {
+      display: inline-block;
+      margin: 0;
+      vertical-align: ${ICON_DROP};
     }
     & > div + span {
       text-align: right;

@@ -72,4 +72,4 @@ function Application({ path, data }: PageProps<ApplicationData>) {
   )
 }
 
-export default island(Application, { when: 'load' })
+export default island(Application, { when: 'idle' })

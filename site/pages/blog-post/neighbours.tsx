@@ -47,7 +47,7 @@ export interface NeighboursProps {
 /** A band with a link to either side; empty at the ends of time. */
 export function Neighbours({ newer, older }: NeighboursProps) {
   return (
-    <Band isJoined>
+    <Band tone="snow" isJoined>
       <nav aria-label="Newer and older posts">
         <List>
           <li>

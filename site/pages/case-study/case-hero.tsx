@@ -1,24 +1,30 @@
-/** The top of a case study: a title at full size, and on the right what it was about. */
+/** The top of a case study, in the client's colours: a title at full size, what it was about, and the product. */
 
 import { href, styled } from '#framework'
 
+import { clientHero } from '../../components/art/clients/cover.ts'
+import { paletteOf } from '../../components/art/clients/palettes.ts'
+import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { ink, tones } from '../../theme/tones.ts'
+import { toneOn } from '../../theme/tones.ts'
 import { fontSize, size, space } from '../../theme/tokens.ts'
 
-const Ground = styled('header')`
-  ${tones.dusk}
-  padding: calc(${size.pageTop} + 40px) 0 ${space.band};
-  background: ${ink.paper};
+const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
+  ${({ $ink }) => toneOn($ink)}
+  padding-top: calc(${size.pageTop} + 40px);
+  overflow: hidden;
+  background: ${({ $paper }) => $paper};
+  color: var(--ink);
 `
 
 const Columns = styled('div')`
   display: grid;
   gap: 32px ${space.gap};
   & h1 {
+    max-width: 8em;
     font-size: ${fontSize.display};
     line-height: 1.01;
     letter-spacing: -0.036em;
@@ -43,12 +49,17 @@ const Facts = styled('div')`
   }
   & > p:last-child {
     margin: 16px 0 0;
-    color: ${ink.muted};
     font-size: ${fontSize.small};
   }
 `
 
+const Stage = styled('div')`
+  max-width: 1680px;
+  margin: 40px auto 0;
+`
+
 export interface CaseHeroProps {
+  slug: string
   trail: Crumb[]
   title: string
   subtitle: string
@@ -60,10 +71,11 @@ export interface CaseHeroProps {
   year: number
 }
 
-/** Holds the page's only `<h1>`. */
-export function CaseHero({ trail, title, subtitle, tags, client, industry, industryPath, year }: CaseHeroProps) {
+/** Holds the page's only `<h1>`. The header above takes the ink that it names. */
+export function CaseHero({ slug, trail, title, subtitle, tags, client, industry, industryPath, year }: CaseHeroProps) {
+  const { ground, ink } = paletteOf(slug)
   return (
-    <Ground>
+    <Ground $paper={ground} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <Columns>
@@ -77,6 +89,13 @@ export function CaseHero({ trail, title, subtitle, tags, client, industry, indus
           </Facts>
         </Columns>
       </Wrap>
+      <Stage>
+        <ArtPair
+          wide={clientHero({ slug, width: 1440, height: 620 })}
+          tall={clientHero({ slug, width: 390, height: 420 })}
+          label={`The product that was made for ${client}, drawn`}
+        />
+      </Stage>
     </Ground>
   )
 }

@@ -18,7 +18,8 @@ export function caseStudyData(study: CaseStudy, content: SiteContent) {
   return {
     ...show(study),
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
-    services: services.map(({ title, text, service }) => ({
+    services: services.map(({ icon, title, text, service }) => ({
+      icon,
       title,
       text,
       path: service ? servicePath(service) : null,

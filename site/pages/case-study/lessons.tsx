@@ -1,35 +1,55 @@
-/** What a project taught us. */
+/** What a project taught us, beside an object that stands for it. */
 
 import { styled } from '#framework'
 
+import { clientLesson } from '../../components/art/clients/lesson-picture.ts'
+import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { Split } from '../../components/ui/split.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
-import { Lede } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { space } from '../../theme/tokens.ts'
 
-const Text = styled('div')`
-  & > p {
-    margin: 0 0 32px;
+const Columns = styled('div')`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px ${space.gap};
+  & p {
+    margin: 20px 0 32px;
+  }
+  & > svg {
+    width: 100%;
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: center;
+    & > div {
+      grid-column: 1 / 3;
+    }
+    & > svg {
+      grid-column: 3 / 6;
+    }
   }
 `
 
 export interface LessonsProps {
+  slug: string
   title: string
   text: string
   technologies: readonly { path: string; title: string }[]
 }
 
-/** A band of text beside its heading, with what the project was built with. */
-export function Lessons({ title, text, technologies }: LessonsProps) {
+/** A band of text and picture, with what the project was built with. */
+export function Lessons({ slug, title, text, technologies }: LessonsProps) {
   return (
     <Band tone="snow" labelledBy="lessons">
-      <Split>
-        <h2 id="lessons">{title}</h2>
-        <Text>
-          <Lede>{text}</Lede>
+      <Columns>
+        <div>
+          <h2 id="lessons">{title}</h2>
+          <p>{text}</p>
           <Tags items={technologies.map(({ title: name, path }) => ({ name, path }))} label="Built with" />
-        </Text>
-      </Split>
+        </div>
+        <Art of={clientLesson({ slug })} />
+      </Columns>
     </Band>
   )
 }

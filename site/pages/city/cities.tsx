@@ -1,25 +1,30 @@
-/** All cities we serve, the current one marked. */
+/** All cities we serve with their skylines, the current one marked. */
 
 import { Link, styled } from '#framework'
 
+import { cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
+import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, space } from '../../theme/tokens.ts'
+import { font, fontSize, space } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 4px ${space.gap};
+  gap: 40px ${space.gap};
   margin-top: ${space.block};
   ${up.rows} {
     grid-template-columns: repeat(4, 1fr);
   }
   & a {
     display: block;
-    padding: 8px 0;
-    font: 620 1.375rem / 1.2 ${font.display};
+    font: 620 ${fontSize.h4} / 1.2 ${font.display};
     text-decoration: none;
+  }
+  & img {
+    width: 100%;
+    margin-bottom: 14px;
   }
   & a:hover {
     color: ${ink.accent};
@@ -31,7 +36,7 @@ const List = styled('ul')`
 `
 
 export interface CitiesProps {
-  cities: readonly { name: string; path: string }[]
+  cities: readonly { slug: string; name: string; path: string }[]
 }
 
 /** A band of links to every city. */
@@ -40,9 +45,12 @@ export function Cities({ cities }: CitiesProps) {
     <Band tone="dusk" labelledBy="cities">
       <h2 id="cities">Twelve cities, the same team</h2>
       <List>
-        {cities.map(({ name, path }) => (
+        {cities.map(({ slug, name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <Link to={path}>
+              <ArtImage name={`${slug}-tile`} of={cityView({ slug: slug as CitySlug, width: 640, height: 360 })} />
+              {name}
+            </Link>
           </li>
         ))}
       </List>

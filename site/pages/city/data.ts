@@ -14,6 +14,6 @@ export function cityData(city: City, content: SiteContent) {
   return {
     ...show(city),
     caseStudy: caseBySlug(content, city.caseStudy),
-    cities: content.cities.toSorted(byOrder).map(({ slug, name }) => ({ name, path: cityPath(slug) })),
+    cities: content.cities.toSorted(byOrder).map(({ slug, name }) => ({ slug, name, path: cityPath(slug) })),
   }
 }

@@ -2,40 +2,34 @@
 
 import { href, styled } from '#framework'
 
+import { ROCKS } from '../../components/art/lithology.ts'
 import { Band } from '../../components/ui/band.tsx'
+import { Rock, type Kind } from '../../components/ui/rock.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, fontSize, space } from '../../theme/tokens.ts'
-
-/** The colour of each kind's rock. */
-const ROCKS: Record<string, string> = {
-  ai: color.steel,
-  custom: color.sandstone,
-  mobile: color.lichen,
-  web: color.sky,
-  design: color.rose,
-  maintenance: color.pine,
-}
+import { fontSize, space } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   margin-top: ${space.block};
   border-top: 3px solid ${ink.text};
 `
 
-const Stratum = styled('li')<{ $rock: string | undefined }>`
+const Stratum = styled('li')`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px ${space.gap};
   padding: 24px 0 24px 92px;
   border-bottom: 2px solid ${ink.text};
-  &::before {
-    content: '';
+  & > svg {
     position: absolute;
     inset: 0 auto 0 0;
     width: 72px;
-    background: ${({ $rock }) => $rock};
+  }
+  & > div > span {
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
   }
   & > p {
     max-width: 30em;
@@ -52,13 +46,22 @@ const Stratum = styled('li')<{ $rock: string | undefined }>`
     align-items: start;
     min-height: 152px;
     padding: 28px 0;
-    &::before {
+    & > svg {
       width: calc((100% - 4 * ${space.gap}) / 5);
     }
-    & > h3 {
+    & > div {
       grid-column: 2 / 4;
+    }
+    & h3 {
       font-size: ${fontSize.h2};
       letter-spacing: -0.03em;
+    }
+    /* A section through real rock has layers of many heights. */
+    &:nth-child(3n + 2) {
+      min-height: 212px;
+    }
+    &:nth-child(4n) {
+      min-height: 196px;
     }
     & > p {
       padding-top: 8px;
@@ -72,7 +75,7 @@ const Stratum = styled('li')<{ $rock: string | undefined }>`
 /** A kind of work, with the services that belong to it. */
 export interface Area {
   title: string
-  kind: string
+  kind: Kind
   text: string
   services: readonly { path: string; title: string }[]
 }
@@ -84,8 +87,12 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
       <Title id="areas">{title}</Title>
       <List>
         {areas.map(({ title: name, kind, text, services }) => (
-          <Stratum key={kind} $rock={ROCKS[kind]}>
-            <h3>{name}</h3>
+          <Stratum key={kind}>
+            <Rock kind={kind} />
+            <div>
+              <h3>{name}</h3>
+              <span>In rock: {ROCKS[kind]}</span>
+            </div>
             <p>{text}</p>
             <ul>
               {services.map((service) => (

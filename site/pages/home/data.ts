@@ -4,6 +4,7 @@ import { byDate, postCard } from '../../models/blog-post.ts'
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { industryCard } from '../../models/industry.ts'
+import { byOrder, caseCard } from '../../models/case-study.ts'
 import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 
 /** Posts on the home page. */
@@ -14,11 +15,14 @@ export type HomeData = ReturnType<typeof homeData>
 
 /** The page, with cards for every entry it names, and the newest posts. */
 export function homeData(content: SiteContent) {
-  const { home, posts, industries } = content
+  const { home, posts, industries, caseStudies } = content
+  const studies = caseStudies.toSorted(byOrder).map(caseCard)
   return {
     ...show(home),
     areas: home.areas.map((area) => ({ ...area, services: servicesBySlug(content, area.services) })),
     featured: home.featured.map((slug) => caseBySlug(content, slug)),
+    others: studies.filter(({ slug }) => !home.featured.includes(slug)),
+    clients: studies.map(({ slug, client }) => ({ slug, client })),
     industries: industries.map(industryCard),
     posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
   }

@@ -2,27 +2,64 @@
 
 import { href, styled } from '#framework'
 
+import { heroRidge } from '../../components/art/hero.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
+import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'
+import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { fontSize, size } from '../../theme/tokens.ts'
-import { Ridge } from './ridge.tsx'
 
 const Ground = styled('header')`
   ${tones.night}
   position: relative;
-  min-height: 900px;
-  padding-top: 112px;
   overflow: hidden;
   isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  /* The narrower, the longer the words above the ridge. */
+  min-height: max(1040px, calc(1390px - 80vw));
+  padding: 112px 0 32px;
+  & > picture > img {
+    position: absolute;
+    z-index: -1;
+    right: 0;
+    bottom: 132px;
+    width: 100%;
+    max-width: none;
+    height: 56%;
+    object-fit: cover;
+    object-position: 100% 100%;
+  }
+  & > div {
+    width: 100%;
+  }
+  /* The clients stand at the foot. */
+  & > :last-child {
+    margin-top: auto;
+  }
   ${up.desktop} {
     min-height: ${size.heroHeight};
     padding-top: calc(${size.pageTop} + 64px);
+    & > picture > img {
+      bottom: 0;
+      height: calc(600px + (100vw - 1024px) * 0.5);
+    }
   }
+  @media (min-width: 1400px) {
+    & > picture > img {
+      height: 100%;
+    }
+  }
+`
+
+const Summary = styled(Lede)`
+  /* Text never lies over lit rock. */
+  max-width: 21em;
 `
 
 const Title = styled('h1')`
@@ -38,32 +75,36 @@ const Actions = styled('div')`
   align-items: center;
   gap: 16px 32px;
   margin-top: 40px;
-  /* Text never lies over lit rock. */
-  ${up.desktop} {
-    flex-direction: column;
-    align-items: flex-start;
-    max-width: 22em;
-  }
 `
 
 export interface HeroProps {
   title: string
   summary: string
+  clients: readonly { slug: string; client: string }[]
 }
 
 /** Holds the page's only `<h1>`. */
-export function Hero({ title, summary }: HeroProps) {
+export function Hero({ title, summary, clients }: HeroProps) {
   return (
     <Ground>
+      <ArtImage
+        name="ridge"
+        of={heroRidge({ width: 2560, height: 1013, seed: 7 })}
+        tall={heroRidge({ width: 780, height: 1000, seed: 7 })}
+        fit="xMaxYMax slice"
+        isFirst
+      />
       <Wrap>
         <Title>{title}</Title>
-        <Lede>{summary}</Lede>
+        <Summary>{summary}</Summary>
         <Actions>
           <ContactButton label={config.contactLabel} look="cta" />
           <ArrowLink href={href('/our-work/')}>See our work</ArrowLink>
         </Actions>
       </Wrap>
-      <Ridge />
+      <Wrap>
+        <Clients clients={clients} />
+      </Wrap>
     </Ground>
   )
 }

@@ -1,0 +1,62 @@
+/** The newest post at the top of the list, its map across the whole width. */
+
+import { href, styled } from '#framework'
+
+import { noteCover } from '../../components/art/note-cover.ts'
+import type { PostPreview } from '../../components/sections/posts.tsx'
+import { ArtImage } from '../../components/ui/art.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
+import { tones } from '../../theme/tones.ts'
+import { color, fontSize } from '../../theme/tokens.ts'
+
+const Frame = styled('a')`
+  ${tones.snow}
+  display: block;
+  padding-bottom: 48px;
+  background: var(--paper);
+  color: var(--ink);
+  text-decoration: none;
+  & img {
+    width: 100%;
+    max-height: 640px;
+    object-fit: cover;
+  }
+  & h2 {
+    max-width: 16em;
+    margin-top: 40px;
+  }
+  & p {
+    max-width: 34em;
+    margin-top: 16px;
+  }
+  & p + p {
+    color: var(--muted);
+    font-size: ${fontSize.small};
+  }
+  &:hover h2 {
+    text-decoration: underline;
+    text-decoration-color: ${color.rose};
+    text-decoration-thickness: 3px;
+  }
+`
+
+/** One link, from map to reading time. */
+export function Lead({ post: { path, title, summary, category, minutes } }: { post: PostPreview }) {
+  return (
+    <Frame href={href(path)}>
+      <ArtImage
+        name="map"
+        of={noteCover({ title, category, width: 1440, height: 560 })}
+        tall={noteCover({ title, category, width: 780, height: 560 })}
+        isFirst
+      />
+      <Wrap>
+        <h2>{title}</h2>
+        <p>{summary}</p>
+        <p>
+          {category} · {minutes} minute read
+        </p>
+      </Wrap>
+    </Frame>
+  )
+}

@@ -1,0 +1,138 @@
+/** The search field over the list of field notes. Its index and its engine are fetched when a visitor turns to it. */
+
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+
+import { href, island, styled, useStaticQuery } from '#framework'
+
+import { searchNotes } from '../../models/search.ts'
+import { ink } from '../../theme/tones.ts'
+import { color, font, fontSize, size } from '../../theme/tokens.ts'
+import type { createSearch, Hit } from './search.ts'
+
+const Box = styled('search')`
+  display: block;
+  width: 34rem;
+  max-width: 100%;
+  /* Without a script there is nothing to search with; topics and pages lead on. */
+  @media (scripting: none) {
+    display: none;
+  }
+  & label {
+    display: block;
+    margin-bottom: 6px;
+    font-weight: 600;
+    font-size: ${fontSize.small};
+  }
+  & input {
+    width: 100%;
+    height: ${size.target};
+    padding: 0 14px;
+    border: 2px solid ${ink.fieldLine};
+    border-radius: ${size.radius};
+    background: ${ink.fieldPaper};
+    color: ${ink.text};
+    font: 400 1.0625rem / 1.5 ${font.text};
+  }
+  & output {
+    display: block;
+    min-height: 24px;
+    margin-top: 8px;
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
+`
+
+const Hits = styled('ol')`
+  margin-top: 8px;
+  border-top: 3px solid ${ink.text};
+  & > li {
+    border-bottom: 1px solid ${ink.rule};
+  }
+  & a {
+    display: block;
+    padding: 14px 0;
+    text-decoration: none;
+  }
+  & b {
+    display: block;
+    font: 620 ${fontSize.h4} / 1.25 ${font.display};
+  }
+  & a:hover b {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+  & span {
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
+  & mark {
+    background: ${color.lichen};
+    color: ${color.night};
+  }
+`
+
+/** What is said of the hits; nothing while there is no question. */
+function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): string {
+  if (!query) return ''
+  if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'
+  if (!hits) return 'Searching …'
+  if (hits.length === 0) return `No note mentions “${query}”. Try fewer or shorter words.`
+  return hits.length === 1 ? `One note mentions “${query}”.` : `${hits.length} notes mention “${query}”.`
+}
+
+function Search() {
+  const id = useId()
+  const notes = useStaticQuery(searchNotes)
+  const [value, setValue] = useState('')
+  const [find, setFind] = useState<ReturnType<typeof createSearch>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const query = value.trim()
+  const hits = query && find ? find(query) : undefined
+
+  useEffect(() => {
+    import('./search.ts').then(
+      (engine) => setFind(() => engine.createSearch(notes)),
+      () => setHasFailed(true),
+    )
+  }, [notes])
+
+  function clear(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    setValue('')
+  }
+
+  return (
+    <Box>
+      <label htmlFor={id}>Search the field notes</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={clear}
+      />
+      <output htmlFor={id}>{describe(query, hits, hasFailed)}</output>
+      {hits && hits.length > 0 && (
+        <Hits>
+          {hits.map(({ path, title, excerpt }) => (
+            <li key={path}>
+              <a href={href(path)}>
+                <b>{title}</b>
+                <span>
+                  {/* oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other name. */}
+                  {excerpt.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))}
+                </span>
+              </a>
+            </li>
+          ))}
+        </Hits>
+      )}
+    </Box>
+  )
+}
+
+export default island(Search, { when: 'interaction' })

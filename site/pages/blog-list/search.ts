@@ -1,0 +1,74 @@
+/** Search over field notes in the browser: by the beginnings of words, forgiving a slip of the finger. */
+
+import MiniSearch from 'minisearch'
+
+import type { SearchNote } from '../../models/search.ts'
+
+/** A part of a text, found or between what was found. */
+export interface Piece {
+  text: string
+  isFound: boolean
+}
+
+/** A note that was found. */
+export interface Hit {
+  path: string
+  title: string
+  /** The sentence around the first word that was found; the summary where only the title holds one. */
+  excerpt: Piece[]
+}
+
+/** Characters of an excerpt before and after the first word that was found. */
+const BEFORE = 60
+const AFTER = 120
+
+/** The most that are shown. */
+const LIMIT = 8
+
+/** Splits a text at the words that were found. */
+function split(text: string, terms: readonly string[]): Piece[] {
+  const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { index, 0: word } of text.matchAll(words)) {
+    if (index > from) pieces.push({ text: text.slice(from, index), isFound: false })
+    pieces.push({ text: word, isFound: true })
+    from = index + word.length
+  }
+  return from < text.length ? [...pieces, { text: text.slice(from), isFound: false }] : pieces
+}
+
+function excerptOf({ summary, text }: SearchNote, terms: readonly string[]): Piece[] {
+  const [before, ...rest] = split(text, terms)
+  if (!before || (rest.length === 0 && !before.isFound)) return split(summary, terms)
+  const start = before.isFound ? 0 : Math.max(0, text.lastIndexOf(' ', before.text.length - BEFORE))
+  const end = text.indexOf(' ', start + BEFORE + AFTER)
+  const cut = text.slice(start, end < 0 ? undefined : end).trim()
+  return split(`${start > 0 ? '… ' : ''}${cut}${end < 0 ? '' : ' …'}`, terms)
+}
+
+/** Reads the notes once; the function it returns finds them, best first. */
+export function createSearch(notes: readonly SearchNote[]): (query: string) => Hit[] {
+  const byPath = new Map(notes.map((note) => [note.path, note]))
+  const index = new MiniSearch<SearchNote>({
+    idField: 'path',
+    fields: ['title', 'topics', 'summary', 'text'],
+    searchOptions: {
+      boost: { title: 4, topics: 3, summary: 2 },
+      prefix: true,
+      fuzzy: 0.2,
+      combineWith: 'AND',
+      weights: { fuzzy: 0.2, prefix: 0.5 },
+    },
+  })
+  index.addAll([...notes])
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, LIMIT)
+      .map(({ id, terms }) => {
+        const note = byPath.get(id as string)!
+        return { path: note.path, title: note.title, excerpt: excerptOf(note, terms) }
+      })
+}

@@ -1,0 +1,61 @@
+/** The projects that one piece of work was made of, each under a picture; the pictures stand like steps. */
+
+import { styled } from '#framework'
+
+import { clientProject } from '../../components/art/clients/project-pictures.ts'
+import { Art } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Title } from '../../components/ui/text.tsx'
+import type { Pair } from '../../models/fields.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
+
+const List = styled('ul')`
+  display: grid;
+  gap: 48px ${space.gap};
+  margin-top: ${space.block};
+  & svg {
+    width: 100%;
+  }
+  & h3 {
+    margin: 24px 0 8px;
+    font-size: 1.5rem;
+  }
+  & p {
+    color: ${ink.muted};
+  }
+  ${up.rows} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    & > :nth-child(2) {
+      margin-top: 56px;
+    }
+    & > :nth-child(3) {
+      margin-top: 16px;
+    }
+  }
+`
+
+export interface ProjectsProps {
+  slug: string
+  title: string
+  items: readonly Pair[]
+}
+
+/** A band of three. */
+export function Projects({ slug, title, items }: ProjectsProps) {
+  return (
+    <Band tone="snow" labelledBy="projects">
+      <Title id="projects">{title}</Title>
+      <List>
+        {items.map(({ title: name, text }, index) => (
+          <li key={name}>
+            <Art of={clientProject({ slug, index })} />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </List>
+    </Band>
+  )
+}

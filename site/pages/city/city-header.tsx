@@ -1,0 +1,80 @@
+/** The top of a city's page: words on its sky, its skyline below. */
+
+import type { ReactNode } from 'react'
+
+import { styled } from '#framework'
+
+import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
+import { ArtImage } from '../../components/ui/art.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
+import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { toneOn } from '../../theme/tones.ts'
+import { size } from '../../theme/tokens.ts'
+
+const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
+  ${({ $ink }) => toneOn($ink)}
+  position: relative;
+  isolation: isolate;
+  padding-top: calc(${size.pageTop} + 40px);
+  overflow: hidden;
+  background: ${({ $sky }) => $sky};
+  color: var(--ink);
+  & > picture > img {
+    width: 100%;
+    margin-top: -8px;
+  }
+  ${up.desktop} {
+    & > picture > img {
+      margin-top: clamp(-300px, -17vw, -160px);
+      position: relative;
+      z-index: -1;
+    }
+  }
+`
+
+const Text = styled('div')`
+  & h1 {
+    max-width: 11em;
+  }
+  & > p {
+    max-width: 24em;
+  }
+  & > div {
+    margin-top: 32px;
+  }
+`
+
+export interface CityHeaderProps {
+  slug: string
+  title: string
+  summary: string
+  trail: Crumb[]
+  children: ReactNode
+}
+
+/** Holds the page's only `<h1>`. The site's header above takes the ink that it names. */
+export function CityHeader({ slug, title, summary, trail, children }: CityHeaderProps) {
+  const city = slug as CitySlug
+  const ink = cityInk(city)
+  return (
+    <Ground $sky={citySky(city)} $ink={ink} data-ink={ink}>
+      <Wrap>
+        <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
+        <Text>
+          <h1>{title}</h1>
+          <Lede>{summary}</Lede>
+          <div>{children}</div>
+        </Text>
+      </Wrap>
+      <ArtImage
+        name={slug}
+        of={cityView({ slug: city, width: 1440, height: 560, focus: 0.7 })}
+        tall={cityView({ slug: city, width: 780, height: 720 })}
+        fit="xMidYMax slice"
+        isFirst
+      />
+    </Ground>
+  )
+}

@@ -1,0 +1,58 @@
+/** The fields of industry that the agency works in, each under its icon. */
+
+import { href, styled } from '#framework'
+
+import { industryIcon } from '../../components/art/icons/index.ts'
+import { Art } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Title } from '../../components/ui/text.tsx'
+import type { Card } from '../../models/card.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, space } from '../../theme/tokens.ts'
+
+const List = styled('ul')`
+  display: grid;
+  gap: 40px ${space.gap};
+  margin-top: ${space.block};
+  & svg {
+    width: 56px;
+    height: 56px;
+  }
+  & h3 {
+    margin: 20px 0 8px;
+    font: 650 1.25rem / 1.25 ${font.text};
+    letter-spacing: 0;
+  }
+  & p {
+    color: ${ink.muted};
+    font-size: 1rem;
+    line-height: 1.5;
+  }
+  ${up.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`
+
+/** A band with a link to each field's page. */
+export function Fields({ title, fields }: { title: string; fields: readonly Card[] }) {
+  return (
+    <Band tone="snow" labelledBy="industries">
+      <Title id="industries">{title}</Title>
+      <List>
+        {fields.map(({ path, slug, title: name, summary }) => (
+          <li key={path}>
+            <Art of={industryIcon(slug)} />
+            <h3>
+              <a href={href(path)}>{name}</a>
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </List>
+    </Band>
+  )
+}

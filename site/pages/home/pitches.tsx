@@ -1,0 +1,86 @@
+/** How a project goes: five anchors up a wall, on the picture and beside it. */
+
+import { styled } from '#framework'
+
+import { pitches } from '../../components/art/pitches.ts'
+import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
+import { ArtImage } from '../../components/ui/art.tsx'
+import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { fontSize, space } from '../../theme/tokens.ts'
+
+const Frame = styled(Ground)`
+  padding-bottom: 0;
+  overflow: hidden;
+`
+
+const Columns = styled('div')`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px ${space.gap};
+  & h2 {
+    max-width: 8em;
+    font-size: ${fontSize.h1};
+  }
+  & > div > p {
+    max-width: 21em;
+  }
+  & > ol {
+    padding-bottom: ${space.band};
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    min-height: clamp(880px, 74vw, 1060px);
+    & > div {
+      grid-column: 1 / 4;
+      grid-row: 1;
+    }
+    & > ol {
+      grid-column: 4 / 6;
+      grid-row: 1;
+      align-self: end;
+      margin-left: -32px;
+    }
+  }
+`
+
+const Wall = styled('div')`
+  margin-inline: calc(-1 * ${space.gutter});
+  & > img {
+    width: 100%;
+  }
+  ${up.desktop} {
+    position: absolute;
+    left: 0;
+    bottom: 0;
+    width: min(57%, 823px);
+    margin: 0;
+  }
+`
+
+export interface PitchesProps {
+  title: string
+  text: string
+  items: readonly Anchor[]
+}
+
+/** Heading over the wall, route right. */
+export function Pitches({ title, text, items }: PitchesProps) {
+  return (
+    <Frame $tone="dusk" aria-labelledby="pitches">
+      <Wrap>
+        <Columns>
+          <div>
+            <h2 id="pitches">{title}</h2>
+            <Lede>{text}</Lede>
+          </div>
+          <Wall>
+            <ArtImage name="wall" of={pitches({ width: 900, height: 900 })} />
+          </Wall>
+          <Anchors items={items} />
+        </Columns>
+      </Wrap>
+    </Frame>
+  )
+}

@@ -1,0 +1,156 @@
+/** Client projects on the home page: one across the whole width, two beside each other, the rest as rows. */
+
+import { href, styled } from '#framework'
+
+import { clientBleed } from '../../components/art/clients/bleeds.ts'
+import { clientCover } from '../../components/art/clients/cover.ts'
+import { Art } from '../../components/ui/art.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
+import { Rows } from '../../components/ui/rows.tsx'
+import { Tags } from '../../components/ui/tags.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import type { CaseCard } from '../../models/case-study.ts'
+import { down, up } from '../../theme/breakpoints.ts'
+import { tones } from '../../theme/tones.ts'
+import { color, lean, space } from '../../theme/tokens.ts'
+
+const Ground = styled('section')`
+  ${tones.night}
+  padding-bottom: ${space.band};
+  overflow: hidden;
+`
+
+const First = styled('a')`
+  display: block;
+  color: inherit;
+  text-decoration: none;
+  & > svg {
+    width: 100%;
+    height: clamp(300px, 52vw, 900px);
+  }
+  &:hover h3 {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+    text-decoration-color: ${color.alpenglow};
+  }
+`
+
+/** The caption rises into the picture, cut at the angle of the rock. */
+const Caption = styled('div')`
+  position: relative;
+  z-index: 0;
+  width: fit-content;
+  max-width: 47rem;
+  margin-top: -104px;
+  padding-top: 32px;
+  padding-right: 140px;
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 70px auto -100vw;
+    height: 104px;
+    background: ${color.night};
+    transform: ${lean};
+    transform-origin: 100% 100%;
+  }
+  ${down.rows} {
+    margin-top: -40px;
+    padding: 24px 48px 0 0;
+    &::before {
+      inset: 0 24px auto -100vw;
+      height: 40px;
+    }
+  }
+`
+
+const Pair = styled('div')`
+  display: grid;
+  gap: 56px ${space.gap};
+  margin-top: clamp(48px, 7vw, 112px);
+  & > a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & svg {
+    width: 100%;
+  }
+  & h3 {
+    margin: 24px 0 12px;
+  }
+  & > a:hover h3 {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+    text-decoration-color: ${color.alpenglow};
+  }
+  ${up.rows} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > :first-child {
+      grid-column: 1 / 4;
+    }
+    & > :last-child {
+      grid-column: 4 / 6;
+    }
+  }
+  ${up.large} {
+    align-items: start;
+    & > :first-child {
+      margin-top: 88px;
+    }
+    & > :last-child {
+      margin-top: -84px;
+    }
+  }
+`
+
+const Others = styled('div')`
+  margin-top: clamp(48px, 6vw, 96px);
+`
+
+export interface WorkProps {
+  /** Three, each with a picture. */
+  featured: readonly CaseCard[]
+  others: readonly CaseCard[]
+}
+
+/** Every project, the featured ones first. */
+export function Work({ featured: [first, second, third], others }: WorkProps) {
+  return (
+    <Ground aria-labelledby="work">
+      {first && (
+        <First href={href(first.path)}>
+          <Art of={clientBleed({ slug: first.slug, index: 0, width: 1440, height: 760 })} />
+          <Wrap>
+            <Caption>
+              <h2 id="work">{first.title}</h2>
+              <Lede>{first.summary}</Lede>
+            </Caption>
+          </Wrap>
+        </First>
+      )}
+      <Wrap>
+        <Pair>
+          {second && <Project study={second} width={1200} height={800} />}
+          {third && <Project study={third} width={800} height={1000} />}
+        </Pair>
+        <Others>
+          <Rows
+            rows={others.map(({ path, title, client, industry }) => ({ path, title, aside: industry, fact: client }))}
+            heading="h3"
+          />
+        </Others>
+      </Wrap>
+    </Ground>
+  )
+}
+
+function Project({ study, width, height }: { study: CaseCard; width: number; height: number }) {
+  const { path, slug, title, industry, client } = study
+  return (
+    <a href={href(path)}>
+      <Art of={clientCover({ slug, width, height })} />
+      <h3>{title}</h3>
+      <Tags items={[{ name: `${industry}, ${client}` }]} />
+    </a>
+  )
+}

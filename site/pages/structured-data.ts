@@ -1,0 +1,183 @@
+/** What pages say of themselves to machines, in the words of schema.org. No ratings, no reviews: nobody gave any. */
+
+import { href } from '#framework'
+
+import type { Crumb } from '../components/ui/breadcrumb.tsx'
+import { config } from '../config.ts'
+import type { Question } from '../models/fields.ts'
+
+const urlOf = (path: string) => config.url + href(path)
+const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
+
+const organization = reference('organization')
+const webSite = reference('website')
+
+/** The agency; described once, on the home page, and referred to elsewhere. */
+export function describeOrganization(description: string): object {
+  return {
+    '@type': 'Organization',
+    ...organization,
+    name: config.name,
+    url: urlOf('/'),
+    logo: urlOf('/icon-512.png'),
+    email: config.email,
+    description,
+    address: { '@type': 'PostalAddress', addressLocality: 'Boulder', addressRegion: 'CO', addressCountry: 'US' },
+    sameAs: config.socialLinks.map(({ url }) => url),
+  }
+}
+
+/** The site as a whole; described once, on the home page. */
+export function describeWebSite(): object {
+  return {
+    '@type': 'WebSite',
+    ...webSite,
+    name: config.name,
+    url: urlOf('/'),
+    inLanguage: 'en',
+    publisher: organization,
+  }
+}
+
+/** The way from the home page to this one. */
+export function describeTrail(trail: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: urlOf(path),
+    })),
+  }
+}
+
+export interface ServiceFacts {
+  path: string
+  name: string
+  description: string
+  /** The kind of work, or the field it is done for. */
+  kind?: string
+  /** A city, where the page is about one. */
+  city?: string
+}
+
+/** A service that the agency offers. */
+export function describeService({ path, name, description, kind, city }: ServiceFacts): object {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: urlOf(path),
+    provider: organization,
+    ...(kind && { serviceType: kind }),
+    ...(city && { areaServed: { '@type': 'City', name: city } }),
+  }
+}
+
+/** Questions and answers that stand on the page. */
+export function describeQuestions(questions: readonly Question[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export interface PostFacts {
+  path: string
+  title: string
+  description: string
+  image: string
+  date: string
+  updated?: string | undefined
+  category: string
+  tags: readonly { name: string }[]
+}
+
+/** A field note. The agency signs for it: no single author does. */
+export function describePost({ path, title, description, image, date, updated, category, tags }: PostFacts): object {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    image,
+    url: urlOf(path),
+    mainEntityOfPage: urlOf(path),
+    datePublished: date,
+    dateModified: updated ?? date,
+    articleSection: category,
+    keywords: tags.map(({ name }) => name).join(', '),
+    inLanguage: 'en',
+    author: organization,
+    publisher: organization,
+    isPartOf: webSite,
+  }
+}
+
+export interface CollectionFacts {
+  path: string
+  name: string
+  description: string
+  items: readonly { title: string; path: string }[]
+}
+
+/** A page that lists others. */
+export function describeCollection({ path, name, description, items }: CollectionFacts): object {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: urlOf(path),
+    isPartOf: webSite,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: items.map((item, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: item.title,
+        url: urlOf(item.path),
+      })),
+    },
+  }
+}
+
+export interface PageFacts {
+  path: string
+  name: string
+  description: string
+}
+
+/** A page that is about the agency itself, or about reaching it. */
+export function describePage(
+  type: 'AboutPage' | 'ContactPage' | 'WebPage',
+  { path, name, description }: PageFacts,
+): object {
+  return { '@type': type, name, description, url: urlOf(path), isPartOf: webSite, about: organization }
+}
+
+export interface ProjectFacts {
+  path: string
+  title: string
+  description: string
+  image: string
+  year: number
+  tags: readonly string[]
+}
+
+/** What was made for a client. */
+export function describeProject({ path, title, description, image, year, tags }: ProjectFacts): object {
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    image,
+    url: urlOf(path),
+    copyrightYear: year,
+    keywords: tags.join(', '),
+    creator: organization,
+  }
+}
