@@ -17,10 +17,13 @@ export interface Typeface {
   descent: number
   /**
    * Fonts that visitors have, and how much wider (1 = equal) this typeface sets the site's own words. Measured in
-   * Chromium over all headings, and over 30,000 characters of text.
+   * Chromium over all headings, over 30,000 characters of text, and over the header's links, which alone are 500 bold.
    */
-  fallbacks: { name: string; local: string[]; width: number }[]
+  fallbacks: { name: string; local: string[]; width: number; weights?: [lightest: number, heaviest: number] }[]
 }
+
+const ARIAL = ['Arial', 'Liberation Sans', 'Arimo']
+const ARIAL_BOLD = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold']
 
 export const TYPEFACES: Record<'display' | 'text', Typeface> = {
   display: {
@@ -42,7 +45,10 @@ export const TYPEFACES: Record<'display' | 'text', Typeface> = {
     ascent: 1.03,
     descent: 0.3,
     fallbacks: [
-      { name: 'National Park Arial', local: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.9949 },
+      { name: 'National Park Arial', local: ARIAL, width: 0.9949, weights: [1, 449] },
+      { name: 'National Park Arial', local: ARIAL, width: 1.0055, weights: [450, 524] },
+      { name: 'National Park Arial', local: ARIAL, width: 1.0364, weights: [525, 599] },
+      { name: 'National Park Arial', local: ARIAL_BOLD, width: 0.9918, weights: [600, 1000] },
       { name: 'National Park Roboto', local: ['Roboto'], width: 1.0014 },
     ],
   },
@@ -70,8 +76,8 @@ export function fontFaces(): string {
       `font-family:'${family}';src:url(${urls[face]}) format('woff2');` +
       `font-weight:${weights.join(' ')};font-display:swap`
     const others = fallbacks.map(
-      ({ name, local, width }) =>
-        `font-family:'${name}';src:${local.map((one) => `local('${one}')`).join()};font-weight:1 1000;` +
+      ({ name, local, width, weights: [lightest, heaviest] = [1, 1000] }) =>
+        `font-family:'${name}';src:${local.map((one) => `local('${one}')`).join()};font-weight:${lightest} ${heaviest};` +
         `size-adjust:${percent(width)};ascent-override:${percent(ascent / width)};` +
         `descent-override:${percent(descent / width)};line-gap-override:0%`,
     )

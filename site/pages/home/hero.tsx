@@ -63,7 +63,7 @@ const Summary = styled(Lede)`
 `
 
 const Title = styled('h1')`
-  max-width: 9.4em;
+  max-width: 8em;
   font-size: ${fontSize.display};
   line-height: 1.01;
   letter-spacing: -0.036em;

@@ -104,7 +104,10 @@ describe.each(faces)('the %s face', (face) => {
     rules = readFaces(withSink(createSink(new Map()), fontFaces))
   })
 
-  const ruleOf = (name: string) => rules.filter((rule) => rule['font-family'] === `'${name}'`)
+  type Fallback = (typeof fallbacks)[number]
+  const weightsOf = ({ weights: range = [1, 1000] }: Fallback) => range.join(' ')
+  const ruleOf = (fallback: Fallback) =>
+    rules.filter((rule) => rule['font-family'] === `'${fallback.name}'` && rule['font-weight'] === weightsOf(fallback))
   const percent = (value = '') => {
     expect(value).toMatch(/^[\d.]+%$/)
     return Number(value.slice(0, -1)) / 100
@@ -136,16 +139,25 @@ describe.each(faces)('the %s face', (face) => {
     ])
   })
 
-  test.each(fallbacks)('has $name to stand in for it, from fonts that visitors have', ({ name, local }) => {
-    expect(ruleOf(name)).toHaveLength(1)
-    const [{ src }] = ruleOf(name) as [Record<string, string>]
-    expect(src).toBe(local.map((one) => `local('${one}')`).join(','))
-    expect(ruleOf(name)[0]!['font-weight']).toBe('1 1000')
+  test.each(fallbacks)('has $name to stand in for it, from fonts that visitors have', (fallback) => {
+    expect(ruleOf(fallback)).toHaveLength(1)
+    const [{ src }] = ruleOf(fallback) as [Record<string, string>]
+    expect(src).toBe(fallback.local.map((one) => `local('${one}')`).join(','))
+  })
+
+  test('is stood in for at every weight, once', () => {
+    for (const name of new Set(fallbacks.map((one) => one.name))) {
+      const ranges = fallbacks.filter((one) => one.name === name).map(({ weights: range = [1, 1000] }) => range)
+      expect(ranges[0]![0]).toBe(1)
+      expect(ranges.at(-1)![1]).toBe(1000)
+      for (const [i, [lightest]] of ranges.slice(1).entries()) expect(lightest).toBe(ranges[i]![1] + 1)
+    }
   })
 
   // Overrides are shares of the size as it is adjusted.
-  test.each(fallbacks)('$name is as high as it is, and as wide', ({ name, width }) => {
-    const [rule] = ruleOf(name) as [Record<string, string>]
+  test.each(fallbacks)('$name is as high as it is, and as wide', (fallback) => {
+    const { width } = fallback
+    const [rule] = ruleOf(fallback) as [Record<string, string>]
     const scale = percent(rule['size-adjust'])
     expect(scale).toBeCloseTo(width, 4)
     expect(scale * percent(rule['ascent-override'])).toBeCloseTo(file.ascent, 3)
@@ -155,7 +167,7 @@ describe.each(faces)('the %s face', (face) => {
 
   test('comes first wherever it is used, and all that stand in for it follow', () => {
     const stack = font[face].split(/,\s*/).map((name) => name.replaceAll("'", ''))
-    const names = [family, ...fallbacks.map(({ name }) => name)]
+    const names = [...new Set([family, ...fallbacks.map(({ name }) => name)])]
     expect(stack.slice(0, names.length)).toEqual(names)
     expect(stack.at(-1)).toMatch(/^(?:sans-)?serif$/)
   })
