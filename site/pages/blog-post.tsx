@@ -37,7 +37,7 @@ function BlogPost(props: PageProps<BlogPostData>) {
       </PageHeader>
       <Cover>
         <Wrap>
-          <PostCover post={data} width={1280} height={520} isFirst />
+          <PostCover post={data} />
         </Wrap>
       </Cover>
       <Story body={data.body} contents={data.contents}>

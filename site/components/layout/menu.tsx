@@ -61,6 +61,7 @@ const Sheet = styled('div')`
     text-decoration: none;
   }
   & li > a > span {
+    display: inline-block;
     color: ${ink.muted};
     font: 500 ${fontSize.small} / 1 ${font.text};
     letter-spacing: 0;

@@ -21,20 +21,16 @@ export interface PostPreview {
   minutes: number
 }
 
-/** The map of a post in the shape that its place asks for. */
-export function PostCover({
-  post,
-  width,
-  height,
-  isFirst,
-}: {
-  post: Pick<PostPreview, 'title' | 'category'>
-  width: number
-  height: number
-  isFirst?: boolean
-}) {
-  const { title, category } = post
-  return <ArtImage name="map" of={noteCover({ title, category, width, height })} {...(isFirst && { isFirst })} />
+/** The map of a post at the top of its page. */
+export function PostCover({ post: { title, category } }: { post: Pick<PostPreview, 'title' | 'category'> }) {
+  return (
+    <ArtImage
+      name="map"
+      of={noteCover({ title, category, width: 1280, height: 520 })}
+      tall={noteCover({ title, category, width: 780, height: 560 })}
+      isFirst
+    />
+  )
 }
 
 const hover = `
@@ -73,7 +69,7 @@ function PostCard({ post, width, height }: { post: PostPreview; width: number; h
   const { path, title, category, minutes } = post
   return (
     <Card href={href(path)}>
-      <PostCover post={post} width={width} height={height} />
+      <ArtImage name="map" of={noteCover({ title, category, width, height })} />
       <h3>
         <b>{title}</b>
       </h3>
