@@ -1,9 +1,18 @@
+import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { framework } from './framework/build/index.ts'
+import { collectorAnswers, messageIdOf, policySources } from './site/preview.ts'
 
-export default defineConfig({
-  plugins: [framework()],
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    framework({
+      preview: {
+        csp: policySources(loadEnv(mode, import.meta.dirname)),
+        collector: { answers: collectorAnswers, idOf: messageIdOf },
+      },
+    }),
+  ],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
@@ -12,4 +21,4 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-})
+}))

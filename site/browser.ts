@@ -1,6 +1,8 @@
 /** The browser's entry. Every visitor loads it, and what it imports. */
 
-import { boot } from '#framework/runtime'
+import { boot, whenIdle } from '#framework/runtime'
+
+import type { Note } from './components/visitor/note.ts'
 
 const runtime = boot()
 
@@ -9,3 +11,29 @@ runtime.on('navigation:start', () => {
   document.querySelectorAll<HTMLElement>(':popover-open').forEach((popover) => popover.hidePopover())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
+
+// A visitor who has a label of the experiment sees it from the start.
+try {
+  const label = localStorage.cta as string | undefined
+  if (label) document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))
+} catch {}
+
+// What happens before the visitor's code is here is noted for it.
+const notes: Note[] = []
+const note = (event?: Event) => notes.push([event, document.title, document.URL])
+note()
+for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
+
+// It comes once the page has nothing left to do; whoever does something asks for it again, in case it has failed to come.
+for (const type of ['load', 'pointerover'])
+  addEventListener(
+    type,
+    () =>
+      whenIdle(() =>
+        import('./components/visitor/start.ts').then(
+          ({ start }) => start(notes),
+          () => {},
+        ),
+      ),
+    { once: true },
+  )

@@ -1,8 +1,10 @@
 /** The facts of this site, and its settings from outside. `VITE_` keys are read here only. */
 
-const environment = {
-  siteUrl: import.meta.env.VITE_SITE_URL as string | undefined,
-}
+/** What is set from outside, by name; a copy of Node's own in `vite.config.ts`, where Vite has not read it yet. */
+export type Environment = Readonly<Record<string, unknown>>
+
+// Vite puts the settings here when it bundles; its own configuration is read without.
+const environment: Environment = import.meta.env ?? {}
 
 const LOCAL_URL = 'http://localhost:4173'
 
@@ -15,7 +17,11 @@ export interface SocialLink {
 export const config = {
   name: 'Flatirons',
   /** Where the site will stand, without a closing slash. */
-  url: (environment.siteUrl || LOCAL_URL).replace(/\/$/, ''),
+  url: (read(environment, 'VITE_SITE_URL') || LOCAL_URL).replace(/\/$/, ''),
+  /** Languages of the site, the default first. Paths of the others begin with their name. */
+  languages: ['en'] as readonly string[],
+  /** Does the law that the site stands under want visitors asked before anything is learnt from them? */
+  consent: 'not-required' as 'required' | 'not-required',
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
   /** What the buttons that open the contact dialog say. */
@@ -27,14 +33,79 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
+/** The services that visitors' browsers talk to (architecture §5). One that is missing is switched off. */
+export interface Services {
+  /** Analytics. `apiHost` is a host with a path and no protocol but where that is not https, as Segment has it. */
+  segment?: { writeKey: string; apiHost: string; cdnUrl: string }
+  /** Experiments. `host` is a URL. */
+  posthog?: { key: string; host: string }
+  /** Error reports; they go to `tunnel` instead of the DSN's host where there is one. */
+  sentry?: { dsn: string; tunnel?: string }
+  /** The id of a Google Tag Manager container. */
+  tagManager?: string
+}
+
+/** What each service is for, and the setting that switches it on: what the build says of those that are off. */
+const KEYS = {
+  segment: ['VITE_SEGMENT_WRITE_KEY', 'analytics, and sending of forms'],
+  posthog: ['VITE_POSTHOG_KEY', 'the experiment with the buttons'],
+  sentry: ['VITE_SENTRY_DSN', 'error reports'],
+  tagManager: ['VITE_GTM_ID', 'the tag manager'],
+} as const
+
+/** The services that these settings switch on. */
+export function readServices(from: Environment): Services {
+  const writeKey = read(from, 'VITE_SEGMENT_WRITE_KEY')
+  const key = read(from, 'VITE_POSTHOG_KEY')
+  const dsn = read(from, 'VITE_SENTRY_DSN')
+  const tagManager = read(from, 'VITE_GTM_ID')
+  return {
+    ...(writeKey && {
+      segment: {
+        writeKey,
+        apiHost: read(from, 'VITE_SEGMENT_API_HOST') || 'api.segment.io/v1',
+        cdnUrl: read(from, 'VITE_SEGMENT_CDN_URL') || 'https://cdn.segment.com',
+      },
+    }),
+    ...(key && { posthog: { key, host: read(from, 'VITE_POSTHOG_HOST') || 'https://us.i.posthog.com' } }),
+    ...(dsn && { sentry: { dsn } }),
+    ...(tagManager && { tagManager }),
+  }
+}
+
+/** The services' SDKs, pointed at a collector (`vite preview`) whose URL ends with a slash. */
+export function collectorServices(collector: string): Services {
+  return {
+    segment: { writeKey: 'local', apiHost: `${collector}v1`, cdnUrl: collector.replace(/\/$/, '') },
+    posthog: { key: 'local', host: collector.replace(/\/$/, '') },
+    sentry: { dsn: 'http://local@localhost/1', tunnel: `${collector}errors` },
+  }
+}
+
+/** The services of this build; none when no key is set. */
+export const services: Services = readServices(environment)
+
 /** What the build should say of settings that are missing. */
-export const notices: string[] = environment.siteUrl
-  ? []
-  : [`VITE_SITE_URL is not set. Canonical links, the sitemap and the feed name ${LOCAL_URL} instead.`]
+export const notices: string[] = [
+  ...(read(environment, 'VITE_SITE_URL')
+    ? []
+    : [`VITE_SITE_URL is not set. Canonical links, the sitemap and the feed name ${LOCAL_URL} instead.`]),
+  ...Object.entries(KEYS)
+    .filter(([name]) => !(name in services))
+    .map(([, [key, purpose]]) => `${key} is not set, so this is off: ${purpose}.`),
+  ...(Object.keys(services).length
+    ? []
+    : ['No service is set, so `npm start` sends what visitors do to its own collector: /_collector/ shows it.']),
+]
 
 /** The year of the build, in UTC; `SOURCE_DATE_EPOCH` (seconds) takes the place of the clock. For the build only. */
 export function buildYear(): number {
   const seconds = process.env.SOURCE_DATE_EPOCH ?? ''
   const now = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Date.now()
   return new Date(now).getUTCFullYear()
+}
+
+function read(from: Environment, name: string): string {
+  const value = from[name]
+  return typeof value === 'string' ? value.trim() : ''
 }

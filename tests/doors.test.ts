@@ -51,7 +51,7 @@ describe.each([
   [
     '#framework/runtime',
     'framework/runtime/index.ts',
-    ['boot'],
+    ['boot', 'whenIdle'],
     ['BootOptions', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],
 ])('the door %s', (name, file, values, types) => {

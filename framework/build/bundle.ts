@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 import type { readContent } from '../content/read.ts'
 import type { Site } from '../site.ts'
@@ -54,6 +54,16 @@ function commonConfig({ root, base, mode }: BundleOptions, siteMap: () => Promis
   }
 }
 
+/**
+ * Vite's way to bring style sheets and further modules along with a lazy one weighs more than the rest of a small
+ * entry. Here a lazy module has no style sheets, and fetches what it imports itself.
+ */
+const plainLazyImports: Plugin = {
+  name: 'framework:plain-lazy-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
 function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {
   if (Array.isArray(result) || !('output' in result)) throw Error('Vite built more than one bundle.')
   return result.output
@@ -93,14 +103,15 @@ export async function bundleServer(options: BundleOptions): Promise<{ server: Se
 }
 
 /**
- * Builds what the browser loads: the entry as one file that knows nothing of islands, and a module for each island.
- * Apart, because an island that changes must not change the entry that every page names. Writes nothing.
+ * Builds what the browser loads: the entry as one file that knows nothing of islands, what the entry imports later in
+ * files of its own, and a module for each island. Apart, because an island that changes must not change the entry that
+ * every page names. Writes nothing. Throws when the entry brings React, or needs a second file to start.
  */
 export async function bundleBrowser(options: BundleOptions, siteMap: () => Promise<SiteMap>): Promise<BrowserBundle> {
   const islandFiles = listIslandFiles(options.root)
   const nameOf = (file: string) => file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
   const [entryOutput, islandOutput] = await Promise.all([
-    buildBrowser(options, siteMap, { browser: join(options.root, BROWSER_FILE) }, false),
+    buildBrowser(options, siteMap, { browser: join(options.root, BROWSER_FILE) }, true),
     islandFiles.length
       ? buildBrowser(
           options,
@@ -114,6 +125,10 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
   const toUrl = (fileName: string) => options.base + fileName
 
   const [entry] = entryOutput
+  if (entry.imports.length)
+    throw Error(
+      `${BROWSER_FILE} needs ${entry.imports.join(', ')} to start. Import what it shares with later code in one of them only.`,
+    )
   if (entry.moduleIds.some((id) => REACT.test(id)))
     throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
 
@@ -149,8 +164,10 @@ async function buildBrowser(
   input: Record<string, string>,
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
+  const config = commonConfig(options, siteMap)
   const result = await build({
-    ...commonConfig(options, siteMap),
+    ...config,
+    plugins: [config.plugins, plainLazyImports],
     build: {
       write: false,
       target: 'es2022',

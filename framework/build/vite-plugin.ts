@@ -5,10 +5,15 @@ import type { PluginOption } from 'vite'
 
 import { devPlugin } from './dev/plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
-import { previewPlugin } from './preview/plugin.ts'
+import { previewPlugin, type PreviewOptions } from './preview/plugin.ts'
+
+export interface FrameworkOptions {
+  /** What `vite preview` allows and answers besides the site itself. */
+  preview?: PreviewOptions
+}
 
 /** The framework's plugins: dev and preview of the site in Vite's root. */
-export function framework(): PluginOption {
+export function framework({ preview }: FrameworkOptions = {}): PluginOption {
   const { plugin, siteMap } = devPlugin()
-  return [react(), modulesPlugin(siteMap), plugin, previewPlugin()]
+  return [react(), modulesPlugin(siteMap), plugin, previewPlugin(preview)]
 }

@@ -36,7 +36,7 @@ function takeInput(element: HTMLElement): () => void {
       const { checked, defaultChecked } = field
       if (checked === defaultChecked) continue
       field.checked = defaultChecked
-      typed.push(() => field.click())
+      typed.push(() => field.checked === checked || field.click())
     } else if (field.value !== field.defaultValue) {
       const { value } = field
       field.value = field.defaultValue

@@ -2,4 +2,5 @@
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'
+export { whenIdle } from './idle.ts'
 export type { PrefetchPolicy } from './prefetch.ts'

@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import {
+  type CollectorOptions,
   type CollectorRecord,
   createCollector,
   MAX_BODY_SIZE,
@@ -22,8 +23,8 @@ interface Reply {
 const TIME = '2026-11-20T09:30:00.000Z'
 const servers: Server[] = []
 
-async function listen(base = '/') {
-  const collect = createCollector(base, () => new Date(TIME))
+async function listen(base = '/', options: CollectorOptions = {}) {
+  const collect = createCollector(base, { now: () => new Date(TIME), ...options })
   const server = createServer((incoming, response) => {
     void collect(incoming, response).then((isAnswered) => {
       if (!isAnswered) response.writeHead(418).end()
@@ -69,7 +70,7 @@ describe('what arrives', () => {
     const { ask, list } = await listen()
     const json = { 'content-type': 'application/json' }
     const { status, headers, text } = await ask('POST', '/_collector/v1/track?test=1', '{"event":"안녕"}', json)
-    expect([status, headers['content-type'], text]).toEqual([202, 'application/json; charset=utf-8', '{"ok":true}'])
+    expect([status, headers['content-type'], text]).toEqual([200, 'application/json; charset=utf-8', '{}'])
     expect(await list()).toEqual([
       { time: TIME, path: '/v1/track?test=1', contentType: 'application/json', body: '{"event":"안녕"}' },
     ])
@@ -83,7 +84,7 @@ describe('what arrives', () => {
 
   it('may have no body and no type', async () => {
     const { ask, list } = await listen()
-    expect((await ask('POST', '/_collector/ping')).status).toBe(202)
+    expect((await ask('POST', '/_collector/ping')).status).toBe(200)
     expect(await list()).toEqual([{ time: TIME, path: '/ping', contentType: '', body: '' }])
   })
 
@@ -103,10 +104,10 @@ describe('what arrives', () => {
 })
 
 describe('a body', () => {
-  it('of 64 kB is taken', async () => {
+  it('of a megabyte is taken', async () => {
     const { ask, list } = await listen()
-    expect((await ask('POST', '/_collector/', 'a'.repeat(MAX_BODY_SIZE))).status).toBe(202)
-    expect((await list())[0]?.body.length).toBe(65_536)
+    expect((await ask('POST', '/_collector/', 'a'.repeat(MAX_BODY_SIZE))).status).toBe(200)
+    expect((await list())[0]?.body.length).toBe(1_048_576)
   })
 
   it.each([
@@ -179,10 +180,11 @@ describe('addresses', () => {
   it.each([
     ['PUT', '/_collector/', 405, 'GET, HEAD, POST, DELETE'],
     ['PATCH', '/_collector/?a', 405, 'GET, HEAD, POST, DELETE'],
-    ['GET', '/_collector/v1/track', 405, 'POST'],
-    ['DELETE', '/_collector/v1/track', 405, 'POST'],
+    ['GET', '/_collector/v1/track', 200, undefined],
+    ['HEAD', '/_collector/v1/track', 200, undefined],
+    ['DELETE', '/_collector/v1/track', 405, 'GET, HEAD, POST'],
     ['POST', `/_collector/${'a'.repeat(2048)}`, 414, undefined],
-    ['POST', '/_collector/../%00%zz', 202, undefined],
+    ['POST', '/_collector/../%00%zz', 200, undefined],
   ])('%s %s -> %i', async (method, path, status, allow) => {
     const { ask } = await listen()
     const reply = await ask(method, path)
@@ -200,7 +202,61 @@ describe('addresses', () => {
   it('lie below the base', async () => {
     const { ask, list } = await listen('/sub/')
     expect((await ask('POST', '/_collector/')).status).toBe(418)
-    expect((await ask('POST', '/sub/_collector/v1/track')).status).toBe(202)
+    expect((await ask('POST', '/sub/_collector/v1/track')).status).toBe(200)
     expect((await list())[0]?.path).toBe('/v1/track')
+  })
+})
+
+describe('an answer', () => {
+  const answers = { '/flags/': (switches: URLSearchParams) => ({ variant: switches.get('variant') }) }
+
+  it('is what the site has for it, with the switches that its page was opened with', async () => {
+    const { ask } = await listen('/', { answers })
+    expect((await ask('POST', '/_collector/flags/?v=2', '{}')).text).toBe('{"variant":null}')
+    await ask('GET', '/_collector/?variant=control')
+    await ask('GET', '/_collector/')
+    expect((await ask('POST', '/_collector/flags/?v=2', '{}')).text).toBe('{"variant":"control"}')
+  })
+
+  it('is a refusal while a switch asks for one, and what is refused is not listed', async () => {
+    const { ask, list } = await listen()
+    await ask('GET', '/_collector/?status=503')
+    expect((await ask('POST', '/_collector/v1/t', '{}')).status).toBe(503)
+    await ask('GET', '/_collector/?reset')
+    expect((await ask('POST', '/_collector/v1/t', '{}')).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it.each(['200', '99', '600', 'x', '1e9'])('is the usual one for the status %s', async (status) => {
+    const { ask } = await listen()
+    await ask('GET', `/_collector/?status=${status}`)
+    expect((await ask('POST', '/_collector/')).status).toBe(200)
+  })
+
+  it('refuses JSON that is broken', async () => {
+    const { ask, list } = await listen()
+    expect((await ask('POST', '/_collector/', '{', { 'content-type': 'application/json' })).status).toBe(400)
+    expect((await ask('POST', '/_collector/', '{', { 'content-type': 'text/plain' })).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a message with an id', () => {
+  const idOf = (message: unknown) => (message as { id?: string } | undefined)?.id
+
+  it('is accepted as often as it comes, and listed once', async () => {
+    const { ask, list } = await listen('/', { idOf })
+    for (const body of ['{"id":"a"}', '{"id":"a"}', '{"id":"b"}', '{}', '{}', 'text'])
+      expect((await ask('POST', '/_collector/', body)).status).toBe(200)
+    expect((await list()).map(({ body }) => body)).toEqual(['text', '{}', '{}', '{"id":"b"}', '{"id":"a"}'])
+  })
+
+  it('that was refused is listed when it comes again', async () => {
+    const { ask, list } = await listen('/', { idOf })
+    await ask('GET', '/_collector/?status=500')
+    await ask('POST', '/_collector/', '{"id":"a"}')
+    await ask('GET', '/_collector/?reset')
+    await ask('POST', '/_collector/', '{"id":"a"}')
+    expect(await list()).toHaveLength(1)
   })
 })

@@ -1,0 +1,32 @@
+/** Writes what the collector takes in to a file, one JSON object a line. */
+
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The size at which a file is put aside, in bytes; the one that was put aside before goes. */
+export const MAX_FILE_SIZE = 5 * 1024 * 1024
+
+/** Returns what appends a record. A disk that can't be written to is said on the console, once. */
+export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (record: object) => Promise<void> {
+  let isBroken = false
+  // Records that come together are written one after the other.
+  let written = Promise.resolve()
+
+  async function write(record: object) {
+    if (isBroken) return
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      const size = await stat(file).then(
+        (found) => found.size,
+        () => 0,
+      )
+      if (size >= limit) await rename(file, `${file}.old`)
+      await appendFile(file, JSON.stringify(record) + '\n')
+    } catch (error) {
+      isBroken = true
+      console.warn(`The collector can't write ${file}, and goes on without.`, error)
+    }
+  }
+
+  return (record) => (written = written.then(() => write(record)))
+}

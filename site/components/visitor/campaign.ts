@@ -1,0 +1,68 @@
+/** Which campaign brought the visitor (spec §3, §4, §5). */
+
+import { object, optional, size, string, is, type Infer } from 'superstruct'
+
+import { longStore, readJson } from './storage.ts'
+
+/** Where the record lies in localStorage (architecture §4). */
+export const CAMPAIGN_KEY = 'campaign'
+
+/** The longest value that is kept, in characters; longer ones are cut. */
+export const MAX_LENGTH = 200
+
+const value = optional(size(string(), 1, MAX_LENGTH))
+
+const Record = object({ id: value, medium: value, name: value, source: value, term: value, content: value })
+
+/** Each part is there when its parameter was. */
+export type Campaign = Infer<typeof Record>
+
+/** utm parameter -> part of the record; `utm_campaign` is its name. */
+const PARTS = {
+  utm_id: 'id',
+  utm_medium: 'medium',
+  utm_campaign: 'name',
+  utm_source: 'source',
+  utm_term: 'term',
+  utm_content: 'content',
+} as const satisfies { [parameter: string]: keyof Campaign }
+
+/** Controls that break lines or hide text, and halves of surrogate pairs. */
+const STRANGE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** The record of a query such as `?utm_source=letter`; nothing without at least one utm parameter. The first of several wins. */
+export function parseCampaign(search: string): Campaign | undefined {
+  const parameters = new URLSearchParams(search)
+  const campaign: Campaign = {}
+  for (const [parameter, part] of Object.entries(PARTS)) {
+    const text = parameters.get(parameter)?.replace(STRANGE, '').trim()
+    // A character that was cut in two goes with its second half.
+    if (text) campaign[part] = text.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '')
+  }
+  return Object.keys(campaign).length ? campaign : undefined
+}
+
+/** Keeps the campaign of this absolute URL in place of the one before, if it names one. Storage that throws is survived. */
+export function captureCampaign(url: string): void {
+  const campaign = parseCampaign(new URL(url).search)
+  if (campaign) longStore.write(CAMPAIGN_KEY, JSON.stringify(campaign))
+}
+
+/** The campaign that was kept last; nothing when there is none, or somebody else has written something there. */
+export function readCampaign(): Campaign | undefined {
+  const stored = readJson(longStore, CAMPAIGN_KEY)
+  return is(stored, Record) ? stored : undefined
+}
+
+/** Captures the campaign of every URL that the history takes from here on: push, replace and pop. */
+export function watchCampaign(): void {
+  const capture = () => captureCampaign(location.href)
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = history[method]
+    history[method] = function (this: History, ...args) {
+      change.apply(this, args)
+      capture()
+    }
+  }
+  addEventListener('popstate', capture)
+}

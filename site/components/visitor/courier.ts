@@ -1,0 +1,89 @@
+/**
+ * Brings the calls in the line to the receiving end, in their order. A call leaves the line when it is accepted or
+ * refused; while nothing gets through, it stays, and the next call or the way back online tries again. A form's call is
+ * tried once: somebody waits for the answer and will decide.
+ */
+
+import { array, is, string } from 'superstruct'
+
+import { listen, readLine, tell, withdraw, type Call } from './line.ts'
+import { RefusedError, type Send } from './sending.ts'
+import { readJson, shortStore } from './storage.ts'
+
+/** How long one call may take, in milliseconds. */
+export const TIME_LIMIT = 10_000
+
+/** Where the ids of delivered submissions lie, and how many are kept. */
+export const DELIVERED_KEY = 'delivered'
+export const MAX_DELIVERED = 50
+
+/** Starts sending; returns the way to stop. */
+export function startCourier(send: Send): () => void {
+  const onTheWay = new Set<string>()
+  let isDown = false
+
+  function finish({ id, kind }: Call, reason?: string) {
+    withdraw(id)
+    if (kind !== 'submission') return
+    if (reason === undefined) rememberDelivered(id)
+    tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
+  }
+
+  async function bring(call: Call) {
+    onTheWay.add(call.id)
+    try {
+      const sending = send(call)
+      // What arrives after the time was up has arrived all the same.
+      sending.then(() => call.kind === 'submission' && rememberDelivered(call.id)).catch(() => {})
+      await withTimeLimit(sending)
+      onTheWay.delete(call.id)
+      finish(call)
+      const wasDown = isDown
+      isDown = false
+      if (wasDown) work()
+    } catch (error) {
+      // A page that goes breaks off what is on its way, and comes no further than this. The call stays in the line: it may
+      // have arrived or not, and the next page asks again with the same id.
+      await nextTask()
+      onTheWay.delete(call.id)
+      const isFinal = error instanceof RefusedError || (call.kind === 'submission' && !call.isLeft)
+      if (!(error instanceof RefusedError)) isDown = true
+      if (isFinal) finish(call, (error as Error).message)
+    }
+  }
+
+  /** Sends what waits; while nothing gets through, only the newest, to see whether it does. */
+  function work() {
+    const waiting = readLine().filter(({ id }) => !onTheWay.has(id))
+    for (const call of isDown ? waiting.slice(-1) : waiting)
+      if (call.kind === 'submission' && readDelivered().includes(call.id)) finish(call)
+      else if (navigator.onLine || (call.kind === 'submission' && !call.isLeft)) void bring(call)
+  }
+
+  const stop = listen('visitor:call', work)
+  addEventListener('online', work)
+  work()
+  return () => {
+    stop()
+    removeEventListener('online', work)
+  }
+}
+
+const nextTask = () => new Promise<void>((next) => setTimeout(next))
+
+function withTimeLimit(sending: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(Error('Nothing has accepted this within the time limit.')), TIME_LIMIT)
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function readDelivered(): string[] {
+  const stored = readJson(shortStore, DELIVERED_KEY)
+  return is(stored, array(string())) ? stored : []
+}
+
+function rememberDelivered(id: string): void {
+  const others = readDelivered().filter((other) => other !== id)
+  shortStore.write(DELIVERED_KEY, JSON.stringify([...others, id].slice(-MAX_DELIVERED)))
+}

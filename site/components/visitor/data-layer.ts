@@ -1,0 +1,39 @@
+/** The list that tag managers read: routes and web vitals are pushed to it (spec §7). */
+
+import type { Metric } from 'web-vitals'
+
+/** How long web vitals are held back, in milliseconds, counted from the last of them (spec §9). */
+export const DEBOUNCE = 3000
+
+declare global {
+  var dataLayer: object[] | undefined
+}
+
+/** Adds an entry; the list is made when there is none. */
+export function pushData(entry: object): void {
+  ;(globalThis.dataLayer ??= []).push(entry)
+}
+
+/** Records that the visitor went to a page. */
+export function pushRoute(path: string, title: string): void {
+  pushData({ event: 'route-change', path, title })
+}
+
+/** Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is left. */
+export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 'rating'>) => void {
+  const settled = new Map<string, object>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    for (const entry of settled.values()) pushData(entry)
+    settled.clear()
+  }
+
+  addEventListener('pagehide', flush)
+  return function take({ name, value, id, rating }) {
+    settled.set(name, { event: 'web-vital', name, value, id, rating })
+    clearTimeout(timer)
+    timer = setTimeout(flush, DEBOUNCE)
+  }
+}

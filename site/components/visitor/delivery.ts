@@ -1,0 +1,38 @@
+/** Sends what a visitor submits, and knows whether it arrived (architecture §5: success is never pretended). */
+
+import { createCall } from './analytics.ts'
+import { enqueue, listen, withdraw } from './line.ts'
+import { findServices } from './services.ts'
+
+export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_signup' | 'referral_program_enrollment'
+
+/** How long to wait for the receiving end, in milliseconds. */
+export const TIME_LIMIT = 10_000
+
+/**
+ * Sends one submission as an analytics event. Resolves once the receiving end has accepted it, rejects (with the
+ * reason) when it is blocked, offline, refused or there is no receiving end; the same `submission` id is delivered
+ * once, also when retried.
+ *
+ * The submission stands in the line like any other call, so it goes out through the one SDK, and the id is its message
+ * id. What was rejected is taken out of the line and is not tried again behind the visitor's back; what was still on
+ * its way when the time was up may arrive, and then the same id counts as delivered.
+ */
+export function deliver(event: EventName, payload: Record<string, unknown>, submission: string): Promise<void> {
+  if (!findServices().segment) return Promise.reject(Error('There is no receiving end: analytics are switched off.'))
+  if (!navigator.onLine) return Promise.reject(Error('The browser is offline.'))
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle('Nothing has accepted this within the time limit.'), TIME_LIMIT)
+    const stop = listen('visitor:settled', ({ id, reason }) => id === submission && settle(reason))
+
+    function settle(reason?: string) {
+      clearTimeout(timer)
+      stop()
+      withdraw(submission)
+      if (reason) reject(Error(reason))
+      else resolve()
+    }
+
+    enqueue(createCall('submission', event, payload, { id: submission }))
+  })
+}

@@ -1,0 +1,22 @@
+/** Counts the pages that are shown. */
+
+import { page, type ShownPage } from './analytics.ts'
+import { pushRoute } from './data-layer.ts'
+
+/** How long after a route its page view is recorded, in milliseconds (spec §7, §9). */
+export const DELAY = 50
+
+/**
+ * Returns what is told of each page that is shown, the first one included. Title and URL come along, because the next
+ * page may be there before the time is up.
+ */
+export function createPageViews(firstReferrer: string = document.referrer): (title: string, url: string) => void {
+  let referrer = firstReferrer
+
+  return function show(title, url) {
+    const shown: ShownPage = { title, url, referrer }
+    referrer = url
+    pushRoute(new URL(url).pathname, title)
+    setTimeout(() => page(shown), DELAY)
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Analytics through Segment's own SDK. The SDK takes whatever it is given and hides what becomes of it: a failed request
+ * goes into a buffer and is tried again later. Here somebody waits for the answer, and the line in `line.ts` is the one
+ * that tries again. So the SDK's retries are off (`retryQueue: false`: a call that failed is dropped from its buffer
+ * unsent), and whether a call was accepted is read from the log that the SDK keeps with each: a request that got no
+ * answer, or one of 400 and above, leaves an error there.
+ */
+
+import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'
+
+import type { Services } from '../../config.ts'
+import type { Call } from './line.ts'
+import { RefusedError, type Send } from './sending.ts'
+
+/** How long to wait for the source's settings, in milliseconds; without them, sending works all the same. */
+export const SETTINGS_TIME = 3000
+
+/** No remote code and no report about the SDK itself: the pages' content security policy allows neither. */
+const NO_METRICS = { sampleRate: 0 }
+
+export interface SegmentOptions extends NonNullable<Services['segment']> {
+  /** May it keep an id for the visitor in cookies and storage? */
+  isPersistent: boolean
+}
+
+/** Loads the source's settings, and returns the way to send. */
+export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }: SegmentOptions): Promise<Send> {
+  const settings = await loadSettings(writeKey, cdnUrl)
+  const [, protocol = 'https', host = apiHost] = /^(https?):\/\/(.+)$/.exec(apiHost) ?? []
+  const [analytics] = await AnalyticsBrowser.load(
+    {
+      writeKey,
+      cdnURL: cdnUrl,
+      cdnSettings: {
+        integrations: { 'Segment.io': { ...settings, apiKey: writeKey } },
+        metrics: NO_METRICS,
+      },
+    },
+    {
+      retryQueue: false,
+      disableClientPersistence: !isPersistent,
+      integrations: {
+        'Segment.io': {
+          apiHost: host,
+          protocol: protocol as 'http' | 'https',
+          // What is on its way when the visitor leaves arrives.
+          deliveryStrategy: { config: { keepalive: true } },
+        },
+      },
+    },
+  )
+
+  return async function send(call) {
+    if (!navigator.onLine) throw Error('The browser is offline.')
+    const context = await hand(analytics, call)
+    const failure = context.failedDelivery()
+    if (failure) throw new RefusedError(String(failure.reason))
+    const problem = context.logs().find(({ level }) => level === 'error')
+    if (problem) throw Error(`${problem.message}: ${String(problem.extras)}`)
+    // The SDK sends nothing while the browser is offline, and says nothing of it.
+    if (!navigator.onLine) throw Error('The browser went offline.')
+  }
+}
+
+function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Call) {
+  const options = { messageId: id, timestamp: new Date(time), context }
+  switch (kind) {
+    case 'page':
+      return analytics.page(name, payload, options)
+    case 'identify':
+      return analytics.identify(name, payload, options)
+    default:
+      return analytics.track(name, payload, options)
+  }
+}
+
+/** What the source's owner has set for sending; nothing when it can't be had. */
+async function loadSettings(writeKey: string, cdnUrl: string): Promise<object> {
+  try {
+    const response = await fetch(`${cdnUrl}/v1/projects/${writeKey}/settings`, {
+      signal: AbortSignal.timeout(SETTINGS_TIME),
+    })
+    const { integrations } = (await response.json()) as { integrations?: { 'Segment.io'?: object } }
+    return integrations?.['Segment.io'] ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Runs the experiment with the buttons' words. A visitor gets a variant once and keeps it; who has one and has been
+ * counted in loads nothing for it. Words that come too late for a button in view wait for the next page.
+ */
+
+import type { Services } from '../../config.ts'
+import {
+  EXPERIMENT,
+  forgetLabel,
+  isExposed,
+  isVariant,
+  keepExposed,
+  keepVariant,
+  readVariant,
+  type Variant,
+} from './experiment.ts'
+import type { Flags } from './flags.ts'
+import { createLabels, type Labels } from './labels.ts'
+
+export type ExperimentOptions = NonNullable<Services['posthog']> & { isLocal: boolean }
+
+/** Starts it; what comes back is told of every further page. */
+export function startExperiment(
+  options: ExperimentOptions,
+  load: (options: ExperimentOptions) => Promise<Flags> = loadFlags,
+): Pick<Labels, 'arrive'> {
+  let loading: Promise<Flags> | undefined
+  const getFlags = () => (loading ??= load(options))
+  const labels = createLabels({ onSeen: (variant) => void expose(variant).catch(() => {}) })
+
+  function assign(variant: Variant) {
+    keepVariant(variant)
+    labels.assign(variant)
+  }
+
+  async function expose(variant: Variant) {
+    if (isExposed()) return
+    const flags = await getFlags()
+    flags.expose(EXPERIMENT, variant)
+    keepExposed(variant)
+  }
+
+  async function ask() {
+    const variant = await (await getFlags()).ask(EXPERIMENT)
+    if (isVariant(variant)) assign(variant)
+  }
+
+  const known = readVariant()
+  if (known) assign(known)
+  else {
+    forgetLabel()
+    // Without an answer the words that pages are built with stand.
+    ask().catch(() => {})
+  }
+  return labels
+}
+
+const loadFlags = (options: ExperimentOptions) => import('./flags.ts').then(({ createFlags }) => createFlags(options))

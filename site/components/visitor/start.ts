@@ -1,0 +1,104 @@
+/** What is learnt about a visitor, wired together. Comes as a file of its own, when the page is idle or somebody does something. */
+
+import { config, type Services } from '../../config.ts'
+import { captureCampaign, watchCampaign } from './campaign.ts'
+import { startCourier } from './courier.ts'
+import { createErrors, loadReporter } from './errors.ts'
+import { forgetLabel } from './experiment.ts'
+import { followLanguage } from './language.ts'
+import type { Note } from './note.ts'
+import { createPageViews } from './page-views.ts'
+import { isOptedOut, mayLearn, readConsent } from './privacy.ts'
+import { findServices, isLocal } from './services.ts'
+import { startExperiment } from './start-experiment.ts'
+import { isStorageUsable } from './storage.ts'
+import { loadTagManager } from './tag-manager.ts'
+import { measureVitals } from './web-vitals.ts'
+
+const started = new WeakSet<Note[]>()
+
+/** Takes up what the entry has noted, and goes on from there. Once: the entry asks at every interaction. */
+export function start(notes: Note[]): void {
+  if (started.has(notes)) return
+  started.add(notes)
+  followLanguage()
+  const services = findServices()
+  // What visitors submit is theirs to send, whatever they think of being counted.
+  if (services.segment) void startSending(services.segment)
+  if (mayLearn()) learn(services, notes)
+  else ignore(notes)
+  if (config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown')
+    void import('./consent.ts').then(({ showConsent }) => showConsent(() => learn(services, notes))).catch(() => {})
+}
+
+/** Where the SDK is blocked, who waits for an answer is told so. */
+async function startSending(settings: NonNullable<Services['segment']>): Promise<void> {
+  const hasStorage = isStorageUsable()
+  try {
+    const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
+    startCourier(await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() }))
+  } catch {
+    startCourier(() => Promise.reject(Error('Analytics could not be loaded.')))
+  }
+}
+
+const loadSegment = () => import('./segment.ts')
+
+/** The SDK looks for storage as soon as it is there, and warns of what the visitor has switched off on purpose. */
+async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await load()
+  } finally {
+    console.warn = warn
+  }
+}
+
+function learn(services: Services, notes: Note[]): void {
+  const showPage = createPageViews()
+  const labels = services.posthog && startExperiment({ ...services.posthog, isLocal: isLocal(services) })
+  if (!labels) forgetLabel()
+  const report = services.sentry
+  const takeError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
+  let shown: string | undefined
+
+  function arrive(title: string, url: string) {
+    const { pathname, search } = new URL(url)
+    captureCampaign(url)
+    // Another place on the same page is no other page.
+    if (shown === pathname + search) return
+    if (shown !== undefined) labels?.arrive()
+    shown = pathname + search
+    showPage(title, url)
+  }
+
+  function take([event, title, url]: Note) {
+    if (!event || event.type === 'navigation:end') arrive(title, url)
+    else takeError?.(event)
+  }
+
+  watchCampaign()
+  if (services.tagManager) loadTagManager(services.tagManager)
+  measureVitals()
+  listenTo(notes, take)
+}
+
+/** Hands over what has been noted, and from then on each note at once. */
+function listenTo(notes: Note[], take: (note: Note) => void): void {
+  notes.push = (...told) => {
+    told.forEach(take)
+    return 0
+  }
+  notes.splice(0).forEach(take)
+}
+
+/** Lets nothing pile up; the page that is shown stays, for a visitor who agrees to be counted after all. */
+function ignore(notes: Note[]): void {
+  const latest = notes.findLast(([event]) => !event || event.type === 'navigation:end')
+  notes.splice(0, notes.length, ...(latest ? [latest] : []))
+  notes.push = (...told) => {
+    for (const note of told) if (note[0]?.type === 'navigation:end') notes[0] = note
+    return 0
+  }
+}

@@ -1,0 +1,11 @@
+/** Measures how the page feels: CLS, FID and LCP (spec §7), and INP, which has taken FID's place. */
+
+import { onCLS, onFID, onINP, onLCP } from 'web-vitals'
+
+import { createVitals } from './data-layer.ts'
+
+/** Starts measuring; results go to the data layer. */
+export function measureVitals(): void {
+  const take = createVitals()
+  for (const measure of [onCLS, onFID, onLCP, onINP]) measure(take)
+}

@@ -1,0 +1,41 @@
+/** What the preview server must know of the site's services: the hosts that pages may talk to, and how the local collector answers in their place. */
+
+import { readServices, type Environment } from './config.ts'
+import { DEFAULT_VARIANT, EXPERIMENT } from './components/visitor/experiment.ts'
+
+/** What Google Tag Manager needs to load a container and to count; what a container brings besides is for its owner to allow. */
+const TAG_MANAGER = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+}
+
+/** Sources for the content security policy, by directive, that the services in these settings need. */
+export function policySources(environment: Environment): Record<string, string[]> {
+  const { segment, posthog, sentry, tagManager } = readServices(environment)
+  const hosts = [segment?.apiHost, segment?.cdnUrl, posthog?.host, sentry?.dsn].flatMap((host) => toOrigin(host) ?? [])
+  return {
+    ...(tagManager && TAG_MANAGER),
+    'connect-src': ["'self'", ...new Set(hosts), ...(tagManager ? TAG_MANAGER['connect-src'] : [])],
+  }
+}
+
+/** An SDK that asks for its flags gets the variant that `?variant=` on the collector's page has chosen. */
+export const collectorAnswers = {
+  '/flags/': (chosen: URLSearchParams) => ({
+    flags: {
+      [EXPERIMENT]: { key: EXPERIMENT, enabled: true, variant: chosen.get('variant') ?? DEFAULT_VARIANT },
+    },
+  }),
+}
+
+/** The id under which a message is delivered once. */
+export function messageIdOf(message: unknown): string | undefined {
+  const id = (message as { messageId?: unknown } | null)?.messageId
+  return typeof id === 'string' ? id : undefined
+}
+
+function toOrigin(host: string | undefined): string | undefined {
+  const url = host?.includes('://') ? host : `https://${host}`
+  return host && URL.canParse(url) ? new URL(url).origin : undefined
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { startCourier } from '../../../../site/components/visitor/courier.ts'
+import { deliver, TIME_LIMIT } from '../../../../site/components/visitor/delivery.ts'
+import { readLine } from '../../../../site/components/visitor/line.ts'
+import type { Send } from '../../../../site/components/visitor/sending.ts'
+
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+  globalThis.visitorLine = undefined
+  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
+  ])
+})
+
+afterEach(() => {
+  stop()
+  stop = () => {}
+  vi.useRealTimers()
+})
+
+const submit = () => deliver('newsletter_signup', { email: 'dana@headgate.example', source: 'footer' }, 'id-1')
+
+describe('a submission', () => {
+  test('is delivered with its payload, its id, and where it was made', async () => {
+    const send = vi.fn<Send>().mockResolvedValue()
+    localStorage.setItem('campaign', '{"source":"letter"}')
+    stop = startCourier(send)
+    await submit()
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(send.mock.calls[0]![0]).toMatchObject({
+      id: 'id-1',
+      kind: 'submission',
+      name: 'newsletter_signup',
+      payload: { email: 'dana@headgate.example', source: 'footer' },
+      context: { campaign: { source: 'letter' }, entryPoint: location.pathname },
+    })
+  })
+
+  test('is rejected with the reason that the sender gives', async () => {
+    stop = startCourier(() => Promise.reject(Error('It is blocked.')))
+    const outcome = submit().catch((error: Error) => error.message)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toBe('It is blocked.')
+    expect(readLine()).toEqual([])
+  })
+
+  test('is rejected when no sender comes in time, and not sent by one that comes later', async () => {
+    const outcome = submit().catch((error: Error) => error.message)
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT)
+    expect(await outcome).toContain('within the time limit')
+    const send = vi.fn<Send>().mockResolvedValue()
+    stop = startCourier(send)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('is rejected at once while the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(submit()).rejects.toThrow('offline')
+    expect(readLine()).toEqual([])
+  })
+
+  test('is rejected at once where there is no receiving end', async () => {
+    vi.mocked(performance.getEntriesByType).mockReturnValue([])
+    await expect(submit()).rejects.toThrow('no receiving end')
+  })
+
+  test('goes out for a visitor who does not want to be counted, without the campaign', async () => {
+    Object.assign(navigator, { globalPrivacyControl: true })
+    localStorage.setItem('campaign', '{"source":"letter"}')
+    const send = vi.fn<Send>().mockResolvedValue()
+    stop = startCourier(send)
+    await submit()
+    expect(send.mock.calls[0]![0].context).not.toHaveProperty('campaign')
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { createErrors, MAX_REPORTS, type ErrorsOptions } from '../../../../site/components/visitor/errors.ts'
+import { scrub } from '../../../../site/components/visitor/sentry.ts'
+
+const uncaught = (error: unknown) => new ErrorEvent('error', { error, message: 'message', filename: '/a.js' })
+const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
+
+function start() {
+  const reported: unknown[] = []
+  const load = vi.fn<ErrorsOptions['load']>(() => Promise.resolve((error: unknown) => void reported.push(error)))
+  return { take: createErrors({ load }), load, reported }
+}
+
+describe('errors', () => {
+  test('bring the SDK with the first of them, once', async () => {
+    const { take, load, reported } = start()
+    expect(load).not.toHaveBeenCalled()
+    take(uncaught('one'))
+    take(rejection('two'))
+    await vi.waitFor(() => expect(reported).toEqual(['one', 'two']))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('of scripts from elsewhere say nothing, and are not reported', () => {
+    const { take, load } = start()
+    take(new ErrorEvent('error', { message: 'Script error.' }))
+    take(new Event('error'))
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('in a loop are reported ten times', async () => {
+    const { take, reported } = start()
+    for (let count = 0; count < 50; count++) take(uncaught(count))
+    await vi.waitFor(() => expect(reported).toHaveLength(MAX_REPORTS))
+  })
+
+  test('that can’t be reported disturb nobody', async () => {
+    const load = vi.fn<ErrorsOptions['load']>(() => Promise.reject(Error('blocked')))
+    createErrors({ load })(uncaught('one'))
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  })
+})
+
+describe('a report', () => {
+  const report = scrub({
+    type: undefined,
+    user: { ip_address: '127.0.0.1' },
+    breadcrumbs: [{ message: 'typed' }],
+    request: { url: 'https://flatirons.example/?email=dana@headgate.example', cookies: { a: 'b' } },
+    exception: { values: [{ type: 'Error', value: 'No dana@headgate.example at https://a.example/b?c=d#e here' }] },
+  })
+
+  test('says nothing of who the visitor is or what they did', () => {
+    expect(report).not.toHaveProperty('user')
+    expect(report).not.toHaveProperty('breadcrumbs')
+    expect(report.request).toEqual({ url: location.origin + location.pathname })
+  })
+
+  test('has addresses, queries and hashes taken out of its message', () => {
+    expect(report.exception?.values?.[0]).toEqual({ type: 'Error', value: 'No [address] at https://a.example/b here' })
+  })
+})

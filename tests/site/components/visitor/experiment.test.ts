@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { isExposed, isVariant, LABELS, readVariant } from '../../../../site/components/visitor/experiment.ts'
+import type { Flags } from '../../../../site/components/visitor/flags.ts'
+import { startExperiment } from '../../../../site/components/visitor/start-experiment.ts'
+
+const DEFAULT = "Let's work together!"
+let report: (elements: Element[]) => void = () => {}
+
+/** Buttons where they are said to be: `inView` ones inside the window, others far below it. */
+function show(...places: ('inView' | 'below')[]) {
+  document.body.innerHTML = places.map(() => `<a href="/"><span data-cta>${DEFAULT}</span></a>`).join('')
+  const elements = [...document.querySelectorAll('[data-cta]')]
+  elements.forEach((element, i) => {
+    const top = places[i] === 'inView' ? 10 : 5000
+    element.getBoundingClientRect = () => ({ width: 10, top, bottom: top + 10, left: 0, right: 10 }) as DOMRect
+  })
+  return elements
+}
+
+function startWith(variant: unknown) {
+  const flags = { ask: vi.fn<Flags['ask']>(() => Promise.resolve(variant)), expose: vi.fn<Flags['expose']>() }
+  const load = vi.fn<() => Promise<Flags>>(() => Promise.resolve(flags))
+  const labels = startExperiment({ key: 'key', host: 'https://flags.example', isLocal: false }, load)
+  return { ...flags, load, labels }
+}
+
+const words = () => [...document.querySelectorAll('[data-cta]')].map(({ textContent }) => textContent)
+/** Lets promises that are settled already do their work. */
+async function rest() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        report = (elements) => tell(elements.map((target) => ({ target, isIntersecting: true })))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+test.each(Object.entries(LABELS))('a visitor with %s reads %s', async (variant, label) => {
+  show('below')
+  startWith(variant)
+  await rest()
+  expect(words()).toEqual([label])
+  expect([readVariant(), localStorage.getItem('cta')]).toEqual([variant, label])
+})
+
+test.each([undefined, null, true, 'other', 'toString', '__proto__', {}])(
+  'the words that pages are built with stand where the service says %j',
+  async (variant) => {
+    show('below')
+    startWith(variant)
+    await rest()
+    expect([isVariant(variant), words(), readVariant()]).toEqual([false, [DEFAULT], undefined])
+  },
+)
+
+describe('words', () => {
+  test('that were in view stay until the next page', async () => {
+    show('inView', 'below')
+    const { labels } = startWith('control')
+    await rest()
+    expect(words()).toEqual([DEFAULT, 'Contact'])
+    labels.arrive()
+    expect(words()).toEqual(['Contact', 'Contact'])
+  })
+
+  test('under the pointer stay, on the next page too', async () => {
+    const [first] = show('below')
+    vi.spyOn(first!.closest('a')!, 'matches').mockReturnValue(true)
+    const { labels } = startWith('control')
+    await rest()
+    labels.arrive()
+    expect(words()).toEqual([DEFAULT])
+  })
+
+  test('of a visitor who has some are the same at the next visit, and nothing is loaded for them', async () => {
+    localStorage.setItem('cta-copy', 'schedule-a-call')
+    localStorage.setItem('cta-exposed', 'schedule-a-call')
+    show('below')
+    const { load } = startWith('control')
+    await rest()
+    report([...document.querySelectorAll('[data-cta]')])
+    await rest()
+    expect([words(), load.mock.calls.length]).toEqual([['Schedule a Call'], 0])
+  })
+
+  test('that nothing stands behind are forgotten', () => {
+    localStorage.setItem('cta', 'Hostile words')
+    localStorage.setItem('cta-copy', 'hostile')
+    show('below')
+    startWith(undefined)
+    expect(localStorage.getItem('cta')).toBeNull()
+  })
+})
+
+describe('exposure', () => {
+  test('is recorded once, when the visitor sees their words', async () => {
+    const elements = show('below', 'below')
+    const { expose } = startWith('control')
+    await rest()
+    expect([expose.mock.calls, isExposed()]).toEqual([[], false])
+    report(elements)
+    report(elements)
+    await rest()
+    expect([expose.mock.calls, isExposed()]).toEqual([[['cta-copy', 'control']], true])
+  })
+
+  test('is not recorded for other words than theirs', async () => {
+    const elements = show('inView')
+    const { expose } = startWith('control')
+    await rest()
+    report(elements)
+    await rest()
+    expect(expose).not.toHaveBeenCalled()
+  })
+})
