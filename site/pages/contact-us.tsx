@@ -2,13 +2,15 @@
 
 import { definePage, type PageProps } from '#framework'
 
-import ContactButton from '../components/forms/contact-button.island.tsx'
+import ContactForm from '../components/forms/contact-form.island.tsx'
 import { placeScene } from '../components/art/scenes/place.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
-import { config } from '../config.ts'
+import { Band } from '../components/ui/band.tsx'
+import { Split } from '../components/ui/split.tsx'
+import { Lede } from '../components/ui/text.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
@@ -29,9 +31,19 @@ function ContactUs(props: PageProps<ContactUsData>) {
         summary={data.summary}
         picture={<Art of={placeScene({ name: 'contact-us', ...SCENE })} />}
       >
-        <ContactButton label={config.contactLabel} look="cta" />
         <a href={`mailto:${data.email}`}>{data.email}</a>
       </PageHeader>
+      <Band tone="snow" labelledBy="write">
+        <Split>
+          <div>
+            <h2 id="write">Tell us about the work.</h2>
+            <Lede>Write down what people do today, how often, and what goes wrong when it goes badly.</Lede>
+          </div>
+          <div>
+            <ContactForm />
+          </div>
+        </Split>
+      </Band>
       <Steps title={data.stepsTitle} items={data.steps} />
       <Story body={data.body} />
     </>

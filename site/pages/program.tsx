@@ -1,5 +1,7 @@
 /** What the fund and the referral program have in common: how it goes, the details, the questions. */
 
+import type { ReactNode } from 'react'
+
 import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
@@ -19,10 +21,12 @@ export interface ProgramProps {
   trail: Crumb[]
   data: ProgramData
   picture: 'fund' | 'referral'
+  /** A band on snow between the steps and the text. */
+  children?: ReactNode
 }
 
 /** The fund or the referral program, checked. */
-export function Program({ trail, data, picture }: ProgramProps) {
+export function Program({ trail, data, picture, children }: ProgramProps) {
   return (
     <>
       <PageHeader
@@ -32,7 +36,8 @@ export function Program({ trail, data, picture }: ProgramProps) {
         picture={<Art of={placeScene({ name: picture, ...SCENE })} />}
       />
       <Steps title={data.stepsTitle} items={data.steps} />
-      <Story body={data.body} />
+      {children}
+      <Story isJoined={children !== undefined} body={data.body} />
       <Faq isJoined title="Fair questions" items={data.faq} />
       <CallToAction {...data.callToAction} />
     </>

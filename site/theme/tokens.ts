@@ -5,6 +5,8 @@ export const color = {
   dusk: '#14203F',
   /** Hairlines on night; decorative. */
   shade: '#22325F',
+  /** A button that can't be pressed; mist on it. */
+  dimmed: '#2A3A66',
   /** Input borders on night. */
   line: '#5F72A3',
   /** Secondary text on night and dusk. */
@@ -32,6 +34,8 @@ export const color = {
   steel: '#35508F',
   errorOnDark: '#FF9B9B',
   errorOnLight: '#B3141D',
+  /** What went well, on snow. */
+  moss: '#2E7D64',
 } as const
 
 export const font = {

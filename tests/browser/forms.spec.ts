@@ -1,58 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+
 import { SITE, urlOf } from '../support/built-sites.ts'
-import { expect, markDocument, test, visit } from './support.ts'
+import { test } from './own-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
 
 const HOME = urlOf(SITE)
 
-test.describe('the contact dialog', () => {
-  test('opens on the first click, closes on Escape, and gives the focus back', async ({ page }) => {
-    await visit(page, HOME)
-    const button = page.getByRole('banner').getByRole('link', { name: "Let's work together!" }).first()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeHidden()
-    await button.click()
-    await expect(dialog).toBeVisible()
-    await expect(page).toHaveURL(HOME)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-  })
+const THANKS = 'Thank you for subscribing to our newsletter!'
+const FAILURE = 'Something went wrong. Please try again later.'
 
-  test('opens from the keyboard, and closes by its button and by its backdrop', async ({ page }) => {
-    await visit(page, HOME)
-    const button = page.getByRole('banner').getByRole('link', { name: "Let's work together!" }).first()
-    const dialog = page.getByRole('dialog')
-    await button.press('Enter')
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: /close/i }).click()
-    await expect(dialog).toBeHidden()
-    await button.click()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeHidden()
-  })
+/** The newsletter at the foot of the page. */
+function newsletter(page: Page) {
+  const footer = page.getByRole('contentinfo')
+  return { field: footer.getByLabel('Email'), button: footer.getByRole('button', { name: /Subscrib/ }) }
+}
 
-  test('keeps the page below from scrolling', async ({ page }) => {
-    await visit(page, HOME)
-    await page.getByRole('banner').getByRole('link', { name: "Let's work together!" }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.mouse.move(200, 200)
-    await page.mouse.wheel(0, 600)
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+async function fillContact(form: Locator) {
+  await form.getByLabel('Your name').fill('Dana Whitlock')
+  await form.getByLabel('Work email').fill('dana@headgate.example')
+  await form.getByLabel('What do you need?').selectOption('IoT development')
+  await form.getByLabel('The problem, in your words').fill('Gates stuck after every storm.')
+}
 
-  test('makes way for the page that its link leads to', async ({ page }) => {
-    await visit(page, HOME)
-    const isSame = await markDocument(page)
-    await page.getByRole('banner').getByRole('link', { name: "Let's work together!" }).first().click()
-    await page.getByRole('dialog').getByRole('link', { name: 'What helps us most' }).click()
-    await expect(page).toHaveURL(`${HOME}contact-us/`)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await isSame()).toBe(true)
-  })
-})
-
-test.describe('the newsletter field', () => {
+test.describe('the newsletter', () => {
   const invalid: [string, string][] = [
     ['', 'Email is required'],
     ['   ', 'Email is required'],
@@ -63,49 +33,254 @@ test.describe('the newsletter field', () => {
   ]
 
   for (const [value, message] of invalid)
-    test(`says "${message}" to "${value}", and keeps it`, async ({ page }) => {
+    test(`says "${message}" to "${value}", keeps it, and can't be sent`, async ({ page }) => {
       await visit(page, HOME)
-      const field = page.getByRole('contentinfo').getByLabel('Email')
+      const { field, button } = newsletter(page)
       await field.fill(value)
-      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(button).toBeDisabled()
+      await field.press('Enter')
       await expect(field).toHaveAccessibleDescription(message)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toBeFocused()
-      await expect(field).toHaveValue(value.trim() === '' ? '' : value)
     })
 
-  test('says which place it stands in', async ({ page }) => {
-    await visit(page, `${HOME}blog/offline-first-trucks/`)
-    await expect(page.locator('#page input[name=source]')).toHaveValue('blog_post')
-    await expect(page.getByRole('contentinfo').locator('input[name=source]')).toHaveValue('footer')
+  test('sends the address with its source, says so, and locks for two seconds', async ({ page, site }) => {
+    await visit(page, site.url)
+    const { field, button } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await button.click()
+    await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(button).toBeDisabled()
+    await field.fill('grace@headgate.example')
+    await expect(button).toBeEnabled()
+    expect(await site.arrivals()).toMatchObject([
+      { event: 'newsletter_signup', properties: { email: 'dana@headgate.example', source: 'footer' } },
+    ])
+  })
+
+  test('names the post as its source there', async ({ page, site }) => {
+    await visit(page, `${site.url}blog/offline-first-trucks/`)
+    const form = page.locator('#page form')
+    await form.getByLabel('Email').fill('dana@headgate.example')
+    await form.getByRole('button').click()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    expect(await site.arrivals()).toMatchObject([{ properties: { source: 'blog_post' } }])
+  })
+
+  test('keeps the address when it is refused, and sends it once when it is tried again', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST, /Segment/)
+    await visit(page, site.url)
+    await site.setSwitches('status=503')
+    const { field, button } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(FAILURE)
+    await expect(page.getByRole('alert').locator('strong')).toHaveText('')
+    await expect(field).toHaveValue('dana@headgate.example')
+    await site.setSwitches()
+    await button.click()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    expect(await site.arrivals()).toHaveLength(1)
+  })
+
+  test('says that nothing was sent while the browser is offline, and sends it afterwards', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST)
+    const ready = page.waitForResponse(/\/settings$/)
+    await visit(page, site.url)
+    await ready
+    const { field, button } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await expect(page.locator('footer x-island[live]')).toBeAttached()
+    await page.context().setOffline(true)
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(FAILURE)
+    await page.context().setOffline(false)
+    await button.click()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    expect(await site.arrivals()).toHaveLength(1)
+  })
+
+  test('sends nothing for a robot that fills the hidden field', async ({ page, site }) => {
+    await visit(page, site.url)
+    const { field, button } = newsletter(page)
+    await field.fill('robot@headgate.example')
+    await page.locator('footer input[name=homepage]').evaluate((input: HTMLInputElement) => (input.value = 'spam'))
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(FAILURE)
+    expect(await site.arrivals()).toEqual([])
   })
 })
 
+test.describe('the contact page', () => {
+  test('keeps what was typed and chosen before its form was alive', async ({ page }) => {
+    let open!: () => void
+    const opened = new Promise<void>((next) => (open = next))
+    await page.route('**/assets/components-forms-contact-form-*.js', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto(`${HOME}contact-us/`)
+    const form = page.locator('#page form')
+    await fillContact(form)
+    open()
+    await expect(page.locator('#page x-island[live]:has(form)')).toBeAttached()
+    await expect(form.getByLabel('Your name')).toHaveValue('Dana Whitlock')
+    await expect(form.getByLabel('What do you need?')).toHaveValue('iot-development')
+    await expect(form.getByLabel('The problem, in your words')).toHaveValue('Gates stuck after every storm.')
+    // React knows of it too: the counter has counted, and nothing is missing.
+    await expect(form.getByText('30 / 1000')).toBeVisible()
+    await form.getByLabel('Company').focus()
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  })
+
+  test('says what is wrong with each field, and goes to the first', async ({ page }) => {
+    await visit(page, `${HOME}contact-us/`)
+    const form = page.locator('#page form')
+    await form.getByLabel('Your name').fill('Dana Whitlock')
+    await form.getByRole('button').click()
+    await expect(form.getByLabel('Work email')).toBeFocused()
+    await expect(form.getByLabel('Work email')).toHaveAccessibleDescription('Email is required')
+    await expect(form.getByLabel('What do you need?')).toHaveAccessibleDescription('Please select an option.')
+    const message = form.getByLabel('The problem, in your words')
+    await expect(message).toHaveAccessibleDescription('This is a required field. 0 / 1000')
+    await message.fill('short')
+    await expect(message).toHaveAccessibleDescription('Too short! At least 10 characters are required. 5 / 1000')
+  })
+
+  test('can be filled in and sent with the keyboard alone', async ({ page, site }) => {
+    await visit(page, `${site.url}contact-us/`)
+    const form = page.locator('#page form')
+    await form.getByLabel('Your name').focus()
+    await page.keyboard.type('Dana Whitlock')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('dana@headgate.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('IoT')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Gates stuck after every storm.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeFocused()
+    expect(await site.arrivals()).toMatchObject([
+      {
+        event: 'contact_us_submit',
+        properties: {
+          name: 'Dana Whitlock',
+          email: 'dana@headgate.example',
+          service: 'iot-development',
+          message: 'Gates stuck after every storm.',
+        },
+      },
+    ])
+  })
+
+  test('sends a form that is submitted twice once', async ({ page, site }) => {
+    await visit(page, `${site.url}contact-us/`)
+    await site.setSwitches('delay=1000')
+    const form = page.locator('#page form')
+    await fillContact(form)
+    await form.getByRole('button').dblclick()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+    expect(await site.arrivals()).toHaveLength(1)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('names our address, and so do the other forms', async ({ page }) => {
+      for (const path of ['contact-us/', 'referral-program/', 'application/', '']) {
+        await page.goto(HOME + path)
+        await expect(page.getByText(/JavaScript.*hello@flatirons\.example/s).first()).toBeVisible()
+      }
+    })
+
+    test('is where the buttons lead that open the dialog', async ({ page }) => {
+      await page.goto(HOME)
+      await page.getByRole('banner').locator('a[aria-haspopup=dialog]').first().click()
+      await expect(page).toHaveURL(`${HOME}contact-us/`)
+    })
+  })
+})
+
+test('the referral form enrols', async ({ page, site }) => {
+  await visit(page, `${site.url}referral-program/`)
+  const form = page.locator('#page form')
+  await form.getByLabel('Your name').fill('Dana Whitlock')
+  await form.getByLabel('Your email').fill('dana@headgate.example')
+  await form.getByLabel('Their company').fill('Tin Shed')
+  await form.getByLabel('Their email').fill('boss@tinshed.example')
+  await form.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. You are enrolled.' })).toBeFocused()
+  const [{ event, properties }] = (await site.arrivals()) as [Awaited<ReturnType<typeof site.arrivals>>[number]]
+  expect([event, properties]).toEqual([
+    'referral_program_enrollment',
+    {
+      name: 'Dana Whitlock',
+      email: 'dana@headgate.example',
+      company: 'Tin Shed',
+      companyEmail: 'boss@tinshed.example',
+    },
+  ])
+})
+
 test.describe('the application', () => {
-  test('asks in steps, and keeps what was answered over Back', async ({ page }) => {
-    await visit(page, `${HOME}application/`)
+  test('asks in steps, keeps what was answered over Back and reload, and sends it', async ({ page, site }) => {
+    await visit(page, `${site.url}application/`)
     await page.getByRole('link', { name: 'Continue to scope' }).click()
     await expect(page.getByText('Please select at least one option.')).toBeVisible()
+    await expect(page.getByRole('checkbox').first()).toBeFocused()
     await page.getByText('IoT development', { exact: true }).first().click()
     await page.getByRole('link', { name: 'Continue to scope' }).click()
-    await expect(page).toHaveURL(`${HOME}application/scope/`)
-    const scope = page.getByLabel('The problem, in your words')
+    await expect(page).toHaveURL(`${site.url}application/scope/`)
+    const scope = page.locator('#page').getByLabel('The problem, in your words')
     await scope.fill('Gates stuck after every storm.')
-    await expect(page.getByText('30 / 1000')).toBeVisible()
+    await expect(page.locator('#page').getByText('30 / 1000')).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(`${HOME}application/`)
+    await expect(page).toHaveURL(`${site.url}application/`)
     await expect(page.getByRole('checkbox', { name: 'IoT development' })).toBeChecked()
     await page.goForward()
     await expect(scope).toHaveValue('Gates stuck after every storm.')
     await page.getByRole('link', { name: 'Continue to contact' }).click()
-    await expect(page).toHaveURL(`${HOME}application/contact/`)
-    await page.getByLabel('Work email').fill('dana@headgate')
-    await page.getByLabel('Your full name').fill('Dana Example')
-    await expect(page.getByText('Invalid email')).toBeVisible()
-    await page.getByLabel('Work email').fill('dana@headgate.example')
-    const href = await page.getByRole('link', { name: 'Write the email' }).getAttribute('href')
-    expect(decodeURIComponent(href!)).toContain('Interests: IoT development')
-    expect(decodeURIComponent(href!)).toContain('Gates stuck after every storm.')
+    await expect(page).toHaveURL(`${site.url}application/contact/`)
+    await page.getByLabel('Your full name').fill('Dana Whitlock')
+    await page.locator('#page').getByLabel('Work email').fill('dana@headgate')
+
+    await page.reload()
+    await expect(page.getByLabel('Your full name')).toHaveValue('Dana Whitlock')
+    await expect(page.getByText('Gates stuck after every storm.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await expect(page.locator('#page').getByLabel('Work email')).toBeFocused()
+    await expect(page.locator('#page').getByLabel('Work email')).toHaveAccessibleDescription('Invalid email')
+    await page.locator('#page').getByLabel('Work email').fill('dana@headgate.example')
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+
+    const arrivals = await site.arrivals()
+    expect(arrivals.map(({ event, properties }) => [event, properties])).toEqual([
+      ['interests_set', { interests: ['iot-development'] }],
+      [
+        'contact_us_submit',
+        {
+          name: 'Dana Whitlock',
+          email: 'dana@headgate.example',
+          interests: ['iot-development'],
+          message: 'Gates stuck after every storm.',
+        },
+      ],
+    ])
+    await page.reload()
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+  })
+
+  test('leads to the step where something is missing', async ({ page }) => {
+    await visit(page, `${HOME}application/contact/`)
+    await page.getByLabel('Your full name').fill('Dana Whitlock')
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    const change = page.getByRole('link', { name: 'Change interests' })
+    await expect(change).toBeFocused()
+    await expect(change).toHaveAccessibleDescription('Please select at least one option.')
   })
 
   test('answers at the path of each step', async ({ page }) => {

@@ -27,7 +27,7 @@ export function measure(dist: string): Measure[] {
   const entry = loaded.at(-1)!
 
   const islands = new Map<string, string[]>()
-  for (const file of ['index.html', 'application/index.html', CONTENT_PAGE])
+  for (const file of ['index.html', 'application/index.html', 'referral-program/index.html', CONTENT_PAGE])
     for (const [, src] of read(file)
       .toString()
       .matchAll(/<x-island src="([^"]*)"/g)) {

@@ -3,11 +3,18 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
+import { createPreview } from '../../framework/build/preview/preview.ts'
 import { createServe } from '../../framework/build/preview/serve.ts'
-import { FIXTURE, SITE, urlOf } from './built-sites.ts'
+import { collectorAnswers, messageIdOf } from '../../site/preview.ts'
+import { COLLECTED, FIXTURE, SITE, urlOf } from './built-sites.ts'
 
-for (const site of [SITE, FIXTURE]) {
-  createServer(createServe({ dist: resolve(site.dist), base: site.base })).listen(site.port, () => {
-    console.log(`${site.dist} on ${urlOf(site)}`)
-  })
-}
+const serve = ({ dist, base }: typeof SITE) => createServe({ dist: resolve(dist), base })
+const collect = ({ dist, base }: typeof SITE) =>
+  createPreview({ dist: resolve(dist), base, collector: { answers: collectorAnswers, idOf: messageIdOf } })
+
+for (const [site, handler] of [
+  [SITE, serve(SITE)],
+  [FIXTURE, serve(FIXTURE)],
+  [COLLECTED, collect(COLLECTED)],
+] as const)
+  createServer(handler).listen(site.port, () => console.log(`${site.dist} on ${urlOf(site)}`))

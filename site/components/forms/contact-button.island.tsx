@@ -1,19 +1,30 @@
 /** The button that opens the contact dialog; until it is alive, a link to the contact page. */
 
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 
-import { href, island } from '#framework'
+import { href, island, styled } from '#framework'
 
 import { Button, CallToActionLink } from '../ui/action.tsx'
-import { openContactDialog } from './contact-dialog.ts'
+import { openContactDialog, prepareContactDialog } from './contact-dialog.ts'
 
 export interface ContactButtonProps {
+  /** What it says until the experiment has other words. */
   label: string
   look: 'button' | 'cta'
 }
 
+/** As wide as the widest words of the experiment, so that others in their place move nothing. */
+const Words = styled('span')`
+  min-width: 10em;
+  text-align: center;
+`
+
 function ContactButton({ label, look }: ContactButtonProps) {
   const Look = look === 'cta' ? CallToActionLink : Button
+  const Label = look === 'cta' ? 'span' : Words
+
+  // Whoever has turned to the button may press it next.
+  useEffect(prepareContactDialog, [])
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     const wantsLink = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -22,7 +33,10 @@ function ContactButton({ label, look }: ContactButtonProps) {
 
   return (
     <Look href={href('/contact-us/')} aria-haspopup="dialog" onClick={open}>
-      {label}
+      {/* The words belong to the experiment (visitor/labels.ts): React neither compares nor changes them. */}
+      <Label data-cta suppressHydrationWarning>
+        {label}
+      </Label>
     </Look>
   )
 }

@@ -1,23 +1,41 @@
-/** The contact dialog's way in. Its frame is part of the footer, so it opens at once. */
+/** The contact dialog's way in. Its frame is part of the footer, so it opens at once; its form follows. */
+
+import { session } from '../visitor/session.ts'
 
 export const DIALOG_ID = 'contact-dialog'
+
+function findDialog(): HTMLDialogElement | undefined {
+  const dialog = document.getElementById(DIALOG_ID)
+  return dialog instanceof HTMLDialogElement ? dialog : undefined
+}
+
+/** Brings the form in the dialog to life, as if the visitor had turned to it already. Asking twice costs nothing. */
+export function prepareContactDialog(): void {
+  findDialog()?.querySelector('x-island')?.dispatchEvent(new Event('pointerover'))
+}
 
 /**
  * Opens the dialog on behalf of `trigger`, which gets the focus back when it closes. Returns whether there was a dialog
  * to open. Escape and the close button are the browser's own; styles keep the page from scrolling meanwhile.
  */
 export function openContactDialog(trigger: HTMLElement): boolean {
-  const dialog = document.getElementById(DIALOG_ID)
-  if (!(dialog instanceof HTMLDialogElement)) return false
+  const dialog = findDialog()
+  if (!dialog) return false
+  prepareContactDialog()
   // A menu closes below the dialog, and takes the trigger with it: its own button is where the visitor comes back to.
   trigger.focus({ preventScroll: true })
   trigger.closest<HTMLElement>(':popover-open')?.hidePopover()
   dialog.showModal()
-  dialog.addEventListener('click', closeFromBackdrop)
+  dialog.querySelector<HTMLElement>('input, h3[tabindex]')?.focus()
+  dialog.addEventListener('pointerdown', closeFromBackdrop)
+  dialog.addEventListener('close', () => session.setState({ dialogOpen: false }), { once: true })
+  session.setState({ dialogOpen: true })
   return true
 }
 
-/** What is inside the dialog has boxes of its own; only clicks on its backdrop are the dialog's. */
-function closeFromBackdrop({ target, currentTarget }: MouseEvent) {
-  if (target === currentTarget) (target as HTMLDialogElement).close()
+/** What is inside the dialog has boxes of its own; only its backdrop is the dialog's. A text that is selected past the edge closes nothing. */
+function closeFromBackdrop({ target, currentTarget }: PointerEvent) {
+  const dialog = currentTarget as HTMLDialogElement
+  if (target === dialog)
+    dialog.addEventListener('click', (click) => click.target === dialog && dialog.close(), { once: true })
 }

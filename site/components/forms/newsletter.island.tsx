@@ -1,27 +1,21 @@
-/** The newsletter form. It hands the address to the visitor's mail program, and works as a plain form before it is alive. */
+/** The newsletter: one address and a button that waits for it. */
 
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react'
+import { useStore } from 'zustand'
 
 import { island, styled } from '#framework'
 
-import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { size } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
-import { Field } from '../ui/field.tsx'
-import { Small } from '../ui/text.tsx'
-import { mailTo } from './mail.ts'
-import { checkEmail } from './rules.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { TextField } from './fields.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { createNewsletterForm, type NewsletterSource } from './newsletter.ts'
+import { useForm } from './use-form.ts'
 
-const SUBJECT = 'Newsletter'
-
-const Form = styled('form')`
+const Row = styled('div')`
   display: grid;
   gap: 0 16px;
-  & > :last-child {
-    grid-column: 1 / -1;
-  }
   ${up.tablet} {
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
@@ -33,51 +27,39 @@ const Form = styled('form')`
 `
 
 export interface NewsletterProps {
-  /** Where the visitor signs up. */
-  source: 'footer' | 'blog_post'
+  source: NewsletterSource
 }
 
 function Newsletter({ source }: NewsletterProps) {
-  const id = useId()
-  const isAlive = useIsAlive()
-  const input = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [isTouched, setIsTouched] = useState(false)
-  const problem = checkEmail(email)
+  const [{ form: store, trap, lock }] = useState(() => createNewsletterForm(source))
+  const { submittedRecently } = useStore(lock)
+  const form = useForm(store)
+  const { errors, isSubmitting, formProps } = form
+  const isDisabled = Boolean(errors.email) || isSubmitting || submittedRecently
+
+  /** A button that is disabled says nothing; the field does. */
+  const explain = () => errors.email && form.check('email')
 
   function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTouched(true)
-    if (problem) input.current?.focus()
-    else location.assign(mailTo(SUBJECT, email.trim()))
+    // The button can't keep the focus while it is disabled; the keyboard goes on from the field.
+    if (document.activeElement?.matches('button:focus-visible')) document.getElementById(`${form.id}-email`)?.focus()
+    formProps.onSubmit(event)
   }
 
   return (
-    <Form action={mailTo(SUBJECT)} method="post" encType="text/plain" noValidate={isAlive} onSubmit={submit}>
+    <FormFrame form={{ ...form, formProps: { ...formProps, onSubmit: submit } }} trap={trap} subject="Newsletter">
+      <Row
+        onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && explain()}
+        // A click that came before the form was alive is done again, and finds the button disabled.
+        onClick={({ target }: MouseEvent) => (target as Element).closest('button') && explain()}
+      >
+        <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+        <Button as="button" type="submit" disabled={isDisabled}>
+          {isSubmitting ? 'Subscribing' : 'Subscribe'}
+        </Button>
+      </Row>
       <input type="hidden" name="source" value={source} />
-      <Field id={id} label="Email" error={isTouched ? problem : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            onBlur={() => setIsTouched(true)}
-          />
-        )}
-      </Field>
-      <Button as="button" type="submit">
-        Subscribe
-      </Button>
-      <Small>
-        Opens an email in your own mail program; sending it signs you up.
-        <noscript> Or write to {config.email} with the word “newsletter”.</noscript>
-      </Small>
-    </Form>
+    </FormFrame>
   )
 }
 

@@ -2,15 +2,14 @@
 
 import { href, styled } from '#framework'
 
-import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { fontSize, size } from '../../theme/tokens.ts'
+import { size } from '../../theme/tokens.ts'
 import { DIALOG_ID } from '../forms/contact-dialog.ts'
-import { mailTo } from '../forms/mail.ts'
+import ContactForm from '../forms/contact-form.island.tsx'
 import { callToActionSlabs } from '../art/pitches.ts'
 import { Anchors } from '../ui/anchors.tsx'
-import { ArrowLink, CallToActionLink } from '../ui/action.tsx'
+import { ArrowLink } from '../ui/action.tsx'
 import { ArtImage } from '../ui/art.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 
@@ -98,13 +97,6 @@ const Main = styled('div')`
     padding-right: 56px;
     font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
   }
-  & > p {
-    max-width: 32em;
-  }
-  & > p > a {
-    font-size: ${fontSize.lede};
-    font-weight: 650;
-  }
   & > form {
     position: absolute;
     top: 14px;
@@ -112,21 +104,17 @@ const Main = styled('div')`
   }
   ${up.rows} {
     position: relative;
-    padding: 40px 48px;
+    padding: 40px 48px 24px;
   }
 `
 
-/** Closed until `openContactDialog()`; closing it needs no script. */
+/** Closed until `openContactDialog()`; closing it needs no script. The form in it comes to life when somebody turns to a button that opens it. */
 export function ContactDialog() {
   return (
     <Frame id={DIALOG_ID} aria-labelledby="contact-dialog-title">
       <Main>
         <h2 id="contact-dialog-title">Tell us about the work.</h2>
-        <p>Write down what people do today, how often, and what goes wrong when it goes badly. Plain text is fine.</p>
-        <p>
-          <a href={`mailto:${config.email}`}>{config.email}</a>
-        </p>
-        <CallToActionLink href={mailTo('A project')}>Write an email</CallToActionLink>
+        <ContactForm />
         <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
         <form method="dialog">
           <CloseButton type="submit" aria-label="Close" />

@@ -8,7 +8,7 @@ import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size } from '../../theme/tokens.ts'
 
 /** A link that looks like a button; `as="button"` makes it one. */
-export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button' }>`
+export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; disabled?: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -26,9 +26,17 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button' }>
   &:hover {
     background: ${ink.actionHover};
   }
+  &:active {
+    transform: translateY(1px);
+  }
+  &:disabled {
+    background: ${color.dimmed};
+    color: ${color.mist};
+    cursor: default;
+  }
 `
 
-const Wedged = styled('a')`
+const Wedged = styled('a')<{ as?: 'button' }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -36,6 +44,7 @@ const Wedged = styled('a')`
   max-width: 100%;
   height: ${size.callToActionHeight};
   padding: 0 72px 0 24px;
+  border: 0;
   border-radius: ${size.radius};
   overflow: hidden;
   isolation: isolate;
@@ -44,6 +53,7 @@ const Wedged = styled('a')`
   font: 650 1.125rem / 1 ${font.text};
   text-decoration: none;
   white-space: nowrap;
+  cursor: pointer;
   &::before {
     content: '';
     position: absolute;
@@ -59,6 +69,9 @@ const Wedged = styled('a')`
   }
   &:hover::before {
     width: 420px;
+  }
+  &:active {
+    transform: translateY(1px);
   }
   & > svg {
     position: absolute;
@@ -89,6 +102,16 @@ export function Arrow({ size: side = 24 }: { size?: number }) {
 export function CallToActionLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <Wedged {...link}>
+      {children}
+      <Arrow />
+    </Wedged>
+  )
+}
+
+/** The same, for sending a form. */
+export function CallToActionButton({ children }: { children: ReactNode }) {
+  return (
+    <Wedged as="button" type="submit">
       {children}
       <Arrow />
     </Wedged>

@@ -1,12 +1,10 @@
 /** Several of many: bordered checkboxes whose box is a small slab. */
 
-import type { ReactNode, Ref } from 'react'
-
 import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, lean, size } from '../../theme/tokens.ts'
-import { FieldError } from './field.tsx'
+import { ErrorRoom, FieldError } from './field.tsx'
 
 const Group = styled('fieldset')`
   min-width: 0;
@@ -18,7 +16,7 @@ const Group = styled('fieldset')`
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & > div {
+  & > :nth-child(2) {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -63,26 +61,30 @@ const Group = styled('fieldset')`
   }
 `
 
-export interface CheckGroupProps<Value> {
-  id: string
+/** One of several; what it is called, and a number of its own. */
+interface Choice {
+  id: number
   label: string
-  options: readonly { id: Value; label: string }[]
-  chosen: readonly Value[]
-  onChange: (chosen: Value[]) => void
+}
+
+export interface CheckGroupProps<Option> {
+  /** Of the first checkbox, which gets the focus when the group is wrong. */
+  id: string
+  /** Of every checkbox in the group. */
+  name: string
+  label: string
+  options: readonly Option[]
+  chosen: readonly Option[]
+  /** The options keep their order, whichever came first. */
+  onChange: (chosen: Option[]) => void
   error?: string | undefined
-  /** The first checkbox, to be focused when the group is wrong. */
-  firstRef?: Ref<HTMLInputElement>
-  children?: ReactNode
 }
 
 /** A fieldset of checkboxes; the caller keeps what is chosen. */
-export function CheckGroup<Value extends number | string>(props: CheckGroupProps<Value>) {
-  const { id, label, options, chosen, onChange, error, firstRef } = props
+export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>) {
+  const { id, name, label, options, chosen, onChange, error } = props
   const errorId = `${id}-error`
-
-  function toggle(value: Value) {
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
-  }
+  const isChosen = ({ id }: Choice) => chosen.some((option) => option.id === id)
 
   return (
     <Group aria-describedby={error ? errorId : undefined}>
@@ -91,18 +93,20 @@ export function CheckGroup<Value extends number | string>(props: CheckGroupProps
         {options.map((option, i) => (
           <label key={option.id}>
             <input
-              ref={i === 0 ? firstRef : undefined}
+              id={i === 0 ? id : undefined}
               type="checkbox"
-              name={id}
-              checked={chosen.includes(option.id)}
+              name={name}
+              checked={isChosen(option)}
               aria-invalid={error ? true : undefined}
-              onChange={() => toggle(option.id)}
+              onChange={() => onChange(options.filter((one) => isChosen(one) !== (one.id === option.id)))}
             />
             {option.label}
           </label>
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <ErrorRoom aria-live="polite">
+        <FieldError id={errorId}>{error}</FieldError>
+      </ErrorRoom>
     </Group>
   )
 }

@@ -14,6 +14,7 @@ const Box = styled('div')`
     font-size: ${fontSize.small};
   }
   & input,
+  & select,
   & textarea {
     display: block;
     width: 100%;
@@ -28,6 +29,12 @@ const Box = styled('div')`
   & textarea {
     min-height: 160px;
     resize: vertical;
+  }
+  & select {
+    appearance: none;
+    padding-right: 40px;
+    text-overflow: ellipsis;
+    cursor: pointer;
   }
   & [aria-invalid='true'] {
     border-color: ${ink.error};
@@ -56,8 +63,29 @@ const Problem = styled('p')`
 `
 
 /** Room for an error of one line: a button below must not move away while it is being pressed. */
-const ErrorRoom = styled('div')`
+export const ErrorRoom = styled('div')`
   min-height: 28px;
+`
+
+/** A select's arrow; its sides lean like everything else. */
+export const SelectBox = styled('div')`
+  position: relative;
+  &::after {
+    content: '';
+    position: absolute;
+    top: 20px;
+    right: 16px;
+    width: 14px;
+    height: 9px;
+    background: ${ink.text};
+    clip-path: polygon(0 0, 100% 0, 50% 100%);
+    pointer-events: none;
+  }
+  @media (forced-colors: active) {
+    &::after {
+      background: CanvasText;
+    }
+  }
 `
 
 export interface FieldErrorProps {
@@ -86,21 +114,23 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Draws the label, the counter and the error around whatever field `children` renders. */
+/** Draws the label, the counter and the error, which is announced, around whatever field `children` renders. */
 export function Field({ id, label, error, count, children }: FieldProps) {
   const errorId = `${id}-error`
+  const countId = `${id}-count`
+  const describedBy = [error && errorId, count && countId].filter(Boolean).join(' ')
   return (
     <Box>
       <Head>
         <label htmlFor={id}>{label}</label>
         {count && (
-          <Counter $isOver={count.length > count.max}>
+          <Counter id={countId} $isOver={count.length > count.max}>
             {count.length} / {count.max}
           </Counter>
         )}
       </Head>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? errorId : undefined })}
-      <ErrorRoom>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      <ErrorRoom aria-live="polite">
         <FieldError id={errorId}>{error}</FieldError>
       </ErrorRoom>
     </Box>

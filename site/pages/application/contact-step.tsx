@@ -1,74 +1,39 @@
-/** The last step: who is asking. It ends in a letter that the visitor's own mail program sends. */
+/** The last step: who is asking. It sends all answers. */
 
-import { useRef, useState } from 'react'
+import { href } from '#framework'
 
-import { useStaticQuery } from '#framework'
-
-import { mailTo } from '../../components/forms/mail.ts'
-import { Field } from '../../components/ui/field.tsx'
-import { Small } from '../../components/ui/text.tsx'
-import { serviceOptions } from '../../models/service-options.ts'
-import { StepActions } from './step-actions.tsx'
+import { TextField } from '../../components/forms/fields.tsx'
+import { FormFrame } from '../../components/forms/form-frame.tsx'
+import { Thanks } from '../../components/forms/thanks.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { Button } from '../../components/ui/action.tsx'
+import { Actions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { findProblems, useApplication } from './store.ts'
+import { application } from './store.ts'
 import { Summary } from './summary.tsx'
 
-/** Name, address and a summary; its link carries all answers. */
+/** A summary, name and address; what is missing in the steps before is said here too. */
 export function ContactStep() {
-  const options = useStaticQuery(serviceOptions)
-  const answers = useApplication()
-  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) }
-  const [touched, setTouched] = useState({ name: false, email: false })
-  const problems = findProblems(answers)
-  const { name, email, scope, change } = answers
-  const interests = options
-    .filter(({ id }) => answers.interests.includes(id))
-    .map(({ label }) => label)
-    .join(', ')
-  const letter = mailTo(
-    'Project application',
-    `Interests: ${interests}\n\n${scope.trim()}\n\n${name.trim()}\n${email.trim()}`,
-  )
+  const form = useForm(application.form)
 
-  function leave() {
-    setTouched({ name: true, email: true })
-    const wrong = problems.name ? fields.name : problems.email ? fields.email : undefined
-    wrong?.current?.focus()
-    return !Object.values(problems).some(Boolean)
-  }
-
+  if (form.status === 'success')
+    return (
+      <Thanks
+        title="Thank you. Your application is with us."
+        text="An engineer reads all of it within one working day, and answers with two or three questions."
+      />
+    )
   return (
-    <>
-      <Summary interests={interests} scope={scope} problems={problems} />
-      <Field id="name" label="Your full name" error={touched.name ? problems.name : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={fields.name}
-            name="name"
-            autoComplete="name"
-            value={name}
-            onChange={({ target }) => change({ name: target.value })}
-            onBlur={() => setTouched({ ...touched, name: true })}
-          />
-        )}
-      </Field>
-      <Field id="email" label="Work email" error={touched.email ? problems.email : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={fields.email}
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => change({ email: target.value })}
-            onBlur={() => setTouched({ ...touched, email: true })}
-          />
-        )}
-      </Field>
-      <StepActions label="Write the email" to={letter} back={stepPath('scope')} onLeave={leave} />
-      <Small>Your own mail program opens with these answers filled in. Nothing is sent before you send it there.</Small>
-    </>
+    <FormFrame form={form} trap={application.trap} subject="Project application">
+      <Summary form={form} />
+      <TextField form={form} name="name" label="Your full name" autoComplete="name" />
+      <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />
+      <Actions>
+        <Button as="button" type="submit">
+          {form.isSubmitting ? 'Sending' : 'Send the application'}
+        </Button>
+        <a href={href(stepPath('scope'))}>Back</a>
+      </Actions>
+    </FormFrame>
   )
 }

@@ -1,41 +1,28 @@
 /** The first step: which services the visitor thinks of. */
 
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 
 import { useStaticQuery } from '#framework'
 
-import { CheckGroup } from '../../components/ui/check-group.tsx'
+import { ChoicesField } from '../../components/forms/fields.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { serviceOptions } from '../../models/service-options.ts'
+import { tellInterests } from './interests.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { findProblems, useApplication } from './store.ts'
+import { application } from './store.ts'
 
-/** Checkboxes for all services. */
+/** Checkboxes for all services. Whichever way the visitor leaves, what they have set is told of. */
 export function InterestsStep() {
   const options = useStaticQuery(serviceOptions)
-  const answers = useApplication()
-  const first = useRef<HTMLInputElement>(null)
-  const [isTouched, setIsTouched] = useState(false)
-  const problem = findProblems(answers).interests
+  const form = useForm(application.form)
 
-  function leave() {
-    setIsTouched(true)
-    if (problem) first.current?.focus()
-    return !problem
-  }
+  useEffect(() => () => void tellInterests(application.form.getState().values.interests), [])
 
   return (
     <>
-      <CheckGroup
-        id="interests"
-        label="Tick every kind of work you think you need"
-        options={options}
-        chosen={answers.interests}
-        onChange={(interests) => answers.change({ interests })}
-        error={isTouched ? problem : undefined}
-        firstRef={first}
-      />
-      <StepActions label="Continue to scope" to={stepPath('scope')} onLeave={leave} />
+      <ChoicesField form={form} name="interests" label="Tick every kind of work you think you need" options={options} />
+      <StepActions label="Continue to scope" to={stepPath('scope')} onLeave={() => form.check('interests')} />
     </>
   )
 }

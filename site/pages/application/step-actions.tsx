@@ -6,7 +6,8 @@ import { href, styled } from '#framework'
 
 import { Button } from '../../components/ui/action.tsx'
 
-const Actions = styled('div')`
+/** A row of what can be done. */
+export const Actions = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -16,7 +17,7 @@ const Actions = styled('div')`
 
 export interface StepActionsProps {
   label: string
-  /** Where the step leads: a path of this site, or a letter. */
+  /** The path that the step leads to. */
   to: string
   /** The path of the step before. */
   back?: string

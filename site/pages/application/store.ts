@@ -1,40 +1,36 @@
-/** What the visitor has answered. It lives as long as the document, so that moving between steps and pages loses nothing. */
+/** What the visitor has answered, and how it goes out. It lives as long as the document, so that moving between steps and pages loses nothing. */
 
-import { create } from 'zustand'
+import { object } from 'superstruct'
 
-import { checkChoices, checkEmail, checkText } from '../../components/forms/rules.ts'
+import { email, requiredText, someOptions } from '../../components/forms/rules.ts'
+import { createSendingForm } from '../../components/forms/sending-form.ts'
+import type { Option } from '../../models/service-options.ts'
+import { forgetDraft } from './draft.ts'
 
 /** Characters of the scope. */
 export const SCOPE = { min: 10, max: 1000 }
 
 /** What the visitor is asked. */
 export interface Answers {
-  /** Ids of service options. */
-  interests: number[]
+  interests: Option[]
   scope: string
   name: string
   email: string
 }
 
-/** The answers, and the way to change them. */
-export interface ApplicationStore extends Answers {
-  change: (answers: Partial<Answers>) => void
-}
+const NOTHING: Answers = { interests: [], scope: '', name: '', email: '' }
 
-export const useApplication = create<ApplicationStore>()((set) => ({
-  interests: [],
-  scope: '',
-  name: '',
-  email: '',
-  change: (answers) => set(answers),
-}))
-
-/** What is wrong with each answer. */
-export function findProblems({ interests, scope, name, email }: Answers): Record<keyof Answers, string | undefined> {
-  return {
-    interests: checkChoices(interests),
-    scope: checkText(scope, SCOPE),
-    name: checkText(name),
-    email: checkEmail(email),
-  }
-}
+/** The form of all steps, and its trap for robots. */
+export const application = createSendingForm<Answers>({
+  initial: NOTHING,
+  schema: object({ interests: someOptions(), scope: requiredText(SCOPE), name: requiredText(), email: email() }),
+  event: 'contact_us_submit',
+  toPayload: ({ interests, scope, name, email }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    interests: interests.map(({ value }) => value),
+    message: scope.trim(),
+  }),
+  thanks: 'Thank you. An engineer reads your application within one working day.',
+  onAccepted: forgetDraft,
+})

@@ -2,9 +2,11 @@
 
 import { href, styled } from '#framework'
 
+import type { BoundForm } from '../../components/forms/use-form.ts'
 import { FieldError } from '../../components/ui/field.tsx'
 import { ink } from '../../theme/tones.ts'
 import { stepPath } from './steps.ts'
+import type { Answers } from './store.ts'
 
 const List = styled('dl')`
   margin-bottom: 20px;
@@ -24,31 +26,31 @@ const List = styled('dl')`
   }
 `
 
-export interface SummaryProps {
-  interests: string
-  scope: string
-  problems: { interests: string | undefined; scope: string | undefined }
-}
-
-/** What was answered, or what is still missing. */
-export function Summary({ interests, scope, problems }: SummaryProps) {
+/** What was answered, or what is still missing: the link to it then takes the field's place. */
+export function Summary({ form }: { form: BoundForm<Answers> }) {
+  const { interests, scope } = form.values
   const rows = [
-    { slug: 'interests', name: 'Interests', answer: interests, problem: problems.interests },
-    { slug: 'scope', name: 'Scope', answer: scope, problem: problems.scope },
+    { slug: 'interests', name: 'Interests', answer: interests.map(({ label }) => label).join(', ') },
+    { slug: 'scope', name: 'Scope', answer: scope },
   ] as const
   return (
     <List>
-      {rows.map(({ slug, name, answer, problem }) => (
+      {rows.map(({ slug, name, answer }) => (
         <div key={slug}>
           <dt>
             {name}
-            <a href={href(stepPath(slug))} aria-label={`Change ${name.toLowerCase()}`}>
+            <a
+              id={`${form.id}-${slug}`}
+              href={href(stepPath(slug))}
+              aria-label={`Change ${name.toLowerCase()}`}
+              aria-describedby={form.errorOf(slug) && `${form.id}-${slug}-error`}
+            >
               Change
             </a>
           </dt>
           <dd>
             {answer}
-            <FieldError id={`${slug}-summary-error`}>{problem}</FieldError>
+            <FieldError id={`${form.id}-${slug}-error`}>{form.errorOf(slug)}</FieldError>
           </dd>
         </div>
       ))}

@@ -1,13 +1,33 @@
 // @vitest-environment node
 
 import * as fc from 'fast-check'
+import { object, type Struct } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 
-import { checkChoices, checkEmail, checkText } from '../../../../site/components/forms/rules.ts'
+import {
+  email,
+  findErrors,
+  lengthOf,
+  oneOption,
+  optionalText,
+  requiredText,
+  someOptions,
+} from '../../../../site/components/forms/rules.ts'
 import { entitle } from '../../support/titles.ts'
 
 /** More than any visitor types; a rule that goes back and forth in it would not come to an end. */
 const VERY_LONG = 100_000
+
+/** What a rule says to a value. */
+function ask<Value>(rule: Struct<Value, null>, value: unknown): string | undefined {
+  return findErrors({ field: value as Value }, object({ field: rule }) as unknown as Struct<{ field: Value }, unknown>)
+    .field
+}
+
+const checkEmail = (value: string) => ask(email(), value)
+const checkText = (value: string, limits?: { min: number; max: number }) => ask(requiredText(limits), value)
+
+const SERVICE = { id: 3, label: 'IoT development', value: 'iot-development' }
 
 describe('an address that is left out is asked for', () => {
   test.each(['', ' ', '\n\t', '\u00A0\u3000'])('%j: Email is required', (value) => {
@@ -106,13 +126,53 @@ describe('a text of ten to a thousand characters', () => {
   })
 })
 
+describe('a text that may be left out', () => {
+  test.each([
+    [0, undefined],
+    [1, undefined],
+    [200, undefined],
+    [201, 'Too long! At most 200 characters are allowed.'],
+  ])('%i characters -> %s', (length, expected) => {
+    expect(ask(optionalText({ max: 200 }), 'a'.repeat(length))).toBe(expected)
+  })
+})
+
 test.each([
-  [[], 'Please select at least one option.'],
-  [[3], undefined],
-  [[0], undefined],
-  [[1, 2, 3], undefined],
-])('the choice of %j -> %s', (chosen, expected) => {
-  expect(checkChoices(chosen)).toBe(expected)
+  ['nothing', null, 'Please select an option.'],
+  ['an empty string', '', 'Please select an option.'],
+  ['a label alone', 'IoT development', 'Please select an option.'],
+  ['an option without its id', { label: 'IoT development', value: 'iot-development' }, 'Please select an option.'],
+  ['an option', SERVICE, undefined],
+])('one option: %s -> %s', (_, value, expected) => {
+  expect(ask(oneOption(), value)).toBe(expected)
+})
+
+test.each([
+  ['none', [], 'Please select at least one option.'],
+  ['nothing', undefined, 'Please select at least one option.'],
+  ['a number', [3], 'Please select at least one option.'],
+  ['one', [SERVICE], undefined],
+  ['two', [SERVICE, { ...SERVICE, id: 4 }], undefined],
+])('several options: %s -> %s', (_, chosen, expected) => {
+  expect(ask(someOptions(), chosen)).toBe(expected)
+})
+
+test('the counter counts what the rule counts', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (text) => {
+      const isTooLong = checkText(text, { min: 0, max: 12 })?.startsWith('Too long!') ?? false
+      expect(isTooLong).toBe(lengthOf(text) > 12)
+    }),
+  )
+})
+
+test('every field that is wrong is named, and no other', () => {
+  const schema = object({ name: requiredText(), email: email(), note: optionalText({ max: 3 }) })
+  expect(findErrors({ name: 'Ada', email: '', note: '' }, schema)).toEqual({
+    name: 'Too short! At least 4 characters are required.',
+    email: 'Email is required',
+  })
+  expect(findErrors({ name: 'Ada Lovelace', email: 'ada@example.com', note: 'yes' }, schema)).toEqual({})
 })
 
 test('whatever is typed, a rule has a word for it or none', () => {

@@ -1,0 +1,90 @@
+/** The contact form, in the dialog and on the contact page. */
+
+import { useState } from 'react'
+import { object } from 'superstruct'
+
+import { island, useStaticQuery } from '#framework'
+
+import { serviceOptions, type Option } from '../../models/service-options.ts'
+import { CallToActionButton } from '../ui/action.tsx'
+import { Small } from '../ui/text.tsx'
+import { SelectField, TextArea, TextField } from './fields.tsx'
+import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
+import { email, oneOption, optionalText, requiredText } from './rules.ts'
+import { createSendingForm, trimmed } from './sending-form.ts'
+import { Thanks } from './thanks.tsx'
+import { useForm } from './use-form.ts'
+
+/** Characters of the message, and of a company's name. */
+const MESSAGE = { min: 10, max: 1000 }
+const COMPANY = { max: 200 }
+
+const THANKS = 'Thank you. An engineer reads your message within one working day.'
+
+interface Contact {
+  name: string
+  email: string
+  company: string
+  service: Option | null
+  message: string
+}
+
+function createContactForm() {
+  return createSendingForm<Contact>({
+    initial: { name: '', email: '', company: '', service: null, message: '' },
+    schema: object({
+      name: requiredText(),
+      email: email(),
+      company: optionalText(COMPANY),
+      service: oneOption(),
+      message: requiredText(MESSAGE),
+    }),
+    event: 'contact_us_submit',
+    toPayload: ({ name, email, company, service, message }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      company: trimmed(company),
+      service: service?.value,
+      message: message.trim(),
+    }),
+    thanks: THANKS,
+  })
+}
+
+function ContactForm() {
+  const options = useStaticQuery(serviceOptions)
+  const [{ form: store, trap }] = useState(createContactForm)
+  const form = useForm(store)
+
+  if (form.status === 'success')
+    return (
+      <Thanks
+        title="Thank you. Your message is with us."
+        text="An engineer reads it within one working day, and answers with two or three questions."
+        again={{ label: 'Write another message', start: form.reset }}
+      />
+    )
+  return (
+    <FormFrame form={form} trap={trap} subject="A project">
+      <FieldGrid>
+        <TextField form={form} name="name" label="Your name" autoComplete="name" />
+        <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="company"
+          label="Company (optional)"
+          autoComplete="organization"
+          isRequired={false}
+        />
+        <SelectField form={form} name="service" label="What do you need?" options={options} />
+        <TextArea form={form} name="message" label="The problem, in your words" max={MESSAGE.max} rows={4} />
+      </FieldGrid>
+      <Closing>
+        <CallToActionButton>{form.isSubmitting ? 'Sending' : 'Send to an engineer'}</CallToActionButton>
+        <Small>We reply within one working day. No newsletter unless you ask.</Small>
+      </Closing>
+    </FormFrame>
+  )
+}
+
+export default island(ContactForm, { when: 'interaction' })

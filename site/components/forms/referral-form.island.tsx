@@ -1,0 +1,78 @@
+/** Enrolment in the referral program: who introduces whom. */
+
+import { useState } from 'react'
+import { object } from 'superstruct'
+
+import { island } from '#framework'
+
+import { CallToActionButton } from '../ui/action.tsx'
+import { Small } from '../ui/text.tsx'
+import { TextArea, TextField } from './fields.tsx'
+import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
+import { email, optionalText, requiredText } from './rules.ts'
+import { createSendingForm, trimmed } from './sending-form.ts'
+import { Thanks } from './thanks.tsx'
+import { useForm } from './use-form.ts'
+
+/** Characters of the note. */
+const NOTE = { max: 1000 }
+
+function createReferralForm() {
+  return createSendingForm({
+    initial: { name: '', email: '', company: '', companyEmail: '', note: '' },
+    schema: object({
+      name: requiredText(),
+      email: email(),
+      company: requiredText(),
+      companyEmail: email(),
+      note: optionalText(NOTE),
+    }),
+    event: 'referral_program_enrollment',
+    toPayload: ({ name, email, company, companyEmail, note }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      company: company.trim(),
+      companyEmail: companyEmail.trim(),
+      note: trimmed(note),
+    }),
+    thanks: 'Thank you. The agreement reaches you tomorrow.',
+  })
+}
+
+function ReferralForm() {
+  const [{ form: store, trap }] = useState(createReferralForm)
+  const form = useForm(store)
+
+  if (form.status === 'success')
+    return (
+      <Thanks
+        title="Thank you. You are enrolled."
+        text="The agreement reaches you tomorrow. Until you have told us that they know of it, we write to you and to nobody else."
+        again={{ label: 'Introduce somebody else', start: form.reset }}
+      />
+    )
+  return (
+    <FormFrame form={form} trap={trap} subject="Referral program">
+      <FieldGrid>
+        <TextField form={form} name="name" label="Your name" autoComplete="name" />
+        <TextField form={form} name="email" label="Your email" type="email" inputMode="email" autoComplete="email" />
+        <TextField form={form} name="company" label="Their company" autoComplete="off" />
+        <TextField
+          form={form}
+          name="companyEmail"
+          label="Their email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <TextArea form={form} name="note" label="A note (optional)" max={NOTE.max} rows={4} isRequired={false} />
+      </FieldGrid>
+      <Closing>
+        <CallToActionButton>{form.isSubmitting ? 'Sending' : 'Enroll'}</CallToActionButton>
+        <Small>Ask them first. We never write to anyone who has not agreed to hear from us.</Small>
+      </Closing>
+    </FormFrame>
+  )
+}
+
+export default island(ReferralForm, { when: 'interaction' })

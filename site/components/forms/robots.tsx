@@ -1,0 +1,43 @@
+/** What tells robots from people without asking people anything: a field that nobody sees, and the time that typing takes. */
+
+import { VisuallyHidden } from '../ui/text.tsx'
+
+/** The least time between the first sight of a form and its sending, in milliseconds. */
+export const LEAST_TIME = 2000
+
+/** No browser fills a field of this name by itself. */
+const NAME = 'homepage'
+
+export interface RobotTrap {
+  /** The hidden field's ref; time runs from the first call. */
+  watch: (field: HTMLInputElement | null) => void
+  /** Resolves once a person could have typed all this: who is fast waits, and is not refused. Rejects when the hidden field was filled. */
+  pass: () => Promise<void>
+}
+
+/** Makes a trap for one form. */
+export function createRobotTrap(): RobotTrap {
+  let hidden: HTMLInputElement | null = null
+  let shownAt: number | undefined
+
+  return {
+    watch(field) {
+      hidden = field
+      shownAt ??= performance.now()
+    },
+    async pass() {
+      if (hidden?.value) throw Error('The hidden field was filled.')
+      const left = LEAST_TIME - (performance.now() - (shownAt ??= performance.now()))
+      if (left > 0) await new Promise((next) => setTimeout(next, left))
+    },
+  }
+}
+
+/** The field that only robots find. */
+export function Honeypot({ trap: { watch } }: { trap: RobotTrap }) {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <input ref={watch} type="text" name={NAME} tabIndex={-1} autoComplete="off" defaultValue="" />
+    </VisuallyHidden>
+  )
+}

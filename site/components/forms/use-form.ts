@@ -1,0 +1,56 @@
+/** A form store, as a React component uses it. */
+
+import { useEffect, useId, type SubmitEvent } from 'react'
+import { useStore } from 'zustand'
+
+import { firstInvalid, type Form, type FormStore } from './form.ts'
+import { useIsAlive } from './use-is-alive.ts'
+
+export interface BoundForm<Values> extends Form<Values> {
+  /** Begins the ids of all its fields. */
+  id: string
+  /** What is to be said of a field: nothing before the visitor has been there. */
+  errorOf: (name: keyof Values) => string | undefined
+  /** Touches these fields; returns whether all is well with them. If not, the first wrong one gets the focus. */
+  check: (...names: (keyof Values)[]) => boolean
+  /** For the `<form>`. */
+  formProps: {
+    noValidate: boolean
+    onSubmit: (event: SubmitEvent) => void
+  }
+}
+
+/** The state of `store`, the actions, and what ties them to a `<form>`. */
+export function useForm<Values extends object>(store: FormStore<Values>): BoundForm<Values> {
+  const id = useId()
+  const isAlive = useIsAlive()
+  const form = useStore(store)
+
+  useEffect(() => store.getState().mount(), [store])
+
+  /** A field's id is the form's and its name. */
+  function focusInvalid(names?: (keyof Values)[]): boolean {
+    const name = firstInvalid(store.getState(), names)
+    if (name !== undefined) document.getElementById(`${id}-${String(name)}`)?.focus()
+    return name !== undefined
+  }
+
+  return {
+    ...form,
+    id,
+    errorOf: (name) => (form.touched[name] ? form.errors[name] : undefined),
+    check(...names) {
+      form.touch(...names)
+      return !focusInvalid(names)
+    },
+    formProps: {
+      // Until it is alive, the browser's own validation is all there is.
+      noValidate: isAlive,
+      onSubmit(event) {
+        event.preventDefault()
+        void form.submit()
+        focusInvalid()
+      },
+    },
+  }
+}

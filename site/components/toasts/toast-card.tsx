@@ -1,0 +1,112 @@
+/** One toast: a leaning bar in the colour of its type, the message, and a cross. */
+
+import { useEffect, useState } from 'react'
+
+import { keyframes, styled } from '#framework'
+
+import { tones, ink } from '../../theme/tones.ts'
+import { color, ease, lean, size } from '../../theme/tokens.ts'
+import { CloseButton } from '../ui/close-button.tsx'
+import { ErrorDisplay } from '../ui/error-display.tsx'
+import type { Toast, ToastType } from './toasts.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** The width of a toast at most (spec §9), in pixels. */
+const WIDTH = 350
+
+const BARS: Record<ToastType, string> = {
+  blank: color.steel,
+  error: color.errorOnLight,
+  success: color.moss,
+  loading: color.steel,
+  custom: color.steel,
+}
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`
+
+const Card = styled('div')<{ $type: ToastType }>`
+  ${tones.snow}
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 14px;
+  width: max-content;
+  max-width: min(${WIDTH}px, 100%);
+  padding: 8px 4px 8px 14px;
+  border-radius: ${size.radius};
+  background: ${ink.paper};
+  color: ${ink.text};
+  box-shadow: 0 12px 32px rgb(0 0 0 / 0.45);
+  font-weight: 550;
+  line-height: 1.35;
+  pointer-events: auto;
+  touch-action: pan-y;
+  animation: ${rise} 0.2s ${ease};
+  transition:
+    opacity 0.2s,
+    visibility 0.2s;
+  &[data-leaving] {
+    opacity: 0;
+    visibility: hidden;
+    pointer-events: none;
+  }
+  &::before {
+    content: '';
+    flex: none;
+    width: 9px;
+    height: 28px;
+    margin-inline: 8px;
+    background: ${({ $type }) => BARS[$type]};
+    transform: ${lean};
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & > button {
+    flex: none;
+    width: 44px;
+    height: 44px;
+  }
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
+`
+
+export interface ToastCardProps {
+  toast: Toast
+  onDismiss: (id: string, element: Element) => void
+}
+
+/** Screen readers say what enters a region that is there already, so the words follow their box. */
+function useLate(text: string): string {
+  const [late, setLate] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text))
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}
+
+/** Errors interrupt, all else waits its turn. Swiped sideways, it goes. */
+export function ToastCard({ toast: { id, type, message, code, isVisible }, onDismiss }: ToastCardProps) {
+  const swipe = useSwipe((element) => onDismiss(id, element))
+  const text = useLate(message)
+  return (
+    <Card $type={type} data-toast={id} data-leaving={isVisible ? undefined : ''} {...swipe}>
+      <div role={type === 'error' ? 'alert' : 'status'}>
+        {text && (code === undefined ? text : <ErrorDisplay code={code} message={text} />)}
+      </div>
+      <CloseButton
+        type="button"
+        aria-label="Dismiss"
+        onClick={({ currentTarget }) => onDismiss(id, currentTarget.parentElement!)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+/** The place of the toasts in the document: beside the page, so that they outlive it, or in the dialog that is open. */
+
+import { createRoot } from 'react-dom/client'
+
+import { ToastList } from './toast-list.tsx'
+import type { Toasts } from './toasts.ts'
+
+/** All that is outside of a modal dialog is inert, to the pointer and to screen readers. */
+function findPlace(): Element {
+  return document.querySelector('dialog[open]') ?? document.body
+}
+
+/** Draws `toasts` into an element of their own; returns the way to take it away. */
+export function mountToasts(toasts: Toasts): () => void {
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  const off = new AbortController()
+  const { signal } = off
+
+  function move() {
+    const place = findPlace()
+    if (host.parentNode !== place) place.append(host)
+  }
+
+  function watchVisibility() {
+    if (document.hidden) toasts.pause('hidden')
+    else toasts.resume('hidden')
+  }
+
+  /** In a dialog Escape is the dialog's, but for the toasts that have the focus; those see to it themselves. */
+  function dismissNewest(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
+      return
+    const newest = toasts.store.getState().toasts.find(({ isVisible }) => isVisible)
+    if (newest) toasts.dismiss(newest.id)
+  }
+
+  move()
+  watchVisibility()
+  const stop = toasts.store.subscribe(move)
+  // Neither event bubbles.
+  document.addEventListener('toggle', move, { capture: true, signal })
+  document.addEventListener('close', move, { capture: true, signal })
+  document.addEventListener('visibilitychange', watchVisibility, { signal })
+  document.addEventListener('keydown', dismissNewest, { signal })
+  root.render(<ToastList toasts={toasts} />)
+
+  return () => {
+    off.abort()
+    stop()
+    root.unmount()
+    host.remove()
+  }
+}

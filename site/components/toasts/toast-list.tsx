@@ -1,0 +1,73 @@
+/** The stack at the bottom of the window, newest next to the edge. Time stands still while somebody is at it. */
+
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+
+import { styled } from '#framework'
+
+import { ToastCard } from './toast-card.tsx'
+import type { Toasts } from './toasts.ts'
+
+/** The wrapper's width (spec §9), in pixels. */
+const WIDTH = 1060
+
+const Stack = styled('section')`
+  position: fixed;
+  z-index: 50;
+  inset: auto 16px 24px;
+  display: flex;
+  flex-direction: column-reverse;
+  align-items: center;
+  gap: 12px;
+  max-width: ${WIDTH}px;
+  max-height: calc(100% - 48px);
+  margin-inline: auto;
+  pointer-events: none;
+  @media print {
+    display: none;
+  }
+`
+
+/** Draws all toasts of a stack. */
+export function ToastList({ toasts }: { toasts: Toasts }) {
+  const list = useStore(toasts.store, (state) => state.toasts)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  function enter({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    toasts.pause('focus')
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) toasts.resume('focus')
+  }
+
+  /** Takes a toast away; if the focus was on it, it goes back to where it came from. */
+  function dismiss(id: string, element: Element) {
+    if (element.contains(document.activeElement)) cameFrom.current?.focus()
+    toasts.dismiss(id)
+  }
+
+  function dismissFocused(event: KeyboardEvent) {
+    const focused = document.activeElement?.closest('[data-toast]')
+    if (event.key !== 'Escape' || !focused) return
+    // The dialog around it stays open.
+    event.preventDefault()
+    dismiss(focused.getAttribute('data-toast')!, focused)
+  }
+
+  return (
+    <Stack
+      aria-label="Notifications"
+      onPointerEnter={() => toasts.pause('hover')}
+      onPointerLeave={() => toasts.resume('hover')}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={dismissFocused}
+    >
+      {list.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+      ))}
+    </Stack>
+  )
+}

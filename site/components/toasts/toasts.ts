@@ -1,0 +1,133 @@
+/** Short messages that come and go by themselves (spec §3, §4, §9). Which are there, and for how long; who draws them listens. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom'
+
+/** How long each type stays, in milliseconds. */
+export const DURATIONS: Readonly<Record<ToastType, number>> = {
+  blank: 4000,
+  error: 4000,
+  success: 2000,
+  loading: Infinity,
+  custom: 4000,
+}
+
+/** Toasts that are kept; the oldest go. */
+export const MAX_TOASTS = 20
+
+/** From dismissal to removal, in milliseconds: time to fade away. */
+export const REMOVAL_DELAY = 1000
+
+export interface Toast {
+  id: string
+  message: string
+  type: ToastType
+  /** How long it stays, in milliseconds. */
+  duration: number
+  position: 'bottom-center'
+  /** The code of an error, shown bold before the message. */
+  code?: string
+  /** False once it is dismissed. */
+  isVisible: boolean
+}
+
+export interface ToastOptions {
+  type?: ToastType
+  /** In milliseconds; by default, that of the type. */
+  duration?: number
+  /** A toast of this id takes the place of the one that has it. */
+  id?: string
+  code?: string
+}
+
+/** Why no time passes. */
+export type PauseReason = 'hover' | 'focus' | 'hidden'
+
+export interface Toasts {
+  /** Newest first. */
+  store: StoreApi<{ toasts: readonly Toast[] }>
+  /** Shows a message; returns its id. */
+  show: (message: string, options?: ToastOptions) => string
+  dismiss: (id: string) => void
+  /** Stops the time of all toasts, or lets it go on where no other reason is left. */
+  pause: (reason: PauseReason) => void
+  resume: (reason: PauseReason) => void
+}
+
+/** The time that a toast has left, and since when it runs. */
+interface Timer {
+  left: number
+  since?: number
+  handle?: ReturnType<typeof setTimeout>
+}
+
+/** Makes a stack of toasts. */
+export function createToasts(): Toasts {
+  const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+  const timers = new Map<string, Timer>()
+  const pauses = new Set<PauseReason>()
+  let count = 0
+
+  const read = () => store.getState().toasts
+  const write = (toasts: readonly Toast[]) => store.setState({ toasts })
+
+  function stop(timer: Timer) {
+    clearTimeout(timer.handle)
+    if (timer.since !== undefined) timer.left -= performance.now() - timer.since
+    delete timer.since
+  }
+
+  function run(id: string, timer: Timer) {
+    if (pauses.size || timer.left === Infinity) return
+    timer.since = performance.now()
+    timer.handle = setTimeout(() => dismiss(id), timer.left)
+  }
+
+  function forget(id: string) {
+    clearTimeout(timers.get(id)?.handle)
+    timers.delete(id)
+  }
+
+  function dismiss(id: string) {
+    const toast = read().find((one) => one.id === id)
+    if (!toast?.isVisible) return
+    forget(id)
+    write(read().with(read().indexOf(toast), { ...toast, isVisible: false }))
+    timers.set(id, { left: 0, handle: setTimeout(() => remove(id), REMOVAL_DELAY) })
+    // A pointer or a focus that was on the last one has left it without a word.
+    if (!read().some(({ isVisible }) => isVisible)) for (const reason of ['hover', 'focus'] as const) resume(reason)
+  }
+
+  function remove(id: string) {
+    forget(id)
+    write(read().filter((toast) => toast.id !== id))
+  }
+
+  function resume(reason: PauseReason) {
+    if (!pauses.delete(reason) || pauses.size) return
+    for (const { id, isVisible } of read()) if (isVisible) run(id, timers.get(id)!)
+  }
+
+  return {
+    store,
+    show(message, { type = 'blank', duration = DURATIONS[type], id = `toast-${++count}`, code } = {}) {
+      const toast: Toast = { id, message, type, duration, position: 'bottom-center', isVisible: true }
+      if (code !== undefined) toast.code = code
+      const others = read().filter((other) => other.id !== id)
+      for (const { id: old } of others.slice(MAX_TOASTS - 1)) forget(old)
+      forget(id)
+      write([toast, ...others.slice(0, MAX_TOASTS - 1)])
+      const timer: Timer = { left: duration }
+      timers.set(id, timer)
+      run(id, timer)
+      return id
+    },
+    dismiss,
+    pause(reason) {
+      if (pauses.size === 0) for (const { id, isVisible } of read()) if (isVisible) stop(timers.get(id)!)
+      pauses.add(reason)
+    },
+    resume,
+  }
+}

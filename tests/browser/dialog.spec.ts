@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+import { SITE, urlOf } from '../support/built-sites.ts'
+import { test } from './own-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+
+const HOME = urlOf(SITE)
+
+const opener = (page: Page) => page.getByRole('banner').locator('a[aria-haspopup=dialog]').first()
+const dialogOf = (page: Page) => page.locator('#contact-dialog')
+
+test('opens on the first click with the first field in focus, closes on Escape, and gives the focus back', async ({
+  page,
+}) => {
+  await visit(page, HOME)
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeHidden()
+  await opener(page).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(HOME)
+  await expect(dialog.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('opens at once, before the code of its form is there, and what is typed then is kept', async ({ page }) => {
+  let open!: () => void
+  const opened = new Promise<void>((next) => (open = next))
+  await page.route('**/assets/components-forms-contact-form-*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await visit(page, HOME)
+  await opener(page).click()
+  const name = dialogOf(page).getByLabel('Your name')
+  await name.fill('Dana Whitlock')
+  open()
+  await expect(dialogOf(page).locator('x-island[live]')).toBeAttached()
+  await expect(name).toHaveValue('Dana Whitlock')
+  await expect(name).toBeFocused()
+})
+
+for (const turn of ['hover', 'focus'] as const)
+  test(`brings its form to life as soon as a button that opens it has the ${turn}`, async ({ page }) => {
+    await visit(page, HOME)
+    const island = dialogOf(page).locator('x-island')
+    await expect(island).not.toHaveAttribute('live')
+    await opener(page)[turn]()
+    await expect(island).toHaveAttribute('live')
+  })
+
+test('opens from the keyboard, and closes by its button and by its backdrop', async ({ page }) => {
+  await visit(page, HOME)
+  const dialog = dialogOf(page)
+  await opener(page).press('Enter')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /close/i }).click()
+  await expect(dialog).toBeHidden()
+  await opener(page).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('stays open when a selection of text ends outside of it', async ({ page }) => {
+  await visit(page, HOME)
+  await opener(page).click()
+  await dialogOf(page).getByLabel('Your name').fill('Dana Whitlock')
+  await dialogOf(page).getByLabel('Your name').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('keeps the page below from scrolling, and lets it scroll again', async ({ page }) => {
+  await visit(page, HOME)
+  await opener(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.mouse.move(5, 200)
+  await page.mouse.wheel(0, 600)
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('keeps the focus inside', async ({ page }) => {
+  await visit(page, HOME)
+  await opener(page).click()
+  await expect(dialogOf(page).getByLabel('Your name')).toBeFocused()
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab')
+    // On the way round, the browser's own bar has the focus once.
+    expect(await page.evaluate(() => document.activeElement!.closest('dialog, body')!.localName)).toMatch(/dialog|body/)
+    expect(await page.evaluate(() => document.activeElement!.closest('#page, header, footer'))).toBeNull()
+  }
+})
+
+test('makes way for the page that its link leads to', async ({ page }) => {
+  await visit(page, HOME)
+  const isSame = await markDocument(page)
+  await opener(page).click()
+  await dialogOf(page).getByRole('link', { name: 'What helps us most' }).click()
+  await expect(page).toHaveURL(`${HOME}contact-us/`)
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await isSame()).toBe(true)
+})
+
+test('thanks once the message was accepted; until then it keeps what was typed', async ({ page, site }) => {
+  allowMessages(FAILED_REQUEST, /Segment/)
+  await visit(page, site.url)
+  await site.setSwitches('status=503')
+  await opener(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Your name').fill('Dana Whitlock')
+  await dialog.getByLabel('Work email').fill('dana@headgate.example')
+  await dialog.getByLabel('Company').fill('Headgate')
+  await dialog.getByLabel('What do you need?').selectOption('IoT development')
+  await dialog.getByLabel('The problem, in your words').fill('Gates stuck after every storm.')
+  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
+
+  // All outside of a modal dialog is inert, so the toast is inside.
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Whitlock')
+
+  // Closing it loses nothing, and the toast stays in sight.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await opener(page).click()
+  await expect(dialog.getByLabel('The problem, in your words')).toHaveValue('Gates stuck after every storm.')
+
+  await site.setSwitches()
+  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeFocused()
+  expect(await site.arrivals()).toMatchObject([
+    { event: 'contact_us_submit', properties: { company: 'Headgate', service: 'iot-development' } },
+  ])
+  await dialog.getByRole('button', { name: 'Write another message' }).click()
+  await expect(dialog.getByLabel('Your name')).toHaveValue('')
+})

@@ -1,0 +1,52 @@
+/** The built site on a server of a test's own, whose collector nobody else talks to. */
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+import { createPreview } from '../../framework/build/preview/preview.ts'
+import { SITE } from '../support/built-sites.ts'
+import { test as base } from './support.ts'
+
+/** A submission that arrived. */
+export interface Arrival {
+  event: string
+  properties: Record<string, unknown>
+  messageId: string
+}
+
+export interface OwnSite {
+  /** Where the site is served, with a closing slash. */
+  url: string
+  /** What forms have sent so far, oldest first. */
+  arrivals: () => Promise<Arrival[]>
+  /** Sets the collector's switches, such as `status=503`; none by default. */
+  setSwitches: (query?: string) => Promise<void>
+}
+
+const EVENTS = new Set(['contact_us_submit', 'interests_set', 'newsletter_signup', 'referral_program_enrollment'])
+
+export const test = base.extend<{ site: OwnSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
+  async site({}, use) {
+    const server = createServer(createPreview({ dist: resolve(SITE.dist), base: SITE.base }))
+    await new Promise<void>((next) => server.listen(0, next))
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`
+    const collector = `${url}_collector/`
+
+    await use({
+      url,
+      async arrivals() {
+        const response = await fetch(collector, { headers: { Accept: 'application/json' } })
+        const records = (await response.json()) as { body: string }[]
+        return records
+          .map(({ body }) => JSON.parse(body) as Arrival)
+          .filter(({ event }) => EVENTS.has(event))
+          .toReversed()
+      },
+      setSwitches: async (query = 'reset') => void (await fetch(`${collector}?${query}`)),
+    })
+    server.closeAllConnections()
+    await new Promise((next) => server.close(next))
+  },
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+
+import { COLLECTED, urlOf } from '../support/built-sites.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+const HOME = urlOf(COLLECTED).replace(/\/$/, '')
+const SUCCESS = 'Thank you for subscribing to our newsletter!'
+const FAILURE = 'Something went wrong. Please try again later.'
+
+interface Message {
+  event?: string
+  type?: string
+  name?: string
+  properties?: Record<string, unknown>
+  context?: { campaign?: object; entryPoint?: string }
+}
+
+let count = 0
+/** An address of this test alone: tests share one collector. */
+const uniqueEmail = () => `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
+
+/** What the collector has of one visitor, or whatever else is looked for; oldest first. */
+async function collected(page: Page, text: string): Promise<Message[]> {
+  const response = await page.request.get(`${HOME}/_collector/`, { headers: { accept: 'application/json' } })
+  const records = (await response.json()) as { body: string }[]
+  return records
+    .filter(({ body }) => body.includes(text))
+    .map(({ body }) => JSON.parse(body) as Message)
+    .toReversed()
+}
+
+async function subscribe(page: Page, email: string) {
+  const form = page.locator('footer form').filter({ has: page.getByRole('button', { name: /subscri/i }) })
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+test('a newsletter sign-up is thanked for once it has arrived, with source, campaign and place', async ({ page }) => {
+  const email = uniqueEmail()
+  await visit(page, `${HOME}/about-us/?utm_source=letter&utm_campaign=spring`)
+  await subscribe(page, email)
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS })).toBeVisible()
+  const [message, ...others] = await collected(page, email)
+  expect(others).toEqual([])
+  expect(message).toMatchObject({
+    event: 'newsletter_signup',
+    properties: { email, source: 'footer' },
+    context: { campaign: { source: 'letter', name: 'spring' }, entryPoint: '/about-us/' },
+  })
+})
+
+test('a refused sign-up is no success, keeps the address, and arrives once when it is tried again', async ({
+  page,
+}) => {
+  allowMessages(FAILED_REQUEST)
+  const email = uniqueEmail()
+  await visit(page, `${HOME}/about-us/`)
+  await page.route('**/_collector/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await subscribe(page, email)
+  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible()
+  await expect(page.locator('footer').getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/_collector/**')
+  await subscribe(page, email)
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS })).toBeVisible()
+  expect(await collected(page, email)).toHaveLength(1)
+})
+
+test('a blocked SDK is a failure, not a success', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  await page.route('**/assets/segment-*', (route) => route.abort())
+  await visit(page, `${HOME}/about-us/`)
+  await subscribe(page, uniqueEmail())
+  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible()
+})
+
+test('the contact dialog sends what was typed, and says so', async ({ page }) => {
+  const email = uniqueEmail()
+  await visit(page, `${HOME}/about-us/`)
+  await page.getByRole('banner').locator('a[aria-haspopup=dialog]').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Your name')).toBeFocused()
+  await dialog.getByLabel('Your name').fill('Dana Whitlock')
+  await dialog.getByLabel('Work email').fill(email)
+  await dialog.getByRole('combobox').selectOption('iot-development')
+  await dialog.getByLabel(/problem/i).fill('Our riders set 114 gates by hand.')
+  await dialog.getByRole('button', { name: /send/i }).click()
+  await expect(dialog.getByRole('heading', { name: /thank you/i })).toBeVisible()
+  expect(await collected(page, email)).toMatchObject([
+    { event: 'contact_us_submit', properties: { name: 'Dana Whitlock', email, service: 'iot-development' } },
+  ])
+})
+
+test('every page is counted, each with its own title and path', async ({ page }) => {
+  const mark = uniqueEmail().replace('@', '-')
+  await visit(page, `${HOME}/about-us/?mark=${mark}`)
+  const isSame = await markDocument(page)
+  await expect.poll(async () => (await collected(page, mark)).length).toBeGreaterThan(0)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/v1/p'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  const { properties } = (await sent).postDataJSON() as Message
+  expect(properties).toMatchObject({ path: '/services/', title: await page.title() })
+  expect(await isSame()).toBe(true)
+})
+
+test('the campaign that brought a visitor is kept, and no other query is', async ({ page }) => {
+  await visit(page, `${HOME}/about-us/?utm_medium=mail&utm_term=rails&ref=x`)
+  const kept = () => page.evaluate(() => localStorage.getItem('campaign'))
+  await expect.poll(kept).toBe(JSON.stringify({ medium: 'mail', term: 'rails' }))
+  await visit(page, `${HOME}/services/?ref=y`)
+  expect(await kept()).toBe(JSON.stringify({ medium: 'mail', term: 'rails' }))
+})
+
+for (const [variant, label] of [
+  ['control', 'Contact'],
+  ['schedule-a-call', 'Schedule a Call'],
+  ['request-an-estimate', 'Request an Estimate'],
+  ['lets-work-together', "Let's work together!"],
+])
+  test(`the variant ${variant} says "${label}" from the next page on, and nothing moves`, async ({ page }) => {
+    await page.route('**/flags/**', (route) =>
+      route.fulfill({ json: { flags: { 'cta-copy': { key: 'cta-copy', enabled: true, variant } } } }),
+    )
+    await visit(page, `${HOME}/about-us/`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe(label)
+    await visit(page, `${HOME}/services/mobile-app-development/`)
+    const buttons = page.locator('#page a[aria-haspopup=dialog]')
+    await expect(buttons.first()).toHaveText(label!)
+    expect((await buttons.first().boundingBox())!.width).toBe(296)
+  })
+
+test('an error is reported, also one from before the reporter was there', async ({ page }) => {
+  allowMessages(/early|Error/)
+  const reports: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/_collector/errors') && reports.push(request.postData() ?? ''),
+  )
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => setTimeout(() => reportError(new Error('an early fault'))), {
+      once: true,
+    })
+  })
+  await visit(page, `${HOME}/about-us/`)
+  await expect.poll(() => reports.join()).toContain('an early fault')
+})

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createNewsletterForm, RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
+import { LEAST_TIME } from '../../../../site/components/forms/robots.tsx'
+import type { EventName } from '../../../../site/components/visitor/delivery.ts'
+
+type Deliver = (event: EventName, payload: Record<string, unknown>, submission: string) => Promise<void>
+
+const { deliver, showToast } = vi.hoisted(() => ({ deliver: vi.fn<Deliver>(), showToast: vi.fn<() => string>() }))
+vi.mock('../../../../site/components/visitor/delivery.ts', () => ({ deliver }))
+vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  deliver.mockReset().mockResolvedValue()
+  showToast.mockReset()
+  sessionStorage.clear()
+  return () => vi.useRealTimers()
+})
+
+/** A form that was shown long ago, with this address in it. */
+function typeAddress(email: string, source: 'footer' | 'blog_post' = 'footer') {
+  const { form, lock, trap } = createNewsletterForm(source)
+  const hidden = document.createElement('input')
+  trap.watch(hidden)
+  vi.advanceTimersByTime(LEAST_TIME)
+  form.getState().mount()
+  form.getState().change({ email })
+  return { form: form.getState, lock: lock.getState, hidden }
+}
+
+test('an empty form has its error from the start', () => {
+  expect(typeAddress('').form().errors).toEqual({ email: 'Email is required' })
+})
+
+test.each(['footer', 'blog_post'] as const)('the address goes out with its source, %s', async (source) => {
+  const { form } = typeAddress(' ada@example.com ', source)
+  await form().submit()
+  expect(deliver.mock.calls).toEqual([['newsletter_signup', { email: 'ada@example.com', source }, expect.any(String)]])
+})
+
+test('a success says so once it is one, and empties the field', async () => {
+  const { form } = typeAddress('ada@example.com')
+  const attempt = form().submit()
+  expect(form().isSubmitting).toBe(true)
+  expect(showToast).not.toHaveBeenCalled()
+  await attempt
+  expect(showToast.mock.calls).toEqual([['Thank you for subscribing to our newsletter!', { type: 'success' }]])
+  expect(form()).toMatchObject({ values: { email: '' }, touched: {}, status: 'success' })
+})
+
+test('a failure says so with an empty code, and keeps the address', async () => {
+  deliver.mockRejectedValue(Error('offline'))
+  const { form, lock } = typeAddress('ada@example.com')
+  await form().submit()
+  expect(showToast.mock.calls).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+  expect(form()).toMatchObject({ values: { email: 'ada@example.com' }, status: 'failure', isSubmitting: false })
+  expect(lock().submittedRecently).toBe(false)
+})
+
+test('a robot that fills the hidden field gets the same answer, and nothing is sent', async () => {
+  const { form, hidden } = typeAddress('robot@example.com')
+  hidden.value = 'https://example.com'
+  await form().submit()
+  expect(deliver).not.toHaveBeenCalled()
+  expect(showToast.mock.calls).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+})
+
+describe('after a success', () => {
+  test('further submits are ignored for two seconds, and not a moment longer', async () => {
+    const { form, lock } = typeAddress('ada@example.com')
+    await form().submit()
+    expect(lock().submittedRecently).toBe(true)
+    form().change({ email: 'grace@example.com' })
+    vi.advanceTimersByTime(RESUBMIT_LOCK - 1)
+    await form().submit()
+    expect(deliver).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    expect(lock().submittedRecently).toBe(false)
+    await form().submit()
+    expect(deliver).toHaveBeenCalledTimes(2)
+  })
+
+  test('the other form of the page is not locked', async () => {
+    const { form } = typeAddress('ada@example.com')
+    await form().submit()
+    expect(createNewsletterForm('blog_post').lock.getState().submittedRecently).toBe(false)
+  })
+})

@@ -1,0 +1,189 @@
+// @vitest-environment node
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createToasts, MAX_TOASTS, REMOVAL_DELAY, type ToastType } from '../../../../site/components/toasts/toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function makeToasts() {
+  const toasts = createToasts()
+  const all = () => toasts.store.getState().toasts
+  return {
+    ...toasts,
+    all,
+    visible: () => all().flatMap(({ message, isVisible }) => (isVisible ? [message] : [])),
+  }
+}
+
+const wait = (time: number) => vi.advanceTimersByTime(time)
+
+test('a toast has a message, a type, a duration and its position', () => {
+  const { show, all } = makeToasts()
+  const id = show('Saved.')
+  expect(all()).toEqual([
+    { id, message: 'Saved.', type: 'blank', duration: 4000, position: 'bottom-center', isVisible: true },
+  ])
+})
+
+test.each<[ToastType, number]>([
+  ['blank', 4000],
+  ['error', 4000],
+  ['success', 2000],
+  ['custom', 4000],
+])('%s stays for %i ms', (type, duration) => {
+  const { show, visible } = makeToasts()
+  show('Saved.', { type })
+  wait(duration - 1)
+  expect(visible()).toEqual(['Saved.'])
+  wait(1)
+  expect(visible()).toEqual([])
+})
+
+test('loading stays until it is dismissed', () => {
+  const { show, dismiss, visible } = makeToasts()
+  const id = show('Sending', { type: 'loading' })
+  wait(24 * 60 * 60 * 1000)
+  expect(visible()).toEqual(['Sending'])
+  dismiss(id)
+  expect(visible()).toEqual([])
+})
+
+test('a duration of its own goes before that of the type', () => {
+  const { show, visible } = makeToasts()
+  show('Saved.', { type: 'success', duration: 7000 })
+  wait(6999)
+  expect(visible()).toEqual(['Saved.'])
+  wait(1)
+  expect(visible()).toEqual([])
+})
+
+test('the newest comes first', () => {
+  const { show, visible } = makeToasts()
+  show('one')
+  show('two')
+  expect(visible()).toEqual(['two', 'one'])
+})
+
+test('a dismissed toast is removed a second later', () => {
+  const { show, dismiss, all } = makeToasts()
+  dismiss(show('Saved.'))
+  wait(REMOVAL_DELAY - 1)
+  expect(all()).toMatchObject([{ isVisible: false }])
+  wait(1)
+  expect(all()).toEqual([])
+})
+
+test('dismissing twice, or what is gone, changes nothing', () => {
+  const { show, dismiss, all } = makeToasts()
+  const id = show('Saved.')
+  dismiss(id)
+  wait(REMOVAL_DELAY / 2)
+  dismiss(id)
+  dismiss('none')
+  wait(REMOVAL_DELAY / 2)
+  expect(all()).toEqual([])
+})
+
+test('twenty are kept; the oldest go, and their time with them', () => {
+  const { show, visible } = makeToasts()
+  for (let i = 1; i <= MAX_TOASTS + 2; i++) show(`${i}`, { type: 'loading' })
+  expect(visible()).toHaveLength(MAX_TOASTS)
+  expect(visible()[0]).toBe('22')
+  expect(visible().at(-1)).toBe('3')
+  show('short', { duration: 10 })
+  for (let i = 0; i < MAX_TOASTS; i++) show('later', { type: 'loading' })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('a toast with the id of another', () => {
+  test('takes its place, with time of its own', () => {
+    const { show, visible } = makeToasts()
+    const id = show('Sending', { type: 'loading' })
+    expect(show('Sent.', { type: 'success', id })).toBe(id)
+    expect(visible()).toEqual(['Sent.'])
+    wait(2000)
+    expect(visible()).toEqual([])
+  })
+
+  test('is not removed with it', () => {
+    const { show, dismiss, visible } = makeToasts()
+    const id = show('one')
+    dismiss(id)
+    show('two', { id, type: 'loading' })
+    wait(REMOVAL_DELAY)
+    expect(visible()).toEqual(['two'])
+  })
+})
+
+describe('a pause', () => {
+  test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the time, which then goes on', (reason) => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Saved.')
+    wait(3000)
+    pause(reason)
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume(reason)
+    wait(999)
+    expect(visible()).toEqual(['Saved.'])
+    wait(1)
+    expect(visible()).toEqual([])
+  })
+
+  test('lasts as long as any of its reasons', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Saved.')
+    pause('hover')
+    pause('focus')
+    resume('hover')
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume('focus')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('holds for toasts that come meanwhile', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    pause('hidden')
+    show('Saved.')
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume('hidden')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('keeps no dismissed toast', () => {
+    const { show, dismiss, pause, all } = makeToasts()
+    show('stays')
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    wait(REMOVAL_DELAY)
+    expect(all()).toMatchObject([{ message: 'stays' }])
+  })
+
+  test('of a pointer ends with the last toast under it', () => {
+    const { show, dismiss, pause, visible } = makeToasts()
+    const id = show('one')
+    pause('hover')
+    dismiss(id)
+    show('two')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('that nobody began ends nothing', () => {
+    const { show, resume, visible } = makeToasts()
+    show('Saved.')
+    wait(2000)
+    resume('hover')
+    wait(2000)
+    expect(visible()).toEqual([])
+  })
+})
