@@ -4,7 +4,7 @@ import { string, type } from 'superstruct'
 
 import { deliver, type EventName } from '../visitor/delivery.ts'
 import { shortStore } from '../visitor/storage.ts'
-import { readStored } from './stored.ts'
+import { readStored } from '../visitor/stored.ts'
 
 const Attempt = type({ id: string(), content: string() })
 
@@ -15,7 +15,7 @@ export const attemptKey = (event: EventName): string => `attempt:${event}`
 const attempts = new Map<EventName, { id: string; content: string }>()
 
 function findAttempt(event: EventName, content: string) {
-  const last = attempts.get(event) ?? readStored(attemptKey(event), Attempt)
+  const last = attempts.get(event) ?? readStored(shortStore, attemptKey(event), Attempt)
   return last?.content === content ? last : { id: crypto.randomUUID(), content }
 }
 

@@ -1,8 +1,9 @@
 /** Which campaign brought the visitor (spec §3, §4, §5). */
 
-import { object, optional, size, string, is, type Infer } from 'superstruct'
+import { object, optional, size, string, type Infer } from 'superstruct'
 
-import { longStore, readJson } from './storage.ts'
+import { longStore } from './storage.ts'
+import { readStored } from './stored.ts'
 
 /** Where the record lies in localStorage (architecture §4). */
 export const CAMPAIGN_KEY = 'campaign'
@@ -50,8 +51,7 @@ export function captureCampaign(url: string): void {
 
 /** The campaign that was kept last; nothing when there is none, or somebody else has written something there. */
 export function readCampaign(): Campaign | undefined {
-  const stored = readJson(longStore, CAMPAIGN_KEY)
-  return is(stored, Record) ? stored : undefined
+  return readStored(longStore, CAMPAIGN_KEY, Record)
 }
 
 /** Captures the campaign of every URL that the history takes from here on: push, replace and pop. */

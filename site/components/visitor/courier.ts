@@ -4,11 +4,12 @@
  * tried once: somebody waits for the answer and will decide.
  */
 
-import { array, is, string } from 'superstruct'
+import { array, string } from 'superstruct'
 
 import { listen, readLine, tell, withdraw, type Call } from './line.ts'
 import { RefusedError, type Send } from './sending.ts'
-import { readJson, shortStore } from './storage.ts'
+import { shortStore } from './storage.ts'
+import { readStored } from './stored.ts'
 
 /** How long one call may take, in milliseconds. */
 export const TIME_LIMIT = 10_000
@@ -79,8 +80,7 @@ function withTimeLimit(sending: Promise<void>): Promise<void> {
 }
 
 function readDelivered(): string[] {
-  const stored = readJson(shortStore, DELIVERED_KEY)
-  return is(stored, array(string())) ? stored : []
+  return readStored(shortStore, DELIVERED_KEY, array(string())) ?? []
 }
 
 function rememberDelivered(id: string): void {

@@ -3,9 +3,10 @@
  * share lies on `window`; the copy in sessionStorage survives a reload.
  */
 
-import { any, array, boolean, enums, is, object, optional, record, string, type Infer } from 'superstruct'
+import { any, array, boolean, enums, object, optional, record, string, type Infer } from 'superstruct'
 
-import { readJson, shortStore } from './storage.ts'
+import { shortStore } from './storage.ts'
+import { readStored } from './stored.ts'
 
 /** Where the copy lies. */
 export const LINE_KEY = 'line'
@@ -87,9 +88,7 @@ function save(): void {
 }
 
 function restore(): Call[] {
-  const stored = readJson(shortStore, LINE_KEY)
-  if (!is(stored, array(Call))) return []
-  const line = stored.slice(-MAX_CALLS)
+  const line = (readStored(shortStore, LINE_KEY, array(Call)) ?? []).slice(-MAX_CALLS)
   for (const call of line) call.isLeft = true
   return line
 }

@@ -3,7 +3,7 @@
 import { array, string, type, type Infer } from 'superstruct'
 
 import type { FormStore } from '../../components/forms/form.ts'
-import { readStored } from '../../components/forms/stored.ts'
+import { readStored } from '../../components/visitor/stored.ts'
 import { shortStore } from '../../components/visitor/storage.ts'
 import type { Option } from '../../models/service-options.ts'
 import type { Answers } from './store.ts'
@@ -16,7 +16,7 @@ const Draft = type({ interests: array(string()), scope: string(), name: string()
 
 /** The draft, as far as these options go; nothing where there is none. */
 export function readDraft(options: readonly Option[]): Answers | undefined {
-  const stored = readStored(DRAFT_KEY, Draft)
+  const stored = readStored(shortStore, DRAFT_KEY, Draft)
   if (!stored) return undefined
   const { interests, scope, name, email } = stored
   return { interests: options.filter(({ value }) => interests.includes(value)), scope, name, email }

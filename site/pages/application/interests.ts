@@ -2,7 +2,7 @@
 
 import { array, string } from 'superstruct'
 
-import { readStored } from '../../components/forms/stored.ts'
+import { readStored } from '../../components/visitor/stored.ts'
 import { send } from '../../components/forms/submission.ts'
 import { shortStore } from '../../components/visitor/storage.ts'
 import type { Option } from '../../models/service-options.ts'
@@ -13,7 +13,7 @@ export const TOLD_KEY = 'interests-set'
 /** Sends these interests where they differ from those sent last. What fails is sent when it is asked for again; nobody waits. */
 export async function tellInterests(chosen: readonly Option[]): Promise<void> {
   const interests = chosen.map(({ value }) => value)
-  const told = readStored(TOLD_KEY, array(string()))
+  const told = readStored(shortStore, TOLD_KEY, array(string()))
   if (!interests.length || told?.join() === interests.join()) return
   await send('interests_set', { interests }).then(
     () => shortStore.write(TOLD_KEY, JSON.stringify(interests)),

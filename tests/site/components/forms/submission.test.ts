@@ -81,9 +81,12 @@ test('what was accepted is over: the same content once more is a new submission,
   expect(new Set(ids()).size).toBe(2)
 })
 
-test.each(['nonsense', '{"id":7}', '[]', 'null', '{"id":"a"}', '{"id":{"toString":1}}'])('%s in storage is ignored', async (stored) => {
-  const { attemptKey, send } = await openDocument()
-  sessionStorage.setItem(attemptKey('newsletter_signup'), stored)
-  await send('newsletter_signup', ADA)
-  expect(ids()).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
-})
+test.each(['nonsense', '{"id":7}', '[]', 'null', '{"id":"a"}', '{"id":{"toString":1}}'])(
+  '%s in storage is ignored',
+  async (stored) => {
+    const { attemptKey, send } = await openDocument()
+    sessionStorage.setItem(attemptKey('newsletter_signup'), stored)
+    await send('newsletter_signup', ADA)
+    expect(ids()).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+  },
+)

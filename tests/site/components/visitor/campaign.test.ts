@@ -49,13 +49,20 @@ describe('a campaign', () => {
     expect(readCampaign()).toEqual({ source: 'letter' })
   })
 
-  test.each(['', '{', 'null', '[]', '"a"', '{"source":1}', '{"source":"a","more":"b"}', `{"id":"${'a'.repeat(201)}"}`])(
-    'that somebody else has written is no campaign: %j',
-    (text) => {
-      localStorage.setItem(CAMPAIGN_KEY, text)
-      expect(readCampaign()).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{"source":1}',
+    '{"source":{"toString":1}}',
+    '{"source":"a","more":"b"}',
+    `{"id":"${'a'.repeat(201)}"}`,
+  ])('that somebody else has written is no campaign: %j', (text) => {
+    localStorage.setItem(CAMPAIGN_KEY, text)
+    expect(readCampaign()).toBeUndefined()
+  })
 
   test('does not mind storage that throws', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
