@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '#framework'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { PostRows } from '../components/sections/posts.tsx'
+import { PostRows } from '../components/sections/post-rows.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Pagination } from '../components/ui/pagination.tsx'

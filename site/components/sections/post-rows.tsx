@@ -1,0 +1,115 @@
+/** Field notes as rows, each with a small map. */
+
+import { href, styled } from '#framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { fontSize, space } from '../../theme/tokens.ts'
+import { noteCover } from '../art/note-cover.ts'
+import { ArtImage } from '../ui/art.tsx'
+import { underlineTitle, type PostPreview } from './posts.tsx'
+
+const List = styled('ul')`
+  & > li {
+    border-top: 1px solid ${ink.rule};
+  }
+  & > li:first-child {
+    border: 0;
+  }
+  & a {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: 8px 20px;
+    align-items: start;
+    padding: 24px 0;
+    color: inherit;
+    text-decoration: none;
+    ${underlineTitle}
+  }
+  & picture {
+    grid-row: 1 / 3;
+  }
+  & img {
+    width: 100%;
+  }
+  & h2 {
+    font-size: 1.3125rem;
+    letter-spacing: -0.018em;
+    line-height: 1.15;
+  }
+  & b {
+    font-weight: inherit;
+  }
+  & div > p {
+    display: none;
+    max-width: 34em;
+    margin-top: 12px;
+  }
+  & a > span {
+    grid-column: 2;
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+  }
+  ${up.rows} {
+    & a {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      column-gap: ${space.gap};
+      padding: 32px 0;
+    }
+    & picture {
+      grid-row: auto;
+    }
+    & a > div {
+      grid-column: 2 / 5;
+    }
+    & h2 {
+      font-size: 1.875rem;
+    }
+    & div > p {
+      display: block;
+    }
+    & a > span {
+      grid-column: 5;
+      text-align: right;
+    }
+    & a > span > span {
+      display: block;
+    }
+    & a > span > i {
+      display: none;
+    }
+  }
+`
+
+/** Posts as rows; their titles belong to the outline of the page. */
+export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
+  return (
+    <List>
+      {posts.map((post) => {
+        const { path, title, summary, category, minutes } = post
+        return (
+          <li key={path}>
+            <a href={href(path)}>
+              <ArtImage
+                name="map"
+                of={noteCover({ title, category, width: 400, height: 250 })}
+                tall={noteCover({ title, category, width: 240, height: 240 })}
+              />
+              <div>
+                <h2>
+                  <b>{title}</b>
+                </h2>
+                <p>{summary}</p>
+              </div>
+              <span>
+                <span>{category}</span>
+                <i> · </i>
+                <span>{minutes} minute read</span>
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
