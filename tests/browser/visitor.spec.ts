@@ -97,10 +97,13 @@ test('every page is counted, each with its own title and path', async ({ page })
   await visit(page, `${HOME}/about-us/?mark=${mark}`)
   const isSame = await markDocument(page)
   await expect.poll(async () => (await collected(page, mark)).length).toBeGreaterThan(0)
-  const sent = page.waitForRequest((request) => request.url().endsWith('/v1/p'))
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/v1/p') && request.postData()!.includes('"path":"/services/"'),
+  )
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
   const { properties } = (await sent).postDataJSON() as Message
-  expect(properties).toMatchObject({ path: '/services/', title: await page.title() })
+  await expect(page).toHaveURL(`${HOME}/services/`)
+  expect(properties!.title).toBe(await page.title())
   expect(await isSame()).toBe(true)
 })
 
