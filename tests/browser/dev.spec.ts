@@ -123,6 +123,18 @@ test('says what is wrong with the content, and is quiet when it is mended', asyn
   await expect(page).toHaveTitle('The second article')
 })
 
+test('takes a file that is written in two steps for one change', async ({ page }) => {
+  await visit(page, `${HOME}articles/second/`)
+  const path = join(COPY, 'content/articles/second.md')
+  const text = readFileSync(path, 'utf-8')
+  writeFileSync(path, '')
+  // As long as a slow editor takes, and shorter than the watcher's own pause.
+  await page.waitForTimeout(20)
+  writeFileSync(path, text.replace(/^title: .*$/m, 'title: The article in two steps'))
+  await expect(page).toHaveTitle('The article in two steps')
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+})
+
 test('shows a page that is new, and forgets one that is gone', async ({ page, request }) => {
   allowMessages(FAILED_REQUEST)
   const file = join(COPY, 'content/articles/third.md')

@@ -15,6 +15,9 @@ import { BROWSER_FILE, FRAMEWORK, isInside } from '../project.ts'
 /** Tells the browser to show its page anew, where it stands. */
 export const UPDATE_EVENT = 'framework:update'
 
+/** How long a change may settle, in ms: the watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
+const SETTLING_TIME = 60
+
 export interface DevPlugin {
   plugin: Plugin
   /** The paths of the site as it is right now. */
@@ -55,18 +58,29 @@ export function devPlugin(): DevPlugin {
   /** Reads everything again, and tells the browser: what is wrong, that it is mended, or to show its page anew. */
   async function update() {
     site = undefined
+    const read = getSite()
     const hadFailed = failure !== undefined
     try {
-      await getSite()
+      await read
+      if (read !== site) return
       failure = undefined
       if (hadFailed) server!.environments.client.hot.send({ type: 'full-reload' })
       else server!.environments.client.hot.send(UPDATE_EVENT)
     } catch (error) {
-      fail(error as Error)
+      fail(error as Error, read)
     }
   }
 
-  function fail(error: Error) {
+  let settling: NodeJS.Timeout | undefined
+
+  function updateSoon() {
+    clearTimeout(settling)
+    settling = setTimeout(() => void update(), SETTLING_TIME)
+  }
+
+  /** Tells of an error in what was read, unless it has been read again since. */
+  function fail(error: Error, read: Promise<DevSite>) {
+    if (read !== site) return
     site = undefined
     failure = error
     server!.config.logger.error(error.name === 'ProblemsError' ? error.message : (error.stack ?? error.message))
@@ -88,8 +102,9 @@ export function devPlugin(): DevPlugin {
       const sendHtml = async (status: number, html: string) =>
         send(status, 'text/html; charset=utf-8', await server!.transformIndexHtml(pathname, html, request.originalUrl))
 
+      const read = getSite()
       try {
-        const site = await getSite()
+        const site = await read
         const file = await site.renderFile(path.slice(1))
         if (file !== undefined) return send(200, lookup(path) ?? 'application/octet-stream', file)
         const html = site.renderPage(findPath(site.siteMap.matchPaths, path))
@@ -100,7 +115,7 @@ export function devPlugin(): DevPlugin {
         }
         await sendHtml(200, html)
       } catch (error) {
-        fail(error as Error)
+        fail(error as Error, read)
         if (!/text\/html/.test(request.headers.accept ?? '')) return next()
         // The overlay says what is wrong.
         await sendHtml(500, '<!doctype html><html lang="en"><head><title>Error</title></head><body></body></html>')
@@ -134,7 +149,7 @@ export function devPlugin(): DevPlugin {
       const content = join(root, 'content')
       created.watcher.add(content)
       created.watcher.on('all', (event, file) => {
-        if (isInside(content, file) && !event.endsWith('Dir')) void update()
+        if (isInside(content, file) && !event.endsWith('Dir')) updateSoon()
       })
       created.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (failure) client.send(overlay(failure))
@@ -147,7 +162,7 @@ export function devPlugin(): DevPlugin {
       if (isRunnableDevEnvironment(environments.ssr)) environments.ssr.runner.clearCache()
       // React refreshes an island by itself, and keeps its state.
       if (file.endsWith('.island.tsx')) site = undefined
-      else void update()
+      else updateSoon()
       return []
     },
   }
