@@ -5,9 +5,10 @@
  * An *href* is what a browser is given: encoded and with the base in front.
  */
 
-/** The pages that stand in for a missing one and for a broken server. */
+/** The pages that stand in for a missing one, for a broken server, and for one that can't be had without network. */
 export const NOT_FOUND = '/404.html'
 export const SERVER_ERROR = '/500.html'
+export const OFFLINE = '/offline.html'
 
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
@@ -21,9 +22,10 @@ export function isFile(path: string): boolean {
  * Keeps query and hash as they are, drops a closing `index.html`, and is idempotent.
  */
 export function canonical(url: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  const folder = path.replace(/(^|\/)index\.html$/, '$1')
-  return (!folder.endsWith('/') && folder !== '' && !isFile(folder) ? folder + '/' : folder) + rest
+  return url.replace(/^[^?#]*/, (path) => {
+    const folder = path.replace(/(^|\/)index\.html$/, '$1')
+    return !folder || folder.endsWith('/') || isFile(folder) ? folder : folder + '/'
+  })
 }
 
 /** Decodes percent escapes, or what else `convert` does; text that it can't convert stays as it was. */
@@ -37,9 +39,9 @@ export function decode(text: string, convert = decodeURI): string {
 
 /** `/sub/about-us` -> `/about-us/`: the path a URL's pathname stands for, or nothing when it lies outside the base or could be read as another host. */
 export function toPath(pathname: string, base: string): string | undefined {
-  if (!(pathname + '/').startsWith(base)) return undefined
+  if (!(pathname + '/').startsWith(base)) return
   const path = canonical(decode('/' + pathname.slice(base.length)))
-  return path.startsWith('//') ? undefined : path
+  if (!path.startsWith('//')) return path
 }
 
 /** `/about-us#team` -> `/sub/about-us/#team`: a site-wide link as a browser is given it. Other URLs stay as they are. */

@@ -44,6 +44,12 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   feed?: (content: Content<Models>) => Feed
   /** Files at the top of the site, by name: icons, and what else is asked for by a fixed name. */
   files?: () => Record<string, FileContent>
+  /**
+   * `sw.js`: `install` keeps visited pages for times without network and shows `/offline.html`, a page that the site
+   * must then have, for others; `remove` takes a worker that was installed before away from its visitors, with all it
+   * kept. Once installed, a worker stays until it is removed.
+   */
+  serviceWorker?: 'install' | 'remove'
   /** `manifest.webmanifest`. */
   manifest?: object
   /** What the build should tell whoever runs it: settings that are missing, and what is off without them. */

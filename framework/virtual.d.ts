@@ -6,4 +6,5 @@ declare module 'virtual:site-map' {
   export const matchPaths: readonly MatchPath[]
   /** Old path -> new path or URL. */
   export const redirects: readonly (readonly [from: string, to: string])[]
+  export const hasServiceWorker: boolean
 }

@@ -2,6 +2,7 @@
 
 import { boot, whenIdle } from '#framework/runtime'
 
+import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'
 
 const runtime = boot()
@@ -24,16 +25,17 @@ const note = (event?: Event) => notes.push([event, document.title, document.URL]
 note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
-// It comes once the page has nothing left to do; whoever does something asks for it again, in case it has failed to come.
-for (const type of ['load', 'pointerover'])
+// It comes once the page has nothing left to do. Where it has failed to come, whoever does something asks for it again.
+const load = loadsAgain(() => import('./components/visitor/start.ts'))
+for (const type of ['load', 'pointerover', 'online', 'visitor:call'])
   addEventListener(
     type,
     () =>
       whenIdle(() =>
-        import('./components/visitor/start.ts').then(
+        load().then(
           ({ start }) => start(notes),
           () => {},
         ),
       ),
-    { once: true },
+    { once: type === 'pointerover' },
   )

@@ -41,6 +41,7 @@ import { industryData } from './pages/industry/data.ts'
 import { informationalPage } from './pages/informational.tsx'
 import { informationalData } from './pages/informational/data.ts'
 import { notFoundPage } from './pages/not-found.tsx'
+import { offlinePage } from './pages/offline.tsx'
 import { ourWorkPage } from './pages/our-work.tsx'
 import { ourWorkData } from './pages/our-work/data.ts'
 import { productPage } from './pages/product.tsx'
@@ -56,7 +57,7 @@ import { technologyData } from './pages/technology/data.ts'
 
 function* routes(content: SiteContent): Generator<Route> {
   const { home, aboutUs, contactUs, ourWork, servicesIndex, technologiesIndex, industriesIndex, blog } = content
-  const { fund, referralProgram, application, notFound, serverError } = content
+  const { fund, referralProgram, application, notFound, serverError, offline } = content
 
   yield route({ path: '/', page: homePage, data: homeData(content), source: home.source })
   yield route({ path: '/about-us/', page: aboutUsPage, data: show(aboutUs), source: aboutUs.source })
@@ -150,6 +151,13 @@ function* routes(content: SiteContent): Generator<Route> {
     source: serverError.source,
     isHidden: true,
   })
+  yield route({
+    path: '/offline.html',
+    page: offlinePage,
+    data: show(offline),
+    source: offline.source,
+    isHidden: true,
+  })
 }
 
 export default defineSite({
@@ -168,5 +176,6 @@ export default defineSite({
   feed,
   files: () => iconFiles,
   manifest,
+  serviceWorker: 'install',
   notices,
 })

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { SITE } from './support/built-sites.ts'
 import { formatSize, measure, readBudget, sizeTable } from './support/measure.ts'
 
 /** The limits that the budget must never be raised above, in bytes. */
 const LIMITS = { runtime: 4200, 'content page, JavaScript': 5000 }
 
-const measures = measure(SITE.dist)
+const measures = measure()
 const budget = readBudget()
 
 test.each(measures)('$name stays within its budget', ({ name, bytes }) => {

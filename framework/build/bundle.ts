@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 import type { readContent } from '../content/read.ts'
@@ -72,7 +73,7 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownO
 /** Builds and loads the module that knows the site and renders it, and returns its code too. */
 export async function bundleServer(options: BundleOptions): Promise<{ server: ServerModule; code: string }> {
   const result = await build({
-    ...commonConfig(options, async () => ({ matchPaths: [], redirects: [] })),
+    ...commonConfig(options, async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false })),
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -150,12 +151,21 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
       return [file, [...closure(chunk.fileName)].map(toUrl)]
     }),
   )
-  const output = [...entryOutput, ...islandOutput]
+  const files = new Map(
+    [...entryOutput, ...islandOutput].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
+  files.set(entry.fileName, await squeeze(entry.code))
   return {
     entry: toUrl(entry.fileName),
     urlsOf: (file) => urls.get(file)!,
-    files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
+    files,
   }
+}
+
+/** Makes the one file that every visitor loads about 3 % smaller than Vite's minifier, which is faster, leaves it. */
+async function squeeze(code: string): Promise<string> {
+  const { code: smaller } = await minify(code, { module: true, compress: { passes: 3, unsafe: true } })
+  return smaller!
 }
 
 async function buildBrowser(

@@ -10,6 +10,7 @@ import { FRAMEWORK, listIslandFiles, SITE_FILE } from './project.ts'
 export interface SiteMap {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
+  hasServiceWorker: boolean
 }
 
 export const SERVER_MODULE = 'virtual:server'
@@ -54,8 +55,8 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + SITE_MAP_MODULE) return
-      const { matchPaths, redirects } = await siteMap()
-      return `export const matchPaths = ${JSON.stringify(matchPaths)}\nexport const redirects = ${JSON.stringify(redirects)}`
+      const constants = Object.entries(await siteMap())
+      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }
 }

@@ -30,11 +30,20 @@ export function renderHostRules(routes: readonly Route[], redirects: Readonly<Re
   return [...moved, ...matched].map((rule) => rule + '\n').join('')
 }
 
+export interface MovedFrame {
+  base: string
+  lang: string
+  /** The module that starts the runtime. */
+  entry: string
+  /** The hash of the code. */
+  hash: string
+}
+
 /** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
-export function renderMoved(from: string, to: string, base: string, lang: string, entry: string): string {
+export function renderMoved(from: string, to: string, { base, lang, entry, hash }: MovedFrame): string {
   const href = escapeHtml(toHref(to, base))
   return (
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
+    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
     `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`

@@ -1,9 +1,10 @@
 /** Entries -> routes: every path in its canonical form, once, and inside the site. */
 
 import { toPattern } from '../match.ts'
-import { canonical, decode, isFile, NOT_FOUND, SERVER_ERROR } from '../paths.ts'
+import { canonical, decode, isFile, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../paths.ts'
 import type { Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
+import type { Site } from '../site.ts'
 
 /** First parts of a path that the build's own files take. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
@@ -24,7 +25,7 @@ function patternOf(matchPath: string): string | undefined {
 }
 
 /** What is wrong with the site's routes, all at once. */
-export function checkRoutes(routes: readonly Route[]): Problem[] {
+export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Route>()
   const nameOf = ({ source, path }: Route) => source ?? `the route ${path}`
@@ -38,7 +39,7 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
     else if (path !== mended) report(`The path ${path} is not in its canonical form. Write it as ${mended}.`)
     else if (RESERVED.has(path.split('/')[1]!))
       report(`The path ${path} is taken by the build's own files. Give the page another path.`)
-    else if (isFile(path) && path !== NOT_FOUND && path !== SERVER_ERROR)
+    else if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
       report(`The path ${path} is a file's name. Leave out the ending.`)
     const other = first.get(path)
     if (other)
@@ -61,8 +62,14 @@ export function checkRoutes(routes: readonly Route[]): Problem[] {
       })
     else first.set(pattern, route)
   }
-  for (const path of [NOT_FOUND, SERVER_ERROR, '/'])
+  const required: [path: string, who: string][] = [
+    [NOT_FOUND, 'Every site'],
+    [SERVER_ERROR, 'Every site'],
+    ['/', 'Every site'],
+    ...(serviceWorker === 'install' ? ([[OFFLINE, 'A site with a service worker']] as [string, string][]) : []),
+  ]
+  for (const [path, who] of required)
     if (!first.has(path))
-      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. Every site needs one.` })
+      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs one.` })
   return problems
 }

@@ -51,11 +51,16 @@ export async function buildSite({
   const publicDir = join(root, 'public')
   const publicFiles = listPublic(publicDir)
   failOn(
-    [...checkRoutes(routes), ...checkRedirects(redirects, paths), ...checkPublic(publicFiles, paths, listRest(site))],
+    [
+      ...checkRoutes(routes, site),
+      ...checkRedirects(redirects, paths),
+      ...checkPublic(publicFiles, paths, listRest(site)),
+    ],
     'in the routes',
   )
 
-  const siteMap: SiteMap = { matchPaths: listMatchPaths(routes), redirects }
+  const hasServiceWorker = site.serviceWorker === 'install'
+  const siteMap: SiteMap = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
   const browser = await step('bundling for the browser', () => bundleBrowser({ root, base, mode }, async () => siteMap))
   const hash = hashCode(code, browser)
   const queries = answerQueries(site.queries?.(content) ?? [])
@@ -94,6 +99,7 @@ export async function buildSite({
         browser,
         output,
         publicDir,
+        renderer,
         added: await added.finish(),
       })
       await output.finish()

@@ -2,14 +2,17 @@
 
 import { existsSync } from 'node:fs'
 
+import { OFFLINE } from '../paths.ts'
 import type { Route } from '../react/page.tsx'
 import type { Site } from '../site.ts'
 import type { BrowserBundle } from './bundle.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import { ASSET_LIST, type OutputWriter } from './files.ts'
 import { readHistory } from './history.ts'
+import type { Renderer } from './render.tsx'
 import type { answerQueries } from './queries.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
+import { renderRemoval, renderServiceWorker } from './service-worker.ts'
 
 export interface Rest {
   root: string
@@ -25,6 +28,7 @@ export interface Rest {
   output: OutputWriter
   /** The names of files that pages and slices made; they are written already. */
   added: readonly string[]
+  renderer: Renderer
   publicDir: string
 }
 
@@ -38,6 +42,7 @@ export function listRest(site: Site): string[] {
     ...Object.keys(site.files?.() ?? {}),
     ...(site.feed ? ['rss.xml'] : []),
     ...(site.manifest ? ['manifest.webmanifest'] : []),
+    ...(site.serviceWorker ? ['sw.js'] : []),
   ]
 }
 
@@ -60,9 +65,25 @@ export async function writeRest(rest: Rest): Promise<void> {
   if (site.feed) await output.write('rss.xml', renderFeed(site.feed(content), site.url, base, site.lang))
   if (site.manifest) await output.write('manifest.webmanifest', JSON.stringify(site.manifest, null, 2))
 
+  if (site.serviceWorker === 'remove') await output.write('sw.js', renderRemoval(base))
+  if (site.serviceWorker === 'install') {
+    const assets = listOfflineAssets(rest)
+    await output.write('sw.js', await renderServiceWorker({ root, base, hash, assets }))
+  }
+
   const redirects = site.redirects ?? {}
   const rules = renderHostRules(routes, redirects)
   if (rules) await output.write('_redirects', rules)
   for (const [from, to] of Object.entries(redirects))
-    await output.write(`${from.slice(1)}index.html`, renderMoved(from, to, base, site.lang, browser.entry))
+    await output.write(
+      `${from.slice(1)}index.html`,
+      renderMoved(from, to, { base, lang: site.lang, entry: browser.entry, hash }),
+    )
+}
+
+/** The URLs of all that the offline page needs besides itself. */
+function listOfflineAssets({ routes, renderer, browser, base }: Rest): Set<string> {
+  const { page } = renderer.renderRoute(routes.find(({ path }) => path === OFFLINE)!)
+  const text = renderer.renderHead().html + page.html + page.css
+  return new Set([browser.entry, ...(text.match(RegExp(`${base}assets/[\\w.-]+`, 'g')) ?? [])])
 }

@@ -8,8 +8,8 @@ import { isFile, toHref, toPath } from '../paths.ts'
 const BASE = import.meta.env.BASE_URL
 
 /** The path a URL stands for, whether there is such a page or not; nothing outside of this site. */
-export function askedPath({ origin, pathname }: URL): string | undefined {
-  return origin === location.origin ? toPath(pathname, BASE) : undefined
+export function askedPath(url: URL): string | undefined {
+  if (url.origin === location.origin) return toPath(url.pathname, BASE)
 }
 
 /** A URL in its canonical form, behind any redirect, query and hash kept. */
@@ -23,5 +23,5 @@ export function resolve(to: string): URL {
 /** The path of the page that answers for a URL; nothing where the browser has to ask the server. */
 export function answeringPath(url: URL): string | undefined {
   const path = askedPath(url)
-  return path === undefined || isFile(path) ? undefined : findPath(matchPaths, path)
+  if (path && !isFile(path)) return findPath(matchPaths, path)
 }

@@ -1,20 +1,25 @@
 /** Wires the parts of the runtime together, once. */
 
-import { NOT_FOUND } from '../paths.ts'
+import { hasServiceWorker } from 'virtual:site-map'
+
+import { NOT_FOUND, OFFLINE } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { answeringPath, askedPath, resolve } from './addresses.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { updateCanonical } from './canonical.ts'
+import { isForeign, mayReload, reloadFor } from './deploys.ts'
 import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
-import { defineIslands, preloadIslands } from './islands.ts'
+import { defineIslands, INTERACTIONS, preloadIslands } from './islands.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
+import { FULL_LOAD } from './messages.ts'
 import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { whenPresent } from './present.ts'
 import { createScroll } from './scroll.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { createSlot } from './slot.ts'
 
 export interface BootOptions {
@@ -35,8 +40,9 @@ export interface Runtime {
 
 /** Starts the runtime. Call it once, in the browser's entry. */
 export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Runtime {
+  const base = import.meta.env.BASE_URL
   const slot = createSlot()
-  const loader = createLoader({ base: import.meta.env.BASE_URL, fetch })
+  const loader = createLoader({ base, fetch })
   const scroll = createScroll()
   const policy = { ...prefetchPolicy, ...wishes }
   const prefetch = createPrefetch({ ...loader, ...policy })
@@ -54,6 +60,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     void whenPresent.then(() => whenIdle(() => policy.isWelcome() && preloadIslands()))
   }
 
+  /** A new service worker brings a new build. */
+  let isOutdated = false
+
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
 
@@ -64,9 +73,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const navigation = createNavigation({
     emit,
     start: here,
-    prepare(trip) {
+    async prepare(trip) {
       const path = answeringPath(trip.location)
-      if (path === undefined) throw Error(`${trip.location} is no page of this site`)
+      if (!path) throw Error(FULL_LOAD)
 
       const show =
         (page?: RenderedPage, slices: RenderedSlice[] = []) =>
@@ -87,9 +96,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
         }
 
       if (path === shown) return show()
-      return loader
-        .load(path)
-        .then(async (page) => show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice))))
+      const page = await loader.load(path)
+      if (isOutdated || (isForeign(page) && mayReload(page.webpackCompilationHash + path))) throw Error(FULL_LOAD)
+      return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
     },
     leave({ kind, location: to, previous }) {
       // Right after the start, what the host has answered for this URL is shown: asking again would be a loop.
@@ -110,18 +119,18 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   history.scrollRestoration = 'manual'
   scroll.enter()
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (/reload|back/.test(visit?.type ?? '')) scroll.restore(true)
+  if (/reload|back/.test(`${visit?.type}`)) scroll.restore(true)
   settle()
-  defineIslands({ ...loader, loadModule: (url) => import(/* @vite-ignore */ url) })
+  defineIslands({ ...loader, loadModule: (url) => import(/* @vite-ignore */ url), reloadFor })
 
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   addEventListener('click', (event) => {
     const link = isPlainClick(event) && findLink(event.target)
-    if (!link || pathOf(link) === undefined || navigation.hasLeft(link)) return
+    if (!link || !pathOf(link) || navigation.hasLeft(link)) return
     event.preventDefault()
     void go(resolve(link.href))
   })
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
+  for (const type of INTERACTIONS)
     addEventListener(
       type,
       ({ target }) => {
@@ -129,11 +138,22 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
         const path = link && pathOf(link)
         if (path) prefetch.now(path)
       },
-      { passive: true },
+      { capture: true, passive: true },
     )
 
-  // The host answered with its 404 page, but the browser knows who answers for this path.
-  if (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked) void go(here, true)
+  // The host answered with its 404 page, but the browser knows who answers for this path; or the page's data may be at hand.
+  if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
+    void go(here, true)
+
+  on('serviceworker:updated', () => (isOutdated = true))
+  whenIdle(() => {
+    loader.loadFile('page-data/app-data.json').then(
+      (build) => isForeign(build) && reloadFor(build.webpackCompilationHash! + shown),
+      // Nothing is known of a new build.
+      () => {},
+    )
+    if (import.meta.env.PROD && hasServiceWorker) registerServiceWorker(`${base}sw.js`)
+  })
 
   if (import.meta.env.DEV) followChanges(loader, slot)
 
@@ -146,6 +166,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
 /** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept. */
 function enterHistory({ kind, location: url, state }: Trip): void {
-  if (kind === 'push') history.pushState({ key: Date.now().toString(36), ...state }, '', url)
-  if (kind === 'replace') history.replaceState({ ...history.state, ...state }, '', url)
+  if (kind === 'pop') return
+  const entry = kind === 'push' ? { key: Date.now().toString(36) } : history.state
+  history[`${kind}State`]({ ...entry, ...state }, '', url)
 }

@@ -3,6 +3,5 @@
 /** `strip` leaves query and hash out of the canonical link. */
 export function updateCanonical(strip = false): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  const { pathname, search, hash } = location
-  if (link) link.href = new URL(link.href).origin + pathname + (strip ? '' : search + hash)
+  if (link) link.href = new URL(link.href).origin + location.pathname + (strip ? '' : location.search + location.hash)
 }

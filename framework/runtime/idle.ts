@@ -5,7 +5,7 @@ export const POLL = 200
 
 /** Calls `task` when the browser is idle; without an idle callback, once the page has finished loading. */
 export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => task())
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
   else if (document.readyState === 'complete') task()
   else setTimeout(() => whenIdle(task), POLL)
 }

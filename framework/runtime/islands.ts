@@ -4,6 +4,7 @@
  */
 
 import type { When } from '../types.ts'
+import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
@@ -17,16 +18,19 @@ export interface IslandModule {
 /** The words of an attribute: URLs, names of files. */
 const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
 
-const INTERACTIONS = ['pointerover', 'focusin', 'keydown', 'click']
+/** What says that a visitor turns to an element. */
+export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
 /** Events that came before their island was alive, held by the inline script of the document. */
 declare global {
-  var heldEvents: Event[] | undefined
+  var heldEvents: Event[]
 }
 
 export interface IslandOptions {
   loadFile: Loader['loadFile']
   loadModule: (url: string) => Promise<IslandModule>
+  /** Loads the document anew, at most once for each reason. */
+  reloadFor: (reason: string) => void
 }
 
 /**
@@ -34,19 +38,19 @@ export interface IslandOptions {
  * before has changed. A failed island gets the events all the same: its HTML works on its own.
  */
 async function replay(island: HTMLElement) {
-  const events = heldEvents ?? []
+  const events = heldEvents
   heldEvents = events.filter(({ target }) => !island.contains(target as Node))
   for (const event of events) {
     const target = event.target as HTMLElement
     if (!island.contains(target)) continue
     if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
     else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
-    await new Promise<void>((next) => queueMicrotask(next))
+    await undefined
   }
 }
 
 /** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
-export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
+export function defineIslands({ loadFile, loadModule, reloadFor }: IslandOptions): void {
   customElements.define(
     'x-island',
     class extends HTMLElement {
@@ -56,15 +60,11 @@ export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
       connectedCallback() {
         const when = this.getAttribute('when') as When
         // Whatever it waits for, a visitor who turns to it is not kept waiting.
-        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, true)
-        if (when === 'load' || heldEvents?.some(({ target }) => this.contains(target as Node))) void this.#start()
+        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { capture: true, passive: true })
+        if (when === 'load' || heldEvents.some(({ target }) => this.contains(target as Node))) void this.#start()
         else if (when === 'idle') whenIdle(this.#start)
         else if (when === 'visible') {
-          const observer = watchNear((_, isNear) => {
-            if (!isNear) return
-            observer.disconnect()
-            void this.#start()
-          })
+          const observer = watchNear((_, isNear) => isNear && this.#start())
           // The element itself has no box.
           for (const child of this.children) observer.observe(child)
         }
@@ -78,12 +78,19 @@ export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
       #start = async () => {
         if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
+        const [src] = wordsOf(this, 'src') as [string]
         try {
           const [module, ...files] = await Promise.all([
-            loadModule(wordsOf(this, 'src')[0]!),
+            loadModule(src).catch((error: unknown) => {
+              // A deploy may have taken it away. Pages come with the names of what is there.
+              reloadFor(src)
+              throw error
+            }),
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
-          if (this.isConnected) this.#unmount = module.default(this, files)
+          // Never the data of one build with the code of another.
+          if (files.some((file) => isForeign(file, this))) reloadFor(src)
+          else if (this.isConnected) this.#unmount = module.default(this, files)
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
@@ -97,12 +104,8 @@ export function defineIslands({ loadFile, loadModule }: IslandOptions): void {
 
 /** Fetches the code of islands that wait, React with it, so that their moment finds it here. */
 export function preloadIslands(): void {
-  const waiting = [...document.querySelectorAll('x-island:not([live])')]
-  for (const href of new Set(waiting.flatMap((island) => wordsOf(island, 'src')))) {
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+  for (const island of document.querySelectorAll('x-island:not([live])'))
+    for (const href of wordsOf(island, 'src'))
+      if (!document.querySelector(`link[href="${href}"]`))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

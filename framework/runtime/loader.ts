@@ -3,8 +3,9 @@
  * Knows what a missing page and a broken server mean (spec §4, §8); everything else is tried again.
  */
 
-import { NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
+import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
+import { FULL_LOAD } from './messages.ts'
 import { retry } from './retry.ts'
 
 /** How long one answer may take, in milliseconds. */
@@ -24,7 +25,7 @@ export interface Loader {
   /** Keeps a page that the document came with. */
   keep: (page: RenderedPage) => void
   /** Any other file of the build: a static query, a page as data. */
-  loadFile: (file: string) => Promise<object>
+  loadFile: (file: string) => Promise<{ webpackCompilationHash?: string }>
   loadSlice: (name: string) => Promise<RenderedSlice>
   /** Dev only: forgets everything. */
   clear?: () => void
@@ -41,32 +42,33 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
   const loaded = new Set<string>()
 
   /** Keeps what `bring` brings under `key`; a failure is forgotten. */
-  function once<Result>(key: string, bring: () => Promise<Result>): Promise<Result> {
+  function once<Result extends { path?: string }>(key: string, bring: () => Promise<Result>): Promise<Result> {
     const known = inFlight.get(key) as Promise<Result> | undefined
     if (known) return known
     const result = bring()
+    const forget = () => inFlight.delete(key)
     inFlight.set(key, result)
-    result.then(
-      () => loaded.add(key),
-      () => inFlight.delete(key),
-    )
+    // A server that broke may be mended by the next visit.
+    result.then(({ path }) => (path === SERVER_ERROR ? forget() : loaded.add(key)), forget)
     return result
   }
+
+  const ask = (url: string, method = 'GET') => fetch(url, { method, signal: AbortSignal.timeout(TIME_LIMIT) })
 
   /** The JSON of a file, or the status that says why there is none. */
   function request<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body | 404 | 500> {
     return retry(async () => {
       const url = toHref(`/${file}`, base)
-      const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT) })
+      const response = await ask(url)
       const { status } = response
       if (status === 404 || status === 500) return status
       const body = response.ok && (await response.json())
-      if (!body || !isValid(body)) throw Error(`${url}: ${status}`)
+      if (!isValid(body)) throw Error(`${url}: ${status}`)
       return body
     })
   }
 
-  function loadFile<Body extends object>(file: string, isValid: (body: Body) => boolean = () => true): Promise<Body> {
+  function loadFile<Body extends object>(file: string, isValid: (body: Body) => boolean = Boolean): Promise<Body> {
     return once(file, async () => {
       const body = await request(file, isValid)
       if (typeof body === 'number') throw Error(`${file}: ${body}`)
@@ -74,31 +76,20 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     })
   }
 
-  const rendered = (path: string) => loadFile<RenderedPage>(pageDataFile(path, 'page-data-rsc'), isRendered(path))
-
-  async function loadPage(path: string): Promise<RenderedPage> {
+  async function bring(path: string): Promise<RenderedPage> {
     const page = await request(pageDataFile(path, 'page-data-rsc'), isRendered(path))
-    if (page === 500) return rendered(SERVER_ERROR)
-    if (page !== 404) return page
-    const notFound = await rendered(NOT_FOUND)
-    const { ok } = await fetch(toHref(path, base), {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(TIME_LIMIT),
-    })
-    if (ok) throw Error(`${path} is no page of this site`)
-    return notFound
+    if (typeof page !== 'number') return page
+    // Nothing stands in for the pages that stand in for others.
+    if (isFile(path)) throw Error(`${path}: ${page}`)
+    const standIn = await load(page === 404 ? NOT_FOUND : SERVER_ERROR)
+    if (page === 404 && (await ask(toHref(path, base), 'HEAD')).ok) throw Error(FULL_LOAD)
+    return standIn
   }
 
+  const load = (path: string) => once(path, () => bring(path))
+
   return {
-    load(path) {
-      const page = once(path, () => loadPage(path))
-      // A server that broke may be mended by the next visit.
-      page.then(
-        (shown) => shown.path === SERVER_ERROR && loaded.delete(path) && inFlight.delete(path),
-        () => {},
-      )
-      return page
-    },
+    load,
     isLoaded: (path) => loaded.has(path),
     keep: (page) => void once(page.path, async () => page),
     loadFile,

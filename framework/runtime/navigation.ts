@@ -4,7 +4,7 @@
  */
 
 import type { NavigationDetail } from '../types.ts'
-import type { emit as emitEvent } from './events.ts'
+import type { RuntimeEvents } from './events.ts'
 
 /** How long a visitor waits before `navigation:delayed`, in milliseconds (spec §9). */
 export const DELAY = 1000
@@ -18,10 +18,10 @@ export interface Trip extends NavigationDetail {
 
 export interface NavigationOptions {
   /** Brings everything that must be here before the page can be shown; the function it returns shows it, at once. */
-  prepare: (trip: Trip) => (() => void) | Promise<() => void>
+  prepare: (trip: Trip) => Promise<() => void>
   /** Lets the browser load the trip's URL. */
   leave: (trip: Trip) => void
-  emit: typeof emitEvent
+  emit: (name: Extract<keyof RuntimeEvents, `navigation:${string}`>, detail: NavigationDetail) => void
   /** Where the visitor is at the start. */
   start: URL
 }
@@ -44,19 +44,17 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
 
     async go(location, kind, state) {
       const trip: Trip = (latest = { location, previous, kind, state })
-      const detail: NavigationDetail = { location, previous }
-      emit('navigation:start', detail)
-      const timer = setTimeout(() => trip === latest && emit('navigation:delayed', detail), DELAY)
+      emit('navigation:start', trip)
+      const timer = setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
       try {
-        const prepared = prepare(trip)
-        const show = prepared instanceof Promise ? await prepared : prepared
+        const show = await prepare(trip)
         if (trip !== latest) return
         show()
         previous = location
-        emit('navigation:end', detail)
+        emit('navigation:end', trip)
       } catch {
         if (trip !== latest) return
-        emit('navigation:error', detail)
+        emit('navigation:error', trip)
         if (!left.has(location.pathname)) {
           left.add(location.pathname)
           leave(trip)

@@ -4,9 +4,11 @@
 const MARGIN = '200px'
 
 /** Tells of each observed element that comes near the viewport or leaves it. */
-export function watchNear(tell: (element: Element, isNear: boolean) => void): IntersectionObserver {
+export function watchNear<Observed extends Element>(
+  tell: (element: Observed, isNear: boolean) => unknown,
+): IntersectionObserver {
   return new IntersectionObserver(
-    (entries) => entries.forEach(({ target, isIntersecting }) => tell(target, isIntersecting)),
+    (entries) => entries.forEach(({ target, isIntersecting }) => tell(target as Observed, isIntersecting)),
     { rootMargin: MARGIN },
   )
 }

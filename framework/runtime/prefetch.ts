@@ -35,34 +35,31 @@ export interface Prefetch {
 
 export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDelay }: PrefetchOptions): Prefetch {
   const waiting = new Set<string>()
+  const isWanted = (path: string) => !isLoaded(path) && isWelcome()
   let isBusy = false
 
-  // A prefetch is a hint: if it fails, the navigation will say so.
-  const attempt = (path: string) => load(path).catch(() => {})
+  async function now(path: string) {
+    waiting.delete(path)
+    // A prefetch is a hint: if it fails, the navigation will say so.
+    if (isWanted(path)) await load(path).catch(() => {})
+  }
 
   function schedule() {
     isBusy = true
-    setTimeout(loadBatch, batchDelay)
-  }
-
-  async function loadBatch() {
-    const batch = isWelcome() ? [...waiting].filter((path) => !isLoaded(path)).slice(0, batchSize) : []
-    for (const path of waiting) if (batch.includes(path) || isLoaded(path)) waiting.delete(path)
-    await Promise.all(batch.map(attempt))
-    isBusy = false
-    if (waiting.size && batch.length) schedule()
+    setTimeout(async () => {
+      const wanted = [...waiting].filter((path) => isWanted(path) || !waiting.delete(path))
+      await Promise.all(wanted.slice(0, batchSize).map(now))
+      isBusy = false
+      if (waiting.size) schedule()
+    }, batchDelay)
   }
 
   return {
     enqueue(path) {
-      if (isLoaded(path) || !isWelcome()) return
-      waiting.add(path)
-      if (!isBusy) schedule()
+      if (isWanted(path)) waiting.add(path)
+      if (waiting.size && !isBusy) schedule()
     },
     dequeue: (path) => waiting.delete(path),
-    now(path) {
-      waiting.delete(path)
-      if (!isLoaded(path) && isWelcome()) attempt(path)
-    },
+    now,
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { decode } from '../paths.ts'
+import { read, write } from './storage.ts'
 
 /** The key in sessionStorage: `scroll:{path}|{entry}`. */
 export function scrollKey(path: string, state: unknown): string {
@@ -14,49 +15,24 @@ export interface Scroll {
   /** Remembers from here on under the current URL and history entry. */
   enter: () => void
   /** Moves to where this visit belongs: `isReturn` for back, forward and reload. Returns the element that a hash led to. */
-  restore: (isReturn: boolean) => HTMLElement | undefined
+  restore: (isReturn: boolean) => HTMLElement | null
 }
 
 export function createScroll(): Scroll {
-  // Storage that is full or forbidden is survived for the life of the document.
-  const memory = new Map<string, string>()
   let key = ''
-  let isWaiting = false
 
-  function read(): string | null | undefined {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return memory.get(key)
-    }
-  }
-
-  function save() {
-    isWaiting = false
-    memory.set(key, `${scrollY}`)
-    try {
-      sessionStorage.setItem(key, `${scrollY}`)
-    } catch {}
-  }
-
-  addEventListener('scroll', () => {
-    if (!isWaiting) requestAnimationFrame(save)
-    isWaiting = true
-  })
+  // Browsers tell of a scroll once a frame.
+  addEventListener('scroll', () => write(key, `${scrollY}`))
 
   return {
     enter() {
       key = scrollKey(location.pathname, history.state)
     },
     restore(isReturn) {
-      const stored = isReturn ? read() : null
-      const { hash } = location
-      const target = !stored && hash && document.getElementById(decode(hash.slice(1), decodeURIComponent))
-      if (!target) {
-        scrollTo({ top: Number(stored) || 0, behavior: 'instant' })
-        return undefined
-      }
-      target.scrollIntoView({ behavior: 'instant' })
+      const stored = isReturn && read(key)
+      const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
+      if (target) target.scrollIntoView({ behavior: 'instant' })
+      else scrollTo({ top: Number(stored) || 0, behavior: 'instant' })
       return target
     },
   }

@@ -30,15 +30,12 @@ export function createSlot(): Slot {
   const frames = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
 
   function markCurrent() {
+    const here = location.origin + location.pathname
     document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
       // Inside an island the links are React's.
       if (link.closest('x-island')) return
-      const { pathname, origin, hash } = link
-      const isHere = pathname === location.pathname
-      const isAbove = pathname !== import.meta.env.BASE_URL && location.pathname.startsWith(pathname)
-      if (origin === location.origin && !hash && (isHere || isAbove))
-        link.setAttribute('aria-current', isHere ? 'page' : 'true')
-      else link.removeAttribute('aria-current')
+      const isAbove = here.startsWith(link.href) && link.pathname !== import.meta.env.BASE_URL
+      link.ariaCurrent = link.href === here ? 'page' : isAbove ? 'true' : null
     })
   }
 
@@ -48,6 +45,7 @@ export function createSlot(): Slot {
     read: () =>
       ({
         path: element.dataset.path,
+        webpackCompilationHash: document.documentElement.dataset.build,
         head: headTags()
           .map((tag) => tag.outerHTML)
           .join(''),
@@ -73,6 +71,7 @@ export function createSlot(): Slot {
       }
       sheet.replaceSync(sliceCss + page.css)
       element.dataset.path = page.path
+      element.dataset.build = page.webpackCompilationHash
       element.replaceChildren()
       insert(element, page.html)
     },

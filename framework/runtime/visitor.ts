@@ -9,7 +9,7 @@ interface Connection {
 export function isWelcome({ connection, userAgent }: Navigator & { connection?: Connection } = navigator): boolean {
   return (
     !connection?.saveData &&
-    !/2g/.test(connection?.effectiveType ?? '') &&
+    !/2g/.test(`${connection?.effectiveType}`) &&
     !/bot|crawler|spider|crawling/i.test(userAgent)
   )
 }

@@ -43,6 +43,7 @@ export const blog = single('blog', simple)
 export const application = single('application', simple)
 export const notFound = single('not-found', simple)
 export const serverError = single('server-error', simple)
+export const offline = single('offline', simple)
 
 /** The page about us, checked. */
 export type AboutUs = Entry<typeof aboutUs>

@@ -14,7 +14,7 @@ type NotFoundData = Shown<Simple>
 function NotFound({ data }: PageProps<NotFoundData>) {
   return (
     <>
-      <ErrorHeader code={404} title={data.headline} summary={data.summary} draw={offRoute} />
+      <ErrorHeader name="404" code={404} title={data.headline} summary={data.summary} draw={offRoute} />
       <Story body={data.body} />
     </>
   )

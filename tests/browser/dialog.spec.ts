@@ -50,6 +50,18 @@ for (const turn of ['hover', 'focus'] as const)
     await expect(island).toHaveAttribute('live')
   })
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('opens at the first touch, with its form alive', async ({ page }) => {
+    await visit(page, HOME)
+    await opener(page).tap()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page).toHaveURL(HOME)
+    await expect(dialogOf(page).locator('x-island')).toHaveAttribute('live')
+  })
+})
+
 test('opens from the keyboard, and closes by its button and by its backdrop', async ({ page }) => {
   await visit(page, HOME)
   const dialog = dialogOf(page)

@@ -186,6 +186,17 @@ test.describe('the contact page', () => {
     expect(await site.arrivals()).toHaveLength(1)
   })
 
+  test('names our address where nothing can be sent from it', async ({ page, site }) => {
+    const note = page.locator('#page form').getByText(/^Nothing can be sent.*hello@flatirons\.example/)
+    await visit(page, `${HOME}contact-us/`)
+    await page.locator('#page form').getByLabel('Your name').focus()
+    await expect(note).toBeVisible()
+    await visit(page, `${site.url}contact-us/`)
+    await page.locator('#page form').getByLabel('Your name').focus()
+    await expect(page.locator('#page x-island[live] form')).toBeAttached()
+    await expect(note).toHaveCount(0)
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

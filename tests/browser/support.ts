@@ -4,7 +4,17 @@ import { expect, test as base, type Page } from '@playwright/test'
 
 export { expect }
 
-export const test = base.extend<{ watchConsole: void }>({
+export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWorkers: void; watchConsole: void }>({
+  /** Requests that a service worker answers are out of a test's reach: a browser without any unless a test asks for them. */
+  hasServiceWorkers: [false, { option: true }],
+  withoutServiceWorkers: [
+    async ({ context, hasServiceWorkers }, use) => {
+      if (!hasServiceWorkers)
+        await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+      await use()
+    },
+    { auto: true },
+  ],
   watchConsole: [
     async ({ page }, use, { annotations }) => {
       const messages: string[] = []

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { test } from './own-site.ts'
 import { expect, visit } from './support.ts'
@@ -59,14 +59,118 @@ test('its cross is reached by keyboard, Escape there dismisses it, and the focus
   await expect(field).toBeFocused()
 })
 
-test('a sweep dismisses it', async ({ page, site }) => {
+test('Escape dismisses the newest, wherever the focus is', async ({ page, site }) => {
   const toast = await showError(page, site.url)
-  const box = (await toast.boundingBox())!
-  await page.mouse.move(box.x + 40, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 140, box.y + box.height / 2, { steps: 5 })
-  await page.mouse.up()
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
   await expect(toast).toBeHidden()
+})
+
+test('it stays while the focus is on it, and goes when it has left', async ({ page, site }) => {
+  await page.clock.install()
+  const toast = await showError(page, site.url)
+  await toast.getByRole('button').focus()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('contentinfo').getByLabel('Email').focus()
+  await page.clock.runFor(4000)
+  await expect(toast).toBeHidden()
+})
+
+test('it stays while nobody sees the tab, and goes after that', async ({ page, site }) => {
+  await page.clock.install()
+  const toast = await showError(page, site.url)
+  const turn = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await turn(true)
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await turn(false)
+  await page.clock.runFor(4000)
+  await expect(toast).toBeHidden()
+})
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  test(`when one goes, the others close up before it is removed (motion: ${motion})`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.clock.install()
+    const toasts = await showError(page, site.url)
+    const bottomOf = async (place: number) => {
+      const box = (await toasts.nth(place).boundingBox())!
+      return Math.round(box.y + box.height)
+    }
+    const edge = page.viewportSize()!.height - 24
+    await expect.poll(() => bottomOf(0)).toBe(edge)
+    await toasts.first().hover()
+    await page.getByRole('contentinfo').getByLabel('Email').press('Enter')
+    await expect(toasts).toHaveCount(2)
+    await expect.poll(() => bottomOf(0)).toBe(edge)
+    expect(await bottomOf(1)).toBeLessThan(edge - 44)
+    await toasts.first().getByRole('button').click()
+    await expect(toasts.first()).toBeHidden()
+    await expect.poll(() => bottomOf(1)).toBe(edge)
+    await expect(toasts).toHaveCount(2)
+    await page.clock.runFor(1000)
+    await expect(toasts).toHaveCount(1)
+    expect(await bottomOf(0)).toBe(edge)
+  })
+
+for (const direction of [-1, 1])
+  test(`a sweep dismisses it (${direction})`, async ({ page, site }) => {
+    const toast = await showError(page, site.url)
+    const box = (await toast.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 100 * direction, y, { steps: 5 })
+    await page.mouse.up()
+    await expect(toast).toBeHidden()
+  })
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  /** Moves a finger from the middle of the toast, in steps. */
+  async function drag(page: Page, toast: Locator, by: { x: number; y: number }) {
+    const box = (await toast.boundingBox())!
+    const [x, y] = [box.x + box.width / 3, box.y + box.height / 2]
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.x * part, y: y + by.y * part }],
+      })
+    await touch('touchStart')
+    for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part)
+    await touch('touchEnd')
+  }
+
+  test('a sweep sideways dismisses it', async ({ page, site }) => {
+    const toast = await showError(page, site.url)
+    await drag(page, toast, { x: 120, y: 0 })
+    await expect(toast).toBeHidden()
+  })
+
+  test('one that is too short lets it fall back, and time goes on', async ({ page, site }) => {
+    await page.clock.install()
+    const toast = await showError(page, site.url)
+    await drag(page, toast, { x: 30, y: 0 })
+    await expect(toast).toHaveCSS('translate', 'none')
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('one up or down scrolls the page, and leaves it where it is', async ({ page, site }) => {
+    const toast = await showError(page, site.url)
+    const before = await page.evaluate(() => scrollY)
+    await drag(page, toast, { x: 0, y: 200 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before)
+    await expect(toast).toHaveCSS('translate', 'none')
+  })
 })
 
 test('it outlives the page that it came from', async ({ page, site }) => {

@@ -2,13 +2,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { SITE } from './built-sites.ts'
 import { formatSize, measure, readBudget, sizeTable } from './measure.ts'
 
 const WIDTH = 20
 
 const budget = readBudget()
-const measures = measure(SITE.dist)
+const measures = measure()
 const problems: string[] = []
 
 for (const { name, bytes } of measures) {

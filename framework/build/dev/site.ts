@@ -38,7 +38,7 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
   const { site } = server
   const { content, pictures } = server.readContent(site.models, { root, base, withDrafts: true })
   const list = [...site.routes(content)]
-  const problems = checkRoutes(list)
+  const problems = checkRoutes(list, site)
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const queries = answerQueries(site.queries?.(content) ?? [])
@@ -72,7 +72,11 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
   }
 
   return {
-    siteMap: { matchPaths: listMatchPaths(list), redirects: Object.entries(site.redirects ?? {}) },
+    siteMap: {
+      matchPaths: listMatchPaths(list),
+      redirects: Object.entries(site.redirects ?? {}),
+      hasServiceWorker: false,
+    },
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined

@@ -1,6 +1,5 @@
 /** The contact form, in the dialog and on the contact page. */
 
-import { useState } from 'react'
 import { object } from 'superstruct'
 
 import { island, useStaticQuery } from '#framework'
@@ -8,12 +7,15 @@ import { island, useStaticQuery } from '#framework'
 import { serviceOptions, type Option } from '../../models/service-options.ts'
 import { CallToActionButton } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'
+import type { Deliver } from '../visitor/delivery.ts'
+import { withVisitor } from '../visitor/with-visitor.tsx'
 import { SelectField, TextArea, TextField } from './fields.tsx'
 import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
 import { email, oneOption, optionalText, requiredText } from './rules.ts'
 import { createSendingForm, trimmed } from './sending-form.ts'
 import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
+import { useSendingForm } from './use-sending-form.ts'
 
 /** Characters of the message, and of a company's name. */
 const MESSAGE = { min: 10, max: 1000 }
@@ -29,7 +31,8 @@ interface Contact {
   message: string
 }
 
-function createContactForm() {
+/** The dialog's form and the page's hold one letter. */
+function createContactForm(deliver: Deliver) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },
     schema: object({
@@ -39,6 +42,7 @@ function createContactForm() {
       service: oneOption(),
       message: requiredText(MESSAGE),
     }),
+    deliver,
     event: 'contact_us_submit',
     toPayload: ({ name, email, company, service, message }) => ({
       name: name.trim(),
@@ -48,13 +52,14 @@ function createContactForm() {
       message: message.trim(),
     }),
     thanks: THANKS,
+    draft: 'contact',
   })
 }
 
 function ContactForm() {
   const options = useStaticQuery(serviceOptions)
-  const [{ form: store, trap }] = useState(createContactForm)
-  const form = useForm(store)
+  const sending = useSendingForm(createContactForm, options)
+  const form = useForm(sending.form)
 
   if (form.status === 'success')
     return (
@@ -65,7 +70,7 @@ function ContactForm() {
       />
     )
   return (
-    <FormFrame form={form} trap={trap} subject="A project">
+    <FormFrame form={form} sending={sending} subject="A project">
       <FieldGrid>
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
         <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />
@@ -87,4 +92,4 @@ function ContactForm() {
   )
 }
 
-export default island(ContactForm, { when: 'interaction' })
+export default island(withVisitor(ContactForm), { when: 'interaction' })

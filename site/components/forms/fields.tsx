@@ -3,7 +3,6 @@
 import type { HTMLAttributes } from 'react'
 
 import type { Option } from '../../models/service-options.ts'
-import { CheckGroup } from '../ui/check-group.tsx'
 import { Field, SelectBox } from '../ui/field.tsx'
 import { lengthOf } from './rules.ts'
 import type { BoundForm } from './use-form.ts'
@@ -17,14 +16,14 @@ type NameOf<Values, Value> = {
 }[keyof Values] &
   string
 
-interface FieldProps<Values, Value> {
+export interface FieldProps<Values, Value> {
   form: BoundForm<Values>
   name: NameOf<Values, Value>
   label: string
 }
 
 /** What every field of a form has in common. */
-function tie<Values, Value>({ form, name }: Omit<FieldProps<Values, Value>, 'label'>) {
+export function tie<Values, Value>({ form, name }: Omit<FieldProps<Values, Value>, 'label'>) {
   return {
     id: `${form.id}-${name}`,
     name,
@@ -122,17 +121,5 @@ export function SelectField<Values>({ form, name, label, options }: SelectFieldP
         </SelectBox>
       )}
     </Field>
-  )
-}
-
-export interface ChoicesFieldProps<Values> extends FieldProps<Values, Option[]> {
-  options: readonly Option[]
-}
-
-/** Several of many. */
-export function ChoicesField<Values>({ form, name, label, options }: ChoicesFieldProps<Values>) {
-  const { id, value, change, error } = tie<Values, Option[]>({ form, name })
-  return (
-    <CheckGroup id={id} name={name} label={label} options={options} chosen={value} onChange={change} error={error} />
   )
 }

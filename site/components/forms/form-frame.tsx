@@ -1,4 +1,4 @@
-/** What stands around the fields of every form: the trap for robots, and the way to us without JavaScript. */
+/** What stands around the fields of every form: the trap for robots, and the way to us where the form can't be sent. */
 
 import type { ReactNode } from 'react'
 
@@ -7,9 +7,12 @@ import { styled } from '#framework'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { Small } from '../ui/text.tsx'
+import { useAnalytics } from '../visitor/analytics-context.tsx'
 import { mailTo } from './mail.ts'
-import { Honeypot, type RobotTrap } from './robots.tsx'
+import { Honeypot } from './robots.tsx'
+import type { SendingForm } from './sending-form.ts'
 import type { BoundForm } from './use-form.ts'
+import { useIsAlive } from './use-is-alive.ts'
 
 const Frame = styled('form')`
   position: relative;
@@ -40,22 +43,31 @@ export const Closing = styled('div')`
 
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
-  trap: RobotTrap
+  sending: Pick<SendingForm<Values>, 'trap' | 'draft'>
   /** What the letter is about that takes the form's place without JavaScript. */
   subject: string
   children: ReactNode
 }
 
 /** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
-export function FormFrame<Values>({ form, trap, subject, children }: FormFrameProps<Values>) {
+export function FormFrame<Values>({ form, sending, subject, children }: FormFrameProps<Values>) {
+  const { segmentEnabled } = useAnalytics()
+  const isOff = useIsAlive() && !segmentEnabled
+  const address = <a href={mailTo(subject)}>{config.email}</a>
   return (
-    <Frame action={mailTo(subject)} method="post" encType="text/plain" {...form.formProps}>
+    <Frame
+      action={mailTo(subject)}
+      method="post"
+      encType="text/plain"
+      data-draft={sending.draft.name}
+      {...form.formProps}
+    >
       {children}
-      <Honeypot trap={trap} />
+      <Honeypot trap={sending.trap} />
+      {isOff && <Small>Nothing can be sent from here at the moment. Please write to {address}.</Small>}
       <noscript>
         <Small>
-          Without JavaScript this form opens a letter in your mail program. You can write to{' '}
-          <a href={mailTo(subject)}>{config.email}</a> just as well.
+          Without JavaScript this form opens a letter in your mail program. You can write to {address} just as well.
         </Small>
       </noscript>
     </Frame>

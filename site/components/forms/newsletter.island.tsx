@@ -1,6 +1,6 @@
 /** The newsletter: one address and a button that waits for it. */
 
-import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react'
 import { useStore } from 'zustand'
 
 import { island, styled } from '#framework'
@@ -8,10 +8,12 @@ import { island, styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import { size } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
+import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { createNewsletterForm, type NewsletterSource } from './newsletter.ts'
 import { useForm } from './use-form.ts'
+import { useSendingForm } from './use-sending-form.ts'
 
 const Row = styled('div')`
   display: grid;
@@ -31,9 +33,9 @@ export interface NewsletterProps {
 }
 
 function Newsletter({ source }: NewsletterProps) {
-  const [{ form: store, trap, lock }] = useState(() => createNewsletterForm(source))
-  const { submittedRecently } = useStore(lock)
-  const form = useForm(store)
+  const sending = useSendingForm((deliver) => createNewsletterForm(source, deliver))
+  const { submittedRecently } = useStore(sending.lock)
+  const form = useForm(sending.form)
   const { errors, isSubmitting, formProps } = form
   const isDisabled = Boolean(errors.email) || isSubmitting || submittedRecently
 
@@ -47,7 +49,7 @@ function Newsletter({ source }: NewsletterProps) {
   }
 
   return (
-    <FormFrame form={{ ...form, formProps: { ...formProps, onSubmit: submit } }} trap={trap} subject="Newsletter">
+    <FormFrame form={{ ...form, formProps: { ...formProps, onSubmit: submit } }} sending={sending} subject="Newsletter">
       <Row
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && explain()}
         // A click that came before the form was alive is done again, and finds the button disabled.
@@ -63,4 +65,4 @@ function Newsletter({ source }: NewsletterProps) {
   )
 }
 
-export default island(Newsletter, { when: 'interaction' })
+export default island(withVisitor(Newsletter), { when: 'interaction' })

@@ -3,6 +3,7 @@
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+import type { Deliver } from '../visitor/delivery.ts'
 import { email } from './rules.ts'
 import { createSendingForm, type SendingForm } from './sending-form.ts'
 
@@ -17,16 +18,18 @@ export interface NewsletterForm extends SendingForm<{ email: string }> {
 }
 
 /** Makes the form. The address stays until it was accepted. */
-export function createNewsletterForm(source: NewsletterSource): NewsletterForm {
+export function createNewsletterForm(source: NewsletterSource, deliver: Deliver): NewsletterForm {
   const lock = createStore(() => ({ submittedRecently: false }))
   const sending = createSendingForm({
     initial: { email: '' },
     schema: object({ email: email() }),
     validateOnMount: true,
     isLocked: () => lock.getState().submittedRecently,
+    deliver,
     event: 'newsletter_signup',
     toPayload: ({ email }) => ({ email: email.trim(), source }),
     thanks: 'Thank you for subscribing to our newsletter!',
+    draft: `newsletter-${source}`,
     onAccepted() {
       lock.setState({ submittedRecently: true })
       setTimeout(() => lock.setState({ submittedRecently: false }), RESUBMIT_LOCK)

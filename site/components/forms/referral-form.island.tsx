@@ -1,23 +1,25 @@
 /** Enrolment in the referral program: who introduces whom. */
 
-import { useState } from 'react'
 import { object } from 'superstruct'
 
 import { island } from '#framework'
 
 import { CallToActionButton } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'
+import type { Deliver } from '../visitor/delivery.ts'
+import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextArea, TextField } from './fields.tsx'
 import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
 import { email, optionalText, requiredText } from './rules.ts'
 import { createSendingForm, trimmed } from './sending-form.ts'
 import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
+import { useSendingForm } from './use-sending-form.ts'
 
 /** Characters of the note. */
 const NOTE = { max: 1000 }
 
-function createReferralForm() {
+function createReferralForm(deliver: Deliver) {
   return createSendingForm({
     initial: { name: '', email: '', company: '', companyEmail: '', note: '' },
     schema: object({
@@ -27,6 +29,7 @@ function createReferralForm() {
       companyEmail: email(),
       note: optionalText(NOTE),
     }),
+    deliver,
     event: 'referral_program_enrollment',
     toPayload: ({ name, email, company, companyEmail, note }) => ({
       name: name.trim(),
@@ -36,12 +39,13 @@ function createReferralForm() {
       note: trimmed(note),
     }),
     thanks: 'Thank you. The agreement reaches you tomorrow.',
+    draft: 'referral',
   })
 }
 
 function ReferralForm() {
-  const [{ form: store, trap }] = useState(createReferralForm)
-  const form = useForm(store)
+  const sending = useSendingForm(createReferralForm)
+  const form = useForm(sending.form)
 
   if (form.status === 'success')
     return (
@@ -52,7 +56,7 @@ function ReferralForm() {
       />
     )
   return (
-    <FormFrame form={form} trap={trap} subject="Referral program">
+    <FormFrame form={form} sending={sending} subject="Referral program">
       <FieldGrid>
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
         <TextField form={form} name="email" label="Your email" type="email" inputMode="email" autoComplete="email" />
@@ -75,4 +79,4 @@ function ReferralForm() {
   )
 }
 
-export default island(ReferralForm, { when: 'interaction' })
+export default island(withVisitor(ReferralForm), { when: 'interaction' })

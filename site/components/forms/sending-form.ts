@@ -1,7 +1,8 @@
 /** A form whose values go out as an event: what a robot sends is stopped, and a toast says how it ended (spec §8). */
 
 import { showToast } from '../toasts/toast.ts'
-import type { EventName } from '../visitor/delivery.ts'
+import type { Deliver, EventName } from '../visitor/delivery.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { createForm, type FormOptions, type FormStore } from './form.ts'
 import { createRobotTrap, type RobotTrap } from './robots.tsx'
 import { send } from './submission.ts'
@@ -10,10 +11,14 @@ import { send } from './submission.ts'
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
+  /** The way out. */
+  deliver: Deliver
   event: EventName
   toPayload: (values: Values) => Record<string, unknown>
   /** What is said once the values were accepted, and not before. */
   thanks: string
+  /** The name under which what was typed is kept until it was accepted. */
+  draft: string
   /** Called once the values were accepted and the form is empty again. */
   onAccepted?: () => void
 }
@@ -21,13 +26,16 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
 export interface SendingForm<Values> {
   form: FormStore<Values>
   trap: RobotTrap
+  draft: Draft
 }
 
 /** Makes such a form. What was typed stays until it was accepted. */
 export function createSendingForm<Values extends object>({
+  deliver,
   event,
   toPayload,
   thanks,
+  draft,
   onAccepted,
   ...options
 }: SendingFormOptions<Values>): SendingForm<Values> {
@@ -37,7 +45,7 @@ export function createSendingForm<Values extends object>({
     async onSubmit(values) {
       try {
         await trap.pass()
-        await send(event, toPayload(values))
+        await send(deliver, event, toPayload(values))
       } catch (error) {
         showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
         throw error
@@ -47,7 +55,7 @@ export function createSendingForm<Values extends object>({
       onAccepted?.()
     },
   })
-  return { form, trap }
+  return { form, trap, draft: createDraft(draft, form) }
 }
 
 /** What was typed, without the space around it; nothing when nothing was. */

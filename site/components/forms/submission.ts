@@ -2,7 +2,7 @@
 
 import { string, type } from 'superstruct'
 
-import { deliver, type EventName } from '../visitor/delivery.ts'
+import type { Deliver, EventName } from '../visitor/delivery.ts'
 import { shortStore } from '../visitor/storage.ts'
 import { readStored } from '../visitor/stored.ts'
 
@@ -20,7 +20,7 @@ function findAttempt(event: EventName, content: string) {
 }
 
 /** Resolves once the receiving end has accepted it; rejects with the reason why not. Sending the same again is a retry. */
-export async function send(event: EventName, payload: Record<string, unknown>): Promise<void> {
+export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
   const content = JSON.stringify(payload)
   const attempt = findAttempt(event, content)
   attempts.set(event, attempt)

@@ -1,4 +1,4 @@
-/** The top of a page for an error: the code, what happened, the ways out, and what it looks like on the rock. */
+/** The top of a page for an error: its code if it has one, what happened, the ways out, and what it looks like on the rock. */
 
 import { href, styled } from '#framework'
 
@@ -53,19 +53,21 @@ const WaysOut = styled('div')`
 `
 
 export interface ErrorHeaderProps {
-  code: number
+  /** Of the picture. */
+  name: string
+  code?: number
   title: string
   summary: string
   /** Draws what happened, for any shape of screen. */
   draw: (size: { width: number; height: number }) => Drawing
 }
 
-/** Holds the page's only `<h1>`, below the code. */
-export function ErrorHeader({ code, title, summary, draw }: ErrorHeaderProps) {
+/** Holds the page's only `<h1>`. */
+export function ErrorHeader({ name, code, title, summary, draw }: ErrorHeaderProps) {
   return (
     <Ground>
       <Wrap>
-        <Code>{code}</Code>
+        {code && <Code>{code}</Code>}
         <h1>{title}</h1>
         <Lede>{summary}</Lede>
         <WaysOut>
@@ -75,7 +77,7 @@ export function ErrorHeader({ code, title, summary, draw }: ErrorHeaderProps) {
         </WaysOut>
       </Wrap>
       <ArtImage
-        name={String(code)}
+        name={name}
         of={draw({ width: 1440, height: 960 })}
         tall={draw({ width: 390, height: 420 })}
         fit="xMaxYMax slice"

@@ -29,14 +29,25 @@ const rise = keyframes`
   }
 `
 
+/** The room of a toast. One that leaves fades first, then the others close up. */
+const Slot = styled('div')`
+  display: grid;
+  flex: none;
+  grid-template-rows: 1fr;
+  max-width: min(${WIDTH}px, 100%);
+  padding-top: 12px;
+  transition: 0.2s ${ease} 0.15s;
+  &:has(> [data-leaving]) {
+    grid-template-rows: 0fr;
+    padding: 0;
+  }
+`
+
 const Card = styled('div')<{ $type: ToastType }>`
   ${tones.snow}
   display: flex;
-  flex: none;
   align-items: center;
   gap: 14px;
-  width: max-content;
-  max-width: min(${WIDTH}px, 100%);
   padding: 8px 4px 8px 14px;
   border-radius: ${size.radius};
   background: ${ink.paper};
@@ -48,9 +59,13 @@ const Card = styled('div')<{ $type: ToastType }>`
   touch-action: pan-y;
   animation: ${rise} 0.2s ${ease};
   transition:
-    opacity 0.2s,
-    visibility 0.2s;
+    opacity 0.15s,
+    visibility 0.15s,
+    padding 0.2s ${ease} 0.15s;
   &[data-leaving] {
+    min-height: 0;
+    padding-block: 0;
+    overflow: hidden;
     opacity: 0;
     visibility: hidden;
     pointer-events: none;
@@ -98,15 +113,17 @@ export function ToastCard({ toast: { id, type, message, code, isVisible }, onDis
   const swipe = useSwipe((element) => onDismiss(id, element))
   const text = useLate(message)
   return (
-    <Card $type={type} data-toast={id} data-leaving={isVisible ? undefined : ''} {...swipe}>
-      <div role={type === 'error' ? 'alert' : 'status'}>
-        {text && (code === undefined ? text : <ErrorDisplay code={code} message={text} />)}
-      </div>
-      <CloseButton
-        type="button"
-        aria-label="Dismiss"
-        onClick={({ currentTarget }) => onDismiss(id, currentTarget.parentElement!)}
-      />
-    </Card>
+    <Slot>
+      <Card $type={type} data-toast={id} data-leaving={isVisible ? undefined : ''} {...swipe}>
+        <div role={type === 'error' ? 'alert' : 'status'}>
+          {text && (code === undefined ? text : <ErrorDisplay code={code} message={text} />)}
+        </div>
+        <CloseButton
+          type="button"
+          aria-label="Dismiss"
+          onClick={({ currentTarget }) => onDismiss(id, currentTarget.parentElement!)}
+        />
+      </Card>
+    </Slot>
   )
 }

@@ -18,7 +18,6 @@ const Stack = styled('section')`
   display: flex;
   flex-direction: column-reverse;
   align-items: center;
-  gap: 12px;
   max-width: ${WIDTH}px;
   max-height: calc(100% - 48px);
   margin-inline: auto;

@@ -98,6 +98,7 @@ export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>
               name={name}
               checked={isChosen(option)}
               aria-invalid={error ? true : undefined}
+              aria-describedby={error && i === 0 ? errorId : undefined}
               onChange={() => onChange(options.filter((one) => isChosen(one) !== (one.id === option.id)))}
             />
             {option.label}

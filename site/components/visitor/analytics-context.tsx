@@ -5,16 +5,19 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNod
 import { usePath } from '#framework'
 
 import { identify, page, track } from './analytics.ts'
-import { CAMPAIGN_KEY, readCampaign, type Campaign } from './campaign.ts'
+import { readCampaign, type Campaign } from './campaign.ts'
+import { deliver } from './delivery.ts'
 import { findServices } from './services.ts'
-import { longStore } from './storage.ts'
 
 export interface Analytics {
   /** Is there a receiving end? Not known, and so false, until the island is alive. */
   segmentEnabled: boolean
+  /** Sends what a visitor submits, and knows whether it arrived. */
+  deliver: typeof deliver
   track: typeof track
   page: typeof page
   identify: typeof identify
+  /** The one that brought the visitor, as of the current path. */
   campaign: Campaign | undefined
   /** The current path. */
   entryPoint: string
@@ -35,14 +38,17 @@ export function AnalyticsProvider({ children }: { children: ReactNode }) {
     () => findServices().segment !== undefined,
     () => false,
   )
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => longStore.read(CAMPAIGN_KEY),
-    () => undefined,
-  )
   const analytics = useMemo(
-    () => ({ segmentEnabled, track, page, identify, campaign: stored ? readCampaign() : undefined, entryPoint }),
-    [segmentEnabled, stored, entryPoint],
+    () => ({
+      segmentEnabled,
+      deliver,
+      track,
+      page,
+      identify,
+      campaign: segmentEnabled ? readCampaign() : undefined,
+      entryPoint,
+    }),
+    [segmentEnabled, entryPoint],
   )
   return <AnalyticsContext value={analytics}>{children}</AnalyticsContext>
 }

@@ -36,3 +36,6 @@ export function deliver(event: EventName, payload: Record<string, unknown>, subm
     enqueue(createCall('submission', event, payload, { id: submission }))
   })
 }
+
+/** The way to send what a visitor submits, as islands have it from their analytics. */
+export type Deliver = typeof deliver

@@ -2,15 +2,18 @@
 
 import { config, type Services } from '../../config.ts'
 import { captureCampaign, watchCampaign } from './campaign.ts'
-import { startCourier } from './courier.ts'
+import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
 import { forgetLabel } from './experiment.ts'
 import { followLanguage } from './language.ts'
+import { loadsAgain } from './load-again.ts'
 import type { Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
 import { isOptedOut, mayLearn, readConsent } from './privacy.ts'
 import { findServices, isLocal } from './services.ts'
+import type { Send } from './sending.ts'
 import { startExperiment } from './start-experiment.ts'
+import { startSending } from './start-sending.ts'
 import { isStorageUsable } from './storage.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { measureVitals } from './web-vitals.ts'
@@ -22,27 +25,25 @@ export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
   followLanguage()
+  wakeDrafts()
+  addEventListener('navigation:end', wakeDrafts)
   const services = findServices()
+  const { segment } = services
   // What visitors submit is theirs to send, whatever they think of being counted.
-  if (services.segment) void startSending(services.segment)
+  if (segment) void startSending(() => connect(segment))
   if (mayLearn()) learn(services, notes)
   else ignore(notes)
   if (config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown')
     void import('./consent.ts').then(({ showConsent }) => showConsent(() => learn(services, notes))).catch(() => {})
 }
 
-/** Where the SDK is blocked, who waits for an answer is told so. */
-async function startSending(settings: NonNullable<Services['segment']>): Promise<void> {
-  const hasStorage = isStorageUsable()
-  try {
-    const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
-    startCourier(await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() }))
-  } catch {
-    startCourier(() => Promise.reject(Error('Analytics could not be loaded.')))
-  }
-}
+const loadSegment = loadsAgain(() => import('./segment.ts'))
 
-const loadSegment = () => import('./segment.ts')
+async function connect(settings: NonNullable<Services['segment']>): Promise<Send> {
+  const hasStorage = isStorageUsable()
+  const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
+  return createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
+}
 
 /** The SDK looks for storage as soon as it is there, and warns of what the visitor has switched off on purpose. */
 async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {

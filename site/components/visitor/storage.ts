@@ -42,11 +42,14 @@ export function isStorageUsable(): boolean {
   return isKept
 }
 
-/** JSON that was stored, whatever it is; nothing when it is none. */
-export function readJson(store: Store, key: string): unknown {
+/** What this JSON says; nothing when it is none. */
+export function parseJson(text = 'null'): unknown {
   try {
-    return JSON.parse(store.read(key) ?? 'null') ?? undefined
+    return JSON.parse(text) ?? undefined
   } catch {
     return undefined
   }
 }
+
+/** JSON that was stored, whatever it is; nothing when it is none. */
+export const readJson = (store: Store, key: string): unknown => parseJson(store.read(key))

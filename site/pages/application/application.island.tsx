@@ -1,6 +1,5 @@
 /** The project application: three steps on one page, hydrated whole and routed inside by wouter. */
 
-import { useLayoutEffect } from 'react'
 import { Router, useRoute } from 'wouter'
 
 import { href, island, styled, useStaticQuery, type PageProps } from '#framework'
@@ -9,18 +8,19 @@ import { PageHeader } from '../../components/sections/page-header.tsx'
 import { Story } from '../../components/sections/story.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
+import { useDraft } from '../../components/forms/use-sending-form.ts'
+import { withVisitor } from '../../components/visitor/with-visitor.tsx'
 import { config } from '../../config.ts'
 import type { Shown } from '../../models/fields.ts'
 import { serviceOptions } from '../../models/service-options.ts'
 import type { Simple } from '../../models/singles.ts'
 import { fontSize } from '../../theme/tokens.ts'
 import { ContactStep } from './contact-step.tsx'
-import { keepDraft } from './draft.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { ScopeStep } from './scope-step.tsx'
 import { StepList } from './step-list.tsx'
 import { findStep, steps, type StepSlug } from './steps.ts'
-import { application } from './store.ts'
+import { useApplication } from './use-application.ts'
 
 /** What the page shows besides the steps. */
 export type ApplicationData = Shown<Simple>
@@ -62,10 +62,7 @@ function CurrentStep() {
 }
 
 function Application({ path, data }: PageProps<ApplicationData>) {
-  const options = useStaticQuery(serviceOptions)
-
-  // Before what was typed early is done again, which goes on from the draft.
-  useLayoutEffect(() => keepDraft(application.form, options), [options])
+  useDraft(useApplication(), useStaticQuery(serviceOptions))
 
   return (
     <>
@@ -81,4 +78,4 @@ function Application({ path, data }: PageProps<ApplicationData>) {
   )
 }
 
-export default island(Application, { when: 'idle' })
+export default island(withVisitor(Application), { when: 'idle' })

@@ -9,11 +9,12 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { Button } from '../../components/ui/action.tsx'
 import { Actions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { application } from './store.ts'
 import { Summary } from './summary.tsx'
+import { useApplication } from './use-application.ts'
 
 /** A summary, name and address; what is missing in the steps before is said here too. */
 export function ContactStep() {
+  const application = useApplication()
   const form = useForm(application.form)
 
   if (form.status === 'success')
@@ -24,7 +25,7 @@ export function ContactStep() {
       />
     )
   return (
-    <FormFrame form={form} trap={application.trap} subject="Project application">
+    <FormFrame form={form} sending={application} subject="Project application">
       <Summary form={form} />
       <TextField form={form} name="name" label="Your full name" autoComplete="name" />
       <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />

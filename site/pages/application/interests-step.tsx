@@ -4,20 +4,23 @@ import { useEffect } from 'react'
 
 import { useStaticQuery } from '#framework'
 
-import { ChoicesField } from '../../components/forms/fields.tsx'
+import { ChoicesField } from '../../components/forms/choices-field.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { useAnalytics } from '../../components/visitor/analytics-context.tsx'
 import { serviceOptions } from '../../models/service-options.ts'
 import { tellInterests } from './interests.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { application } from './store.ts'
+import { useApplication } from './use-application.ts'
 
 /** Checkboxes for all services. Whichever way the visitor leaves, what they have set is told of. */
 export function InterestsStep() {
   const options = useStaticQuery(serviceOptions)
-  const form = useForm(application.form)
+  const store = useApplication().form
+  const form = useForm(store)
+  const { track } = useAnalytics()
 
-  useEffect(() => () => void tellInterests(application.form.getState().values.interests), [])
+  useEffect(() => () => tellInterests(store.getState().values.interests, track), [store, track])
 
   return (
     <>

@@ -3,20 +3,18 @@
 import { array, string } from 'superstruct'
 
 import { readStored } from '../../components/visitor/stored.ts'
-import { send } from '../../components/forms/submission.ts'
+import type { Analytics } from '../../components/visitor/analytics-context.tsx'
 import { shortStore } from '../../components/visitor/storage.ts'
 import type { Option } from '../../models/service-options.ts'
 
 /** Where the interests lie in sessionStorage that were told of last. */
 export const TOLD_KEY = 'interests-set'
 
-/** Sends these interests where they differ from those sent last. What fails is sent when it is asked for again; nobody waits. */
-export async function tellInterests(chosen: readonly Option[]): Promise<void> {
+/** Tells of these interests where they differ from those told of last. */
+export function tellInterests(chosen: readonly Option[], track: Analytics['track']): void {
   const interests = chosen.map(({ value }) => value)
   const told = readStored(shortStore, TOLD_KEY, array(string()))
   if (!interests.length || told?.join() === interests.join()) return
-  await send('interests_set', { interests }).then(
-    () => shortStore.write(TOLD_KEY, JSON.stringify(interests)),
-    () => {},
-  )
+  track('interests_set', { interests })
+  shortStore.write(TOLD_KEY, JSON.stringify(interests))
 }

@@ -4,11 +4,12 @@ import { TextArea } from '../../components/forms/fields.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { application, SCOPE } from './store.ts'
+import { SCOPE } from './store.ts'
+import { useApplication } from './use-application.ts'
 
 /** One text, with a counter. */
 export function ScopeStep() {
-  const form = useForm(application.form)
+  const form = useForm(useApplication().form)
   return (
     <>
       <TextArea form={form} name="scope" label="The problem, in your words" max={SCOPE.max} rows={8} />

@@ -1,11 +1,11 @@
-/** What the visitor has answered, and how it goes out. It lives as long as the document, so that moving between steps and pages loses nothing. */
+/** What the visitor has answered, and how it goes out. */
 
 import { object } from 'superstruct'
 
 import { email, requiredText, someOptions } from '../../components/forms/rules.ts'
-import { createSendingForm } from '../../components/forms/sending-form.ts'
+import { createSendingForm, type SendingForm } from '../../components/forms/sending-form.ts'
+import type { Deliver } from '../../components/visitor/delivery.ts'
 import type { Option } from '../../models/service-options.ts'
-import { forgetDraft } from './draft.ts'
 
 /** Characters of the scope. */
 export const SCOPE = { min: 10, max: 1000 }
@@ -20,17 +20,20 @@ export interface Answers {
 
 const NOTHING: Answers = { interests: [], scope: '', name: '', email: '' }
 
-/** The form of all steps, and its trap for robots. */
-export const application = createSendingForm<Answers>({
-  initial: NOTHING,
-  schema: object({ interests: someOptions(), scope: requiredText(SCOPE), name: requiredText(), email: email() }),
-  event: 'contact_us_submit',
-  toPayload: ({ interests, scope, name, email }) => ({
-    name: name.trim(),
-    email: email.trim(),
-    interests: interests.map(({ value }) => value),
-    message: scope.trim(),
-  }),
-  thanks: 'Thank you. An engineer reads your application within one working day.',
-  onAccepted: forgetDraft,
-})
+/** Makes the form of all steps. */
+export function createApplication(deliver: Deliver): SendingForm<Answers> {
+  return createSendingForm<Answers>({
+    initial: NOTHING,
+    schema: object({ interests: someOptions(), scope: requiredText(SCOPE), name: requiredText(), email: email() }),
+    deliver,
+    event: 'contact_us_submit',
+    toPayload: ({ interests, scope, name, email }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      interests: interests.map(({ value }) => value),
+      message: scope.trim(),
+    }),
+    thanks: 'Thank you. An engineer reads your application within one working day.',
+    draft: 'application',
+  })
+}

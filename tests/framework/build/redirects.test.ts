@@ -22,9 +22,11 @@ test('hosts are told nothing where there is nothing to tell', () => {
   expect(renderHostRules(routes.slice(0, 1), {})).toBe('')
 })
 
+const frame = { base: '/sub/', lang: 'en', entry: '/sub/assets/browser-1.js', hash: 'hash' }
+
 test('a page that has moved sends on with and without JavaScript', () => {
-  const html = renderMoved('/old/', '/new/', '/sub/', 'en', '/sub/assets/browser-1.js')
-  expect(html).toContain('<html lang="en">')
+  const html = renderMoved('/old/', '/new/', frame)
+  expect(html).toContain('<html lang="en" data-build="hash">')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain('<link rel="canonical" href="/sub/new/">')
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/sub/new/"></noscript>')
@@ -34,7 +36,7 @@ test('a page that has moved sends on with and without JavaScript', () => {
 })
 
 test('what has moved elsewhere keeps its URL, escaped', () => {
-  const html = renderMoved('/a"b/', 'https://y.example/?a=1&b="2"', '/sub/', 'en', '/e.js')
+  const html = renderMoved('/a"b/', 'https://y.example/?a=1&b="2"', frame)
   expect(html).toContain('<a href="https://y.example/?a=1&#38;b=&#34;2&#34;">')
   expect(html).toContain('data-path="/a&#34;b/"')
 })

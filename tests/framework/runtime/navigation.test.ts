@@ -39,15 +39,17 @@ test('the page is shown when it is here, and not before', async () => {
   expect(happened).toEqual(['navigation:start / -> /a/', 'show /a/', 'navigation:end / -> /a/'])
 })
 
-test('a page that is here already is shown at once', async () => {
+test('a page that is here already is shown before anything else happens', async () => {
   const happened: string[] = []
   const navigation = createNavigation({
     start: at('/'),
     emit: (name) => void happened.push(name),
     leave: () => {},
-    prepare: () => () => void happened.push('show'),
+    prepare: async () => () => void happened.push('show'),
   })
-  void navigation.go(at('/#part'), 'push')
+  setTimeout(() => void happened.push('something else'))
+  const trip = navigation.go(at('/#part'), 'push')
+  await trip
   expect(happened).toEqual(['navigation:start', 'show', 'navigation:end'])
 })
 

@@ -3,7 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { createSlot } from '../../../framework/runtime/slot.ts'
 import { renderedPage } from '../../support/pages.ts'
 
+// happy-dom doesn't reflect it.
+Object.defineProperty(HTMLAnchorElement.prototype, 'ariaCurrent', {
+  set(this: Element, mark: string | null) {
+    if (mark === null) this.removeAttribute('aria-current')
+    else this.setAttribute('aria-current', mark)
+  },
+})
+
 beforeEach(() => {
+  document.documentElement.dataset.build = 'one'
   history.replaceState(null, '', '/')
   document.head.innerHTML = '<meta name="theme-color"><title data-page>Home</title><meta data-page name="description">'
   document.body.innerHTML =

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createNewsletterForm, RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
 import { LEAST_TIME } from '../../../../site/components/forms/robots.tsx'
-import type { EventName } from '../../../../site/components/visitor/delivery.ts'
+import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
 
-type Deliver = (event: EventName, payload: Record<string, unknown>, submission: string) => Promise<void>
-
-const { deliver, showToast } = vi.hoisted(() => ({ deliver: vi.fn<Deliver>(), showToast: vi.fn<() => string>() }))
-vi.mock('../../../../site/components/visitor/delivery.ts', () => ({ deliver }))
+const deliver = vi.fn<Deliver>()
+const showToast = vi.hoisted(() => vi.fn<() => string>())
 vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
 
 beforeEach(() => {
@@ -20,7 +18,7 @@ beforeEach(() => {
 
 /** A form that was shown long ago, with this address in it. */
 function typeAddress(email: string, source: 'footer' | 'blog_post' = 'footer') {
-  const { form, lock, trap } = createNewsletterForm(source)
+  const { form, lock, trap } = createNewsletterForm(source, deliver)
   const hidden = document.createElement('input')
   trap.watch(hidden)
   vi.advanceTimersByTime(LEAST_TIME)
@@ -84,6 +82,6 @@ describe('after a success', () => {
   test('the other form of the page is not locked', async () => {
     const { form } = typeAddress('ada@example.com')
     await form().submit()
-    expect(createNewsletterForm('blog_post').lock.getState().submittedRecently).toBe(false)
+    expect(createNewsletterForm('blog_post', deliver).lock.getState().submittedRecently).toBe(false)
   })
 })

@@ -1,11 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { EventName } from '../../../../site/components/visitor/delivery.ts'
+import type { Deliver, EventName } from '../../../../site/components/visitor/delivery.ts'
 
-type Deliver = (event: EventName, payload: Record<string, unknown>, submission: string) => Promise<void>
-
-const deliver = vi.hoisted(() => vi.fn<Deliver>())
-vi.mock('../../../../site/components/visitor/delivery.ts', () => ({ deliver }))
+const deliver = vi.fn<Deliver>()
 
 const ADA = { email: 'ada@example.com', source: 'footer' }
 const ids = () => deliver.mock.calls.map(([, , id]) => id)
@@ -23,29 +20,29 @@ beforeEach(() => {
 
 test('content goes out as the event, under an id of its own', async () => {
   const { send } = await openDocument()
-  await send('newsletter_signup', ADA)
+  await send(deliver, 'newsletter_signup', ADA)
   expect(deliver.mock.calls).toEqual([['newsletter_signup', ADA, expect.stringMatching(/^[\da-f-]{36}$/)]])
 })
 
 test('a failure is told with its reason', async () => {
   const { send } = await openDocument()
   deliver.mockRejectedValue(Error('offline'))
-  await expect(send('newsletter_signup', ADA)).rejects.toThrow('offline')
+  await expect(send(deliver, 'newsletter_signup', ADA)).rejects.toThrow('offline')
 })
 
 test('the same content again is a retry, under the same id', async () => {
   const { send } = await openDocument()
   deliver.mockRejectedValueOnce(Error('offline'))
-  await send('newsletter_signup', ADA).catch(() => {})
-  await send('newsletter_signup', ADA)
+  await send(deliver, 'newsletter_signup', ADA).catch(() => {})
+  await send(deliver, 'newsletter_signup', ADA)
   const [first, second] = ids()
   expect(second).toBe(first)
 })
 
 test('so it is after a reload in flight', async () => {
   deliver.mockReturnValueOnce(new Promise(() => {}))
-  void (await openDocument()).send('newsletter_signup', ADA)
-  await (await openDocument()).send('newsletter_signup', ADA)
+  void (await openDocument()).send(deliver, 'newsletter_signup', ADA)
+  await (await openDocument()).send(deliver, 'newsletter_signup', ADA)
   const [first, second] = ids()
   expect(second).toBe(first)
 })
@@ -56,8 +53,8 @@ test('so it is where storage is off', async () => {
   })
   const { send } = await openDocument()
   deliver.mockRejectedValueOnce(Error('offline'))
-  await send('newsletter_signup', ADA).catch(() => {})
-  await send('newsletter_signup', ADA)
+  await send(deliver, 'newsletter_signup', ADA).catch(() => {})
+  await send(deliver, 'newsletter_signup', ADA)
   const [first, second] = ids()
   expect(second).toBe(first)
 })
@@ -68,16 +65,16 @@ test.each<[string, EventName, Record<string, unknown>]>([
 ])('%s has another id', async (_, event, payload) => {
   const { send } = await openDocument()
   deliver.mockRejectedValueOnce(Error('offline'))
-  await send('newsletter_signup', ADA).catch(() => {})
-  await send(event, payload)
+  await send(deliver, 'newsletter_signup', ADA).catch(() => {})
+  await send(deliver, event, payload)
   expect(new Set(ids()).size).toBe(2)
 })
 
 test('what was accepted is over: the same content once more is a new submission, and nothing of it is kept', async () => {
   const { send } = await openDocument()
-  await send('newsletter_signup', ADA)
+  await send(deliver, 'newsletter_signup', ADA)
   expect(sessionStorage).toHaveLength(0)
-  await send('newsletter_signup', ADA)
+  await send(deliver, 'newsletter_signup', ADA)
   expect(new Set(ids()).size).toBe(2)
 })
 
@@ -86,7 +83,7 @@ test.each(['nonsense', '{"id":7}', '[]', 'null', '{"id":"a"}', '{"id":{"toString
   async (stored) => {
     const { attemptKey, send } = await openDocument()
     sessionStorage.setItem(attemptKey('newsletter_signup'), stored)
-    await send('newsletter_signup', ADA)
+    await send(deliver, 'newsletter_signup', ADA)
     expect(ids()).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   },
 )

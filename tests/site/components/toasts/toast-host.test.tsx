@@ -149,6 +149,16 @@ describe('time stands still', () => {
     expect(visible()).toEqual([])
   })
 
+  test('under the focus', () => {
+    const cross = show('one').querySelector('button')!
+    act(() => cross.focus())
+    wait(60_000)
+    expect(visible()).toHaveLength(1)
+    act(() => cross.blur())
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
   test('while the tab is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,21 +1,27 @@
-// @vitest-environment node
-
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { AnalyticsProvider, useAnalytics } from '../../../../site/components/visitor/analytics-context.tsx'
+import {
+  AnalyticsProvider,
+  useAnalytics,
+  type Analytics,
+} from '../../../../site/components/visitor/analytics-context.tsx'
 import { SessionProvider, useSession } from '../../../../site/components/visitor/session-context.tsx'
 import { session } from '../../../../site/components/visitor/session.ts'
+import { withVisitor } from '../../../../site/components/visitor/with-visitor.tsx'
 
-function Analytics() {
-  const { segmentEnabled, campaign, track, page, identify } = useAnalytics()
-  return <p>{JSON.stringify([segmentEnabled, campaign ?? null, typeof track, typeof page, typeof identify])}</p>
+function ShowAnalytics() {
+  const { segmentEnabled, campaign, deliver, track, page, identify } = useAnalytics()
+  const calls = [deliver, track, page, identify].map((call) => typeof call)
+  return <p>{JSON.stringify([segmentEnabled, campaign ?? null, ...calls])}</p>
 }
 
 const Session = () => <p>{String(useSession().dialogOpen)}</p>
 
 test('analytics outside of their provider throw', () => {
-  expect(() => renderToStaticMarkup(<Analytics />)).toThrow('useAnalytics must be used inside of AnalyticsProvider')
+  expect(() => renderToStaticMarkup(<ShowAnalytics />)).toThrow('useAnalytics must be used inside of AnalyticsProvider')
 })
 
 test('the session outside of its provider throws', () => {
@@ -25,10 +31,10 @@ test('the session outside of its provider throws', () => {
 test('analytics know nothing of the visitor at build', () => {
   const html = renderToStaticMarkup(
     <AnalyticsProvider>
-      <Analytics />
+      <ShowAnalytics />
     </AnalyticsProvider>,
   )
-  expect(html.replaceAll('&quot;', '"')).toBe('<p>[false,null,"function","function","function"]</p>')
+  expect(html.replaceAll('&quot;', '"')).toBe('<p>[false,null,"function","function","function","function"]</p>')
 })
 
 test('the dialog is closed to begin with', () => {
@@ -38,4 +44,46 @@ test('the dialog is closed to begin with', () => {
     </SessionProvider>,
   )
   expect([html, session.getState()]).toEqual(['<p>false</p>', { dialogOpen: false }])
+})
+
+const seen: { analytics?: Analytics; dialogOpen?: boolean } = {}
+
+const Visit = withVisitor(function Visit({ name }: { name: string }) {
+  seen.analytics = useAnalytics()
+  seen.dialogOpen = useSession().dialogOpen
+  return <p>{name}</p>
+})
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
+  ])
+  localStorage.setItem('campaign', '{"source":"letter"}')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('an island with both knows the receiving end, the campaign, the path and the dialog, as they change', () => {
+  const place = document.createElement('div')
+  history.replaceState(null, '', '/blog/')
+  act(() => createRoot(place).render(<Visit name="Visit" />))
+  expect(place.textContent).toBe('Visit')
+  expect(seen).toMatchObject({
+    analytics: { segmentEnabled: true, campaign: { source: 'letter' }, entryPoint: '/blog/' },
+    dialogOpen: false,
+  })
+
+  history.replaceState(null, '', '/services/')
+  act(() => {
+    dispatchEvent(new Event('navigation:end'))
+    session.setState({ dialogOpen: true })
+  })
+  expect(seen).toMatchObject({ analytics: { entryPoint: '/services/' }, dialogOpen: true })
+  act(() => session.setState({ dialogOpen: false }))
 })

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { EventName } from '../../../../site/components/visitor/delivery.ts'
-import { DRAFT_KEY, keepDraft, readDraft } from '../../../../site/pages/application/draft.ts'
-import { tellInterests, TOLD_KEY } from '../../../../site/pages/application/interests.ts'
-import { application, SCOPE, type Answers } from '../../../../site/pages/application/store.ts'
+import type { Analytics } from '../../../../site/components/visitor/analytics-context.tsx'
+import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
+import { tellInterests } from '../../../../site/pages/application/interests.ts'
+import { createApplication, SCOPE, type Answers } from '../../../../site/pages/application/store.ts'
 
-type Deliver = (event: EventName, payload: Record<string, unknown>, submission: string) => Promise<void>
-
-const { deliver, showToast } = vi.hoisted(() => ({ deliver: vi.fn<Deliver>(), showToast: vi.fn<() => string>() }))
-vi.mock('../../../../site/components/visitor/delivery.ts', () => ({ deliver }))
+const deliver = vi.fn<Deliver>()
+const showToast = vi.hoisted(() => vi.fn<() => string>())
 vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
 
 const OPTIONS = [
@@ -23,14 +21,15 @@ const GOOD: Answers = {
   email: 'ada@example.com',
 }
 
-const form = application.form.getState
+let application = createApplication(deliver)
+const form = () => application.form.getState()
 
 beforeEach(() => {
   vi.useFakeTimers()
   deliver.mockReset().mockResolvedValue()
   showToast.mockReset()
   sessionStorage.clear()
-  application.form.setState(application.form.getInitialState(), true)
+  application = createApplication(deliver)
   return () => vi.useRealTimers()
 })
 
@@ -75,10 +74,8 @@ describe('problems', () => {
 
 describe('the application', () => {
   test('goes out with all answers, and leaves nothing behind', async () => {
-    const stop = keepDraft(application.form, OPTIONS)
     form().change(GOOD)
     await submit()
-    stop()
     expect(deliver.mock.calls).toEqual([
       [
         'contact_us_submit',
@@ -97,92 +94,44 @@ describe('the application', () => {
 
   test('stays as it is when it was not accepted', async () => {
     deliver.mockRejectedValue(Error('offline'))
-    const stop = keepDraft(application.form, OPTIONS)
     form().change(GOOD)
     await submit()
-    stop()
     expect(form()).toMatchObject({ status: 'failure', values: GOOD })
-    expect(readDraft(OPTIONS)).toEqual(GOOD)
   })
 })
 
-describe('a draft', () => {
-  /** A document of its own. */
-  function reload() {
-    application.form.setState(application.form.getInitialState(), true)
-    keepDraft(application.form, OPTIONS)()
-  }
-
-  test('brings the answers back after a reload', () => {
-    const stop = keepDraft(application.form, OPTIONS)
-    form().change(GOOD)
-    stop()
-    reload()
-    expect(form().values).toEqual(GOOD)
-  })
-
-  test('does not take the place of what was answered since', () => {
-    const stop = keepDraft(application.form, OPTIONS)
-    form().change(GOOD)
-    stop()
-    form().change({ name: 'Grace Hopper' })
-    keepDraft(application.form, OPTIONS)()
-    expect(form().values.name).toBe('Grace Hopper')
-  })
-
-  test('names interests that are no services any more, or never were: they are left out', () => {
-    const interests = ['iot-development', 'gone', '__proto__', 'iot-development']
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ interests, scope: '', name: '', email: '' }))
-    expect(readDraft(OPTIONS)?.interests).toEqual([OPTIONS[1]])
-  })
-
-  test.each([
-    'nonsense',
-    'null',
-    '[]',
-    '7',
-    '{}',
-    '{"interests":"iot-development","scope":"","name":"","email":""}',
-    '{"interests":[{"value":"iot-development"}],"scope":"","name":"","email":""}',
-    '{"interests":[],"scope":{"toString":1},"name":"","email":""}',
-    '{"interests":[],"scope":"","name":"","email":null}',
-  ])('that reads %s is ignored', (stored) => {
-    sessionStorage.setItem(DRAFT_KEY, stored)
-    reload()
-    expect(form().values).toEqual(application.form.getInitialState().values)
-  })
+test('a draft brings the answers back after a reload', () => {
+  form().change(GOOD)
+  application = createApplication(deliver)
+  application.draft.takeUp(OPTIONS)
+  expect(form().values).toEqual(GOOD)
 })
 
 describe('interests', () => {
-  test('are told of once', async () => {
-    await tellInterests([OPTIONS[1]!])
-    await tellInterests([OPTIONS[1]!])
-    expect(deliver.mock.calls).toEqual([['interests_set', { interests: ['iot-development'] }, expect.any(String)]])
+  const track = vi.fn<Analytics['track']>()
+  const told = () => track.mock.calls.map(([event, payload]) => [event, payload!.interests])
+
+  beforeEach(() => void track.mockReset())
+
+  test('are told of once', () => {
+    tellInterests([OPTIONS[1]!], track)
+    tellInterests([OPTIONS[1]!], track)
+    expect(told()).toEqual([['interests_set', ['iot-development']]])
   })
 
-  test('are told of again once they change', async () => {
-    await tellInterests([OPTIONS[1]!])
-    await tellInterests(OPTIONS)
-    await tellInterests([OPTIONS[1]!])
-    expect(deliver.mock.calls.map(([, { interests }]) => interests)).toEqual([
+  test('are told of again once they change', () => {
+    tellInterests([OPTIONS[1]!], track)
+    tellInterests(OPTIONS, track)
+    tellInterests([OPTIONS[1]!], track)
+    expect(told().map(([, interests]) => interests)).toEqual([
       ['iot-development'],
       ['web-development', 'iot-development'],
       ['iot-development'],
     ])
   })
 
-  test('are not told of where there are none', async () => {
-    await tellInterests([])
-    expect(deliver).not.toHaveBeenCalled()
-  })
-
-  test('that could not be told of are told of the next time, as the same submission', async () => {
-    deliver.mockRejectedValueOnce(Error('offline'))
-    await tellInterests([OPTIONS[0]!])
-    expect(sessionStorage.getItem(TOLD_KEY)).toBeNull()
-    await tellInterests([OPTIONS[0]!])
-    const [first, second] = deliver.mock.calls.map(([, , id]) => id)
-    expect(second).toBe(first)
-    expect(showToast).not.toHaveBeenCalled()
+  test('are not told of where there are none', () => {
+    tellInterests([], track)
+    expect(track).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,28 @@
+/** A form that sends, as an island uses it. */
+
+import { useLayoutEffect, useState } from 'react'
+
+import type { Option } from '../../models/service-options.ts'
+import { useAnalytics } from '../visitor/analytics-context.tsx'
+import type { Deliver } from '../visitor/delivery.ts'
+import { useSession } from '../visitor/session-context.tsx'
+import type { SendingForm } from './sending-form.ts'
+
+/** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */
+export function useDraft<Values>({ draft }: SendingForm<Values>, options?: readonly Option[]): void {
+  const { dialogOpen } = useSession()
+  // Before what was typed early is done again, which goes on from the draft.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- That the dialog opens or closes is the occasion.
+  useLayoutEffect(() => draft.takeUp(options), [draft, options, dialogOpen])
+}
+
+/** Makes a form with `create`, once, and takes up its draft. `options` are those that its fields offer. */
+export function useSendingForm<Made extends SendingForm<Values>, Values>(
+  create: (deliver: Deliver) => Made & SendingForm<Values>,
+  options?: readonly Option[],
+): Made {
+  const { deliver } = useAnalytics()
+  const [made] = useState(() => create(deliver))
+  useDraft(made, options)
+  return made
+}

@@ -1,0 +1,26 @@
+/** Code that is loaded when it is needed, and asked for again where it has failed to come. */
+
+/** The address in a browser's message about a module that could not be fetched. */
+const ADDRESS = /https?:\/\/\S+/
+
+/**
+ * Returns what loads a module as `load` does, once; after a failure it can be called again. Chromium keeps a failure for good
+ * under the module's URL (https://github.com/whatwg/html/issues/6768), so each further attempt has a URL of its own.
+ */
+export function loadsAgain<Module>(
+  load: () => Promise<Module>,
+  importFrom: (url: string) => Promise<Module> = (url) => import(/* @vite-ignore */ url) as Promise<Module>,
+): () => Promise<Module> {
+  let address: string | undefined
+  let attempts = 0
+  let loading: Promise<Module> | undefined
+
+  const attempt = () => (address ? importFrom(`${address}?${++attempts}`) : load())
+
+  return () =>
+    (loading ??= attempt().catch((error: unknown) => {
+      loading = undefined
+      address ??= ADDRESS.exec(String(error))?.[0]
+      throw error
+    }))
+}

@@ -1,0 +1,23 @@
+/** The page for times without network: stands in for pages that this device has not kept. */
+
+import { definePage, type PageProps } from '#framework'
+
+import { offRoute } from '../components/art/off-route.ts'
+import { ErrorHeader } from '../components/sections/error-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import type { Shown } from '../models/fields.ts'
+import type { Simple } from '../models/singles.ts'
+import { errorHead } from './head.tsx'
+
+type OfflineData = Shown<Simple>
+
+function Offline({ data }: PageProps<OfflineData>) {
+  return (
+    <>
+      <ErrorHeader name="offline" title={data.headline} summary={data.summary} draw={offRoute} />
+      <Story body={data.body} />
+    </>
+  )
+}
+
+export const offlinePage = definePage<OfflineData>('offline', Offline, { head: errorHead })

@@ -1,0 +1,190 @@
+/** What becomes of what a visitor sends, with the real SDK, a collector of the test's own, and a network that fails. */
+
+import type { Page } from '@playwright/test'
+
+import { test, type OwnSite } from './own-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
+
+const FAILURE = 'Something went wrong. Please try again later.'
+const MESSAGE = 'Gates stuck after every storm.'
+
+/** The forms of the site, each on its page, filled in up to the button. */
+const FORMS = [
+  {
+    name: 'the newsletter',
+    path: '',
+    thanks: 'Thank you for subscribing to our newsletter!',
+    async fill(page: Page) {
+      const footer = page.getByRole('contentinfo')
+      const field = footer.getByLabel('Email')
+      await field.fill('dana@headgate.example')
+      return { button: footer.locator('form button'), field, value: 'dana@headgate.example' }
+    },
+  },
+  {
+    name: 'the contact page',
+    path: 'contact-us/',
+    thanks: 'Thank you. Your message is with us.',
+    async fill(page: Page) {
+      const form = page.locator('#page form')
+      await form.getByLabel('Your name').fill('Dana Whitlock')
+      await form.getByLabel('Work email').fill('dana@headgate.example')
+      await form.getByLabel('What do you need?').selectOption('IoT development')
+      const field = form.getByLabel('The problem, in your words')
+      await field.fill(MESSAGE)
+      return { button: form.locator('button'), field, value: MESSAGE }
+    },
+  },
+  {
+    name: 'the referral form',
+    path: 'referral-program/',
+    thanks: 'Thank you. You are enrolled.',
+    async fill(page: Page) {
+      const form = page.locator('#page form')
+      await form.getByLabel('Your name').fill('Dana Whitlock')
+      await form.getByLabel('Your email').fill('dana@headgate.example')
+      await form.getByLabel('Their company').fill('Tin Shed')
+      const field = form.getByLabel('Their email')
+      await field.fill('boss@tinshed.example')
+      return { button: form.locator('button'), field, value: 'boss@tinshed.example' }
+    },
+  },
+  {
+    name: 'the application',
+    path: 'application/',
+    thanks: 'Thank you. Your application is with us.',
+    async fill(page: Page) {
+      const main = page.locator('#page')
+      await main.getByText('IoT development', { exact: true }).first().click()
+      await main.getByRole('link', { name: 'Continue to scope' }).click()
+      await main.getByLabel('The problem, in your words').fill(MESSAGE)
+      await main.getByRole('link', { name: 'Continue to contact' }).click()
+      await main.getByLabel('Your full name').fill('Dana Whitlock')
+      const field = main.getByLabel('Work email')
+      await field.fill('dana@headgate.example')
+      return {
+        button: main.locator('form button'),
+        field,
+        value: 'dana@headgate.example',
+      }
+    },
+  },
+]
+
+/** What arrived of the form itself: the receiving end takes each message id once. */
+async function submissions(site: OwnSite) {
+  const arrivals = (await site.arrivals()).filter(({ event }) => event !== 'interests_set')
+  return new Set(arrivals.map(({ messageId }) => messageId)).size
+}
+
+for (const { name, path, thanks, fill } of FORMS)
+  test.describe(name, () => {
+    for (const status of [400, 503])
+      test(`keeps what was typed when the answer is ${status}, and arrives once when it is tried again`, async ({
+        page,
+        site,
+      }) => {
+        allowMessages(FAILED_REQUEST, /Segment/)
+        await visit(page, site.url + path)
+        const { button, field, value } = await fill(page)
+        await site.setSwitches(`status=${status}`)
+        await button.click()
+        await expect(page.getByRole('alert')).toHaveText(FAILURE)
+        await expect(field).toHaveValue(value)
+        await site.setSwitches()
+        await button.click()
+        await expect(page.getByText(thanks)).toBeVisible()
+        expect(await submissions(site)).toBe(1)
+      })
+
+    test('keeps what was typed offline, and arrives once when it is tried again online', async ({ page, site }) => {
+      allowMessages(FAILED_REQUEST)
+      const settings = page.waitForResponse(/\/settings$/)
+      await visit(page, site.url + path)
+      await settings
+      const { button, field, value } = await fill(page)
+      await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()
+      await page.context().setOffline(true)
+      await button.click()
+      await expect(page.getByRole('alert')).toHaveText(FAILURE)
+      await expect(field).toHaveValue(value)
+      await page.context().setOffline(false)
+      await button.click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await submissions(site)).toBe(1)
+    })
+
+    test('arrives once when it is sent twice: by Enter and by a click, and by two clicks', async ({ page, site }) => {
+      await visit(page, site.url + path)
+      const { button, field } = await fill(page)
+      await site.setSwitches('delay=500')
+      const isLine = (await field.evaluate(({ localName }) => localName)) === 'input'
+      if (isLine) await field.press('Enter')
+      await button.dblclick({ force: true })
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await submissions(site)).toBe(1)
+    })
+
+    test('is not lost by a reload while it is on its way: it arrives once, and once only when it is sent again', async ({
+      page,
+      site,
+    }) => {
+      allowMessages(FAILED_REQUEST, /Segment/)
+      await visit(page, site.url + path)
+      const { button, field, value } = await fill(page)
+      await site.setSwitches('delay=3000')
+      const sent = page.waitForRequest(/_collector\/v1\/t/)
+      await button.click()
+      await sent
+      await page.reload()
+      await site.setSwitches()
+      await expect.poll(() => submissions(site)).toBe(1)
+      await expect(field).toHaveValue(value)
+      await button.click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await submissions(site)).toBe(1)
+    })
+  })
+
+test.describe('where analytics are blocked', () => {
+  const [newsletter] = FORMS as [(typeof FORMS)[number]]
+
+  test('a form says that it failed, and the next attempt loads them again', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route('**/assets/segment-*', (route) => route.abort())
+    await visit(page, site.url)
+    const { button, field, value } = await newsletter.fill(page)
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(FAILURE)
+    await expect(field).toHaveValue(value)
+    await page.unroute('**/assets/segment-*')
+    await button.click()
+    await expect(page.getByText(newsletter.thanks)).toBeVisible()
+    expect(await submissions(site)).toBe(1)
+  })
+
+  test('the settings of the source are not missed', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route('**/settings', (route) => route.abort())
+    await visit(page, site.url)
+    const { button } = await newsletter.fill(page)
+    await button.click()
+    await expect(page.getByText(newsletter.thanks)).toBeVisible()
+    expect(await submissions(site)).toBe(1)
+  })
+})
+
+test('two tabs send what each of them holds, each once', async ({ page, site, context }) => {
+  const [newsletter] = FORMS as [(typeof FORMS)[number]]
+  const other = await context.newPage()
+  await visit(page, site.url)
+  await visit(other, site.url)
+  const first = await newsletter.fill(page)
+  const second = await newsletter.fill(other)
+  await second.field.fill('grace@headgate.example')
+  await site.setSwitches('delay=500')
+  await Promise.all([first.button.click(), second.button.click()])
+  for (const tab of [page, other]) await expect(tab.getByText(newsletter.thanks)).toBeVisible()
+  const emails = (await site.arrivals()).map(({ properties }) => properties.email)
+  expect(emails.toSorted()).toEqual(['dana@headgate.example', 'grace@headgate.example'])
+})

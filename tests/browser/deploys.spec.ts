@@ -1,0 +1,194 @@
+import { test, type OwnFixture } from './own-fixture.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+
+const FIRST = { name: 'First', exact: true }
+const SECOND = { name: 'Second', exact: true }
+
+/** How often the browser has asked for a document. */
+const countLoads = ({ requests }: OwnFixture, path: string) =>
+  requests.filter((request) => request === `GET /sub${path}`).length
+
+/** Waits until the document has asked which build is the newest. */
+async function settle({ requests }: OwnFixture, times = 1) {
+  const asked = () => requests.filter((request) => request.endsWith('app-data.json')).length
+  await expect.poll(asked).toBeGreaterThanOrEqual(times)
+}
+
+test.describe('after a deploy, a page that is open', () => {
+  test('goes to a page of the new build by one full load, query and hash kept', async ({ page, site }) => {
+    await visit(page, site.url)
+    await settle(site)
+    const isSame = await markDocument(page)
+    await page.evaluate(() =>
+      document.querySelector('a[href$="/first/"]')!.setAttribute('href', '/sub/articles/first/?a=1#b'),
+    )
+    site.deploy()
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    await expect(page).toHaveURL(`${site.url}articles/first/?a=1#b`)
+    expect(await isSame()).toBe(false)
+    await settle(site, 2)
+    expect(countLoads(site, '/articles/first/?a=1')).toBe(1)
+    await page.getByRole('link', SECOND).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(countLoads(site, '/articles/second/')).toBe(0)
+  })
+
+  test('goes back to a page of the new build by a full load', async ({ page, site }) => {
+    await visit(page, `${site.url}articles/first/`)
+    await visit(page, `${site.url}articles/second/`)
+    await settle(site, 2)
+    await page.evaluate(() => history.pushState({}, '', '/sub/islands/'))
+    await page.evaluate(() => history.replaceState({}, '', '/sub/articles/first/'))
+    site.deploy()
+    await page.goBack()
+    await page.goForward()
+    await expect(page).toHaveTitle('The first article')
+  })
+
+  test('still shows the pages that it has', async ({ page, site }) => {
+    await visit(page, site.url)
+    const isSame = await markDocument(page)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    await page.goBack()
+    site.deploy()
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    expect(await isSame()).toBe(true)
+  })
+
+  test('still brings its islands to life, from the assets that were kept', async ({ page, site }) => {
+    await visit(page, `${site.url}islands/`)
+    await settle(site)
+    site.deploy()
+    await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
+    await expect(page.getByRole('region', { name: 'interaction' }).getByRole('button')).toHaveText('Clicked 1')
+  })
+
+  test('never gives data of the new build to its own code', async ({ page, site }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/app/page-data.json', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${site.url}app/`)
+    const isSame = await markDocument(page)
+    site.deploy()
+    release()
+    await expect.poll(isSame).toBe(false)
+    await page.getByRole('button', { name: 'Count 0' }).click()
+    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+  })
+
+  test('is not loaded anew when only content has changed', async ({ page, site }) => {
+    await visit(page, site.url)
+    await settle(site)
+    const isSame = await markDocument(page)
+    site.edit(/articles.first.*(json|html)$/, (text) => text.replaceAll('The first article', 'The very first article'))
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The very first article')
+    expect(await isSame()).toBe(true)
+  })
+})
+
+test.describe('a page that is older than the build', () => {
+  test('is loaded anew once at the start, where it stood', async ({ page, site }) => {
+    site.deploy(/app-data/)
+    await page.goto(`${site.url}articles/first/?a=1#b`)
+    await expect.poll(() => countLoads(site, '/articles/first/?a=1')).toBe(2)
+    await settle(site, 2)
+    await expect(page).toHaveURL(`${site.url}articles/first/?a=1#b`)
+    await expect(page).toHaveTitle('The first article')
+    await page.getByRole('link', SECOND).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(countLoads(site, '/articles/first/?a=1')).toBe(2)
+  })
+
+  test('costs one load for each page, however often they are visited, when the deploy is broken for good', async ({
+    page,
+    site,
+  }) => {
+    // Documents of the old build, everything else of the new one.
+    site.deploy(/json$/)
+    await page.goto(site.url)
+    await settle(site, 2)
+    expect(countLoads(site, '/')).toBe(2)
+    for (let round = 1; round <= 3; round++) {
+      await page.getByRole('link', FIRST).click()
+      await expect(page).toHaveTitle('The first article')
+      await page.getByRole('link', SECOND).click()
+      await expect(page).toHaveTitle('The second article')
+    }
+    expect(countLoads(site, '/articles/first/')).toBeLessThanOrEqual(1)
+    expect(countLoads(site, '/articles/second/')).toBeLessThanOrEqual(1)
+    await page.getByRole('link', { name: 'App' }).click()
+    await page.getByRole('button', { name: /Count/ }).click()
+    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+  })
+
+  test('is not loaded anew without network', async ({ page, site }) => {
+    site.deploy(/app-data/)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await visit(page, site.url)
+    await settle(site)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/')).toBe(1)
+  })
+
+  test('is not loaded anew where that could not be remembered', async ({ page, site }) => {
+    site.deploy(/json$/)
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        get() {
+          throw Error('forbidden')
+        },
+      })
+    })
+    await visit(page, site.url)
+    await settle(site)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/')).toBe(1)
+  })
+
+  test('carries on when nobody says what the newest build is', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST)
+    site.rename(/app-data/, (name) => `${name}.gone`)
+    await visit(page, site.url)
+    await settle(site)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/')).toBe(1)
+  })
+})
+
+test.describe('code that a deploy took away', () => {
+  test('is found again by one full load', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
+    await visit(page, `${site.url}islands/`)
+    site.rename(/islands-counter-.*js$/, (name) => name.replace('islands-counter-', 'islands-counter-New'))
+    site.edit(/islands.index\.html$/, (text) => text.replaceAll('islands-counter-', 'islands-counter-New'))
+    const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
+    await button.click()
+    await expect.poll(() => countLoads(site, '/islands/')).toBe(2)
+    await button.click()
+    await expect(button).toHaveText('Clicked 1')
+  })
+
+  test('costs one full load when it is gone for good; the page stays readable', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
+    site.rename(/islands-counter-.*js$/, (name) => `${name}.gone`)
+    const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
+    await visit(page, `${site.url}islands/`)
+    await button.click()
+    await expect.poll(() => countLoads(site, '/islands/')).toBe(2)
+    await button.click()
+    await expect(page.locator('x-island[when=interaction]')).toHaveAttribute('live')
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/islands/')).toBe(2)
+  })
+})

@@ -1,0 +1,67 @@
+/** A copy of the built fixture site on a server of a test's own, to be deployed anew under an open page. */
+
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createServe } from '../../framework/build/preview/serve.ts'
+import { FIXTURE } from '../support/built-sites.ts'
+import { test as base } from './support.ts'
+
+/** The hash of the code that `deploy()` deploys. */
+const NEW_HASH = 'f'.repeat(20)
+
+export interface OwnFixture {
+  /** Where the site is served, with a closing slash. */
+  url: string
+  /** Every request so far, as `GET /sub/`. */
+  requests: string[]
+  /** Changes files whose name matches: each text is replaced by what `change` makes of it. */
+  edit: (name: RegExp, change: (text: string) => string) => void
+  /** Gives files a new name; what they hold is not touched. */
+  rename: (name: RegExp, to: (name: string) => string) => void
+  /** Deploys a build of other code: its files name another hash. `name` leaves the others to the old build. */
+  deploy: (name?: RegExp) => void
+}
+
+export const test = base.extend<{ site: OwnFixture }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
+  async site({}, use) {
+    const dist = mkdtempSync(join(tmpdir(), 'site-'))
+    cpSync(FIXTURE.dist, dist, { recursive: true })
+    const requests: string[] = []
+    const serve = createServe({ dist, base: FIXTURE.base })
+    const server = createServer((request, response) => {
+      requests.push(`${request.method} ${decodeURI(request.url!)}`)
+      void serve(request, response)
+    })
+    await new Promise<void>((next) => server.listen(0, next))
+
+    const list = (pattern: RegExp) =>
+      readdirSync(dist, { recursive: true, encoding: 'utf-8' }).filter(
+        (name) => pattern.test(name) && statSync(join(dist, name)).isFile(),
+      )
+    const edit: OwnFixture['edit'] = (pattern, change) => {
+      for (const name of list(pattern)) {
+        const file = join(dist, name)
+        writeFileSync(file, change(readFileSync(file, 'utf-8')))
+      }
+    }
+    const { webpackCompilationHash: hash } = JSON.parse(
+      readFileSync(join(dist, 'page-data/app-data.json'), 'utf-8'),
+    ) as { webpackCompilationHash: string }
+
+    await use({
+      url: `http://localhost:${(server.address() as AddressInfo).port}${FIXTURE.base}`,
+      requests,
+      edit,
+      rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
+      deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
+    })
+    server.closeAllConnections()
+    await new Promise((next) => server.close(next))
+    rmSync(dist, { recursive: true, force: true })
+  },
+})
