@@ -2,6 +2,7 @@
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'
+export { followLanguage, languageOf } from './language.ts'
 export { addFile, type FileContent, type FontRecipe, type PictureRecipe } from './react/files.ts'
 export { Head, type HeadProps } from './react/head.tsx'
 export { island, type IslandComponent, type IslandOptions } from './react/island.tsx'
@@ -12,4 +13,11 @@ export { defineSlice, type Slice } from './react/slice.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
+export {
+  translations,
+  useTranslations,
+  type Translated,
+  type Translation,
+  type Translations,
+} from './react/translations.ts'
 export type { NavigationDetail, PageContext, PageData, RenderedPage, RenderedSlice, When } from './types.ts'

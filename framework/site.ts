@@ -6,6 +6,7 @@ import type { Content, Model } from './content/collection.ts'
 import type { FileContent } from './react/files.ts'
 import type { Route } from './react/page.tsx'
 import type { Slice } from './react/slice.tsx'
+import type { Translation } from './react/translations.ts'
 
 export interface FeedItem {
   path: string
@@ -36,6 +37,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   slices: Record<string, Slice>
   /** Answers to static queries: `cities.answer(...)`. */
   queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
+  /** Words of islands in further languages: `greeting.in('de', ...)`. */
+  translations?: readonly Translation[]
   /** Tags in the head of every page: icons, theme colour, preloads. */
   head?: () => ReactNode
   /** Old path -> new path or URL. */

@@ -21,7 +21,7 @@ export const config = {
   /** Languages of the site, the default first. Paths of the others begin with their name. */
   languages: ['en'] as readonly string[],
   /** Does the law that the site stands under want visitors asked before anything is learnt from them? */
-  consent: 'not-required' as 'required' | 'not-required',
+  consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
   /** What the buttons that open the contact dialog say. */
@@ -82,21 +82,38 @@ export function collectorServices(collector: string): Services {
   }
 }
 
+/** Whether visitors must be asked. Throws at a word that is neither: what was meant for their privacy must not be lost to a typo. */
+export function readConsentPolicy(from: Environment): 'required' | 'not-required' {
+  const policy = read(from, 'VITE_CONSENT') || 'not-required'
+  if (policy === 'required' || policy === 'not-required') return policy
+  throw Error(`VITE_CONSENT is "${policy}", but must be "required" or "not-required".`)
+}
+
+/** Is any key set? Read so that a bundler knows the answer, and leaves out what only a build without keys needs. */
+export const hasKeys = !!(
+  import.meta.env?.VITE_SEGMENT_WRITE_KEY ||
+  import.meta.env?.VITE_POSTHOG_KEY ||
+  import.meta.env?.VITE_SENTRY_DSN ||
+  import.meta.env?.VITE_GTM_ID
+)
+
 /** The services of this build; none when no key is set. */
 export const services: Services = readServices(environment)
 
-/** What the build should say of settings that are missing. */
-export const notices: string[] = [
-  ...(read(environment, 'VITE_SITE_URL')
-    ? []
-    : [`VITE_SITE_URL is not set. Canonical links, the sitemap and the feed name ${LOCAL_URL} instead.`]),
-  ...Object.entries(KEYS)
-    .filter(([name]) => !(name in services))
-    .map(([, [key, purpose]]) => `${key} is not set, so this is off: ${purpose}.`),
-  ...(Object.keys(services).length
-    ? []
-    : ['No service is set, so `npm start` sends what visitors do to its own collector: /_collector/ shows it.']),
-]
+/** What the build should say of settings that are missing. A function, so that visitors are not sent what it says. */
+export function listNotices(): string[] {
+  return [
+    ...(read(environment, 'VITE_SITE_URL')
+      ? []
+      : [`VITE_SITE_URL is not set. Canonical links, the sitemap and the feed name ${LOCAL_URL} instead.`]),
+    ...Object.entries(KEYS)
+      .filter(([name]) => !(name in services))
+      .map(([, [key, purpose]]) => `${key} is not set, so this is off: ${purpose}.`),
+    ...(Object.keys(services).length
+      ? []
+      : ['No service is set, so `npm start` sends what visitors do to its own collector: /_collector/ shows it.']),
+  ]
+}
 
 /** The year of the build, in UTC; `SOURCE_DATE_EPOCH` (seconds) takes the place of the clock. For the build only. */
 export function buildYear(): number {

@@ -4,7 +4,7 @@ import { defineSite, route, type Route } from '#framework'
 
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
-import { config, notices } from './config.ts'
+import { config, listNotices } from './config.ts'
 import { feed, manifest, siteHead } from './feeds.tsx'
 import { iconFiles } from './icons.ts'
 import { postPath } from './models/blog-post.ts'
@@ -177,5 +177,5 @@ export default defineSite({
   files: () => iconFiles,
   manifest,
   serviceWorker: 'install',
-  notices,
+  notices: listNotices(),
 })

@@ -27,13 +27,13 @@ describe.each([
     '#framework',
     'framework/index.ts',
     words(`
-      Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml href island keyframes
-      matchParams route staticQuery styled usePath useStaticQuery
+      Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
+      keyframes languageOf matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext
       PageData PageProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
-      Template When
+      Template Translated Translation Translations When
     `),
   ],
   [

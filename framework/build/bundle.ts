@@ -40,6 +40,9 @@ export interface BundleOptions {
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
+/** `#framework` for a browser. */
+const DOOR = /[\\/]framework[\\/]index\.ts$/
+
 /** What the islands of every page share: React, and what brings it to life. */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
 
@@ -185,6 +188,8 @@ async function buildBrowser(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
+        // A door does nothing by itself: what is not taken through it stays out.
+        treeshake: { moduleSideEffects: [{ test: DOOR, sideEffects: false }] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

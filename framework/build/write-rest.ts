@@ -13,6 +13,7 @@ import type { Renderer } from './render.tsx'
 import type { answerQueries } from './queries.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { renderRemoval, renderServiceWorker } from './service-worker.ts'
+import { listTranslations } from './translations.ts'
 
 export interface Rest {
   root: string
@@ -32,7 +33,7 @@ export interface Rest {
   publicDir: string
 }
 
-/** The names of the files that this build makes at the top of `dist/`, besides pages. */
+/** The names of the files that this build makes besides pages, their data and assets. */
 export function listRest(site: Site): string[] {
   return [
     'sitemap.xml',
@@ -40,6 +41,7 @@ export function listRest(site: Site): string[] {
     '_redirects',
     ASSET_LIST,
     ...Object.keys(site.files?.() ?? {}),
+    ...listTranslations(site.translations).keys(),
     ...(site.feed ? ['rss.xml'] : []),
     ...(site.manifest ? ['manifest.webmanifest'] : []),
     ...(site.serviceWorker ? ['sw.js'] : []),
@@ -58,6 +60,7 @@ export async function writeRest(rest: Rest): Promise<void> {
 
   for (const { data, hash: name } of queries.values())
     await output.write(`page-data/sq/d/${name}.json`, JSON.stringify({ data }))
+  for (const [name, words] of listTranslations(site.translations)) await output.write(name, words)
   await output.write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: hash }))
 
   await output.write('sitemap.xml', renderSitemap(routes, site.url, base, readHistory(root)))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildYear, config } from '../../site/config.ts'
+import { buildYear, config, readConsentPolicy } from '../../site/config.ts'
 import { listSources } from '../support/temp-folders.ts'
 
 afterEach(() => {
@@ -60,9 +60,28 @@ describe('the site’s URL', () => {
   })
 
   test('is told to be missing, where it is', async () => {
-    expect((await readWith('https://flatirons.example')).notices.join()).not.toContain('VITE_SITE_URL')
-    expect((await readWith(undefined)).notices.join()).toContain('VITE_SITE_URL is not set.')
+    expect((await readWith('https://flatirons.example')).listNotices().join()).not.toContain('VITE_SITE_URL')
+    expect((await readWith(undefined)).listNotices().join()).toContain('VITE_SITE_URL is not set.')
   })
+})
+
+describe('asking visitors', () => {
+  test.each([
+    [undefined, 'not-required'],
+    ['', 'not-required'],
+    ['not-required', 'not-required'],
+    [' required ', 'required'],
+  ])('with VITE_CONSENT %j is %s', (VITE_CONSENT, policy) => {
+    expect(readConsentPolicy({ VITE_CONSENT })).toBe(policy)
+  })
+
+  test('is not lost to a typo', () => {
+    expect(() => readConsentPolicy({ VITE_CONSENT: 'requried' })).toThrow('VITE_CONSENT is "requried"')
+  })
+})
+
+test('the site has one language', () => {
+  expect(config.languages).toEqual(['en'])
 })
 
 test('profiles elsewhere are those of a professional network, short messages and photos', () => {

@@ -13,6 +13,7 @@ import type { SiteMap } from '../modules-plugin.ts'
 import { answerQueries } from '../queries.ts'
 import { createKitchen } from '../recipes.ts'
 import { checkRoutes } from '../routes.ts'
+import { listTranslations } from '../translations.ts'
 
 export interface DevSite {
   siteMap: SiteMap
@@ -45,6 +46,7 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH })
   const all = list.flatMap(({ page }) => Object.values({ ...site.slices, ...page.slices }))
   const slices = new Map(all.map((slice) => [slice.name, slice]))
+  const translations = listTranslations(site.translations)
   const kitchen = createKitchen(root)
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
@@ -88,6 +90,7 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
     },
     async renderFile(name) {
       if (files[name]) return files[name]()
+      if (translations.has(name)) return translations.get(name)
       const picture = pictures.get('/' + name)
       if (picture) return readFileSync(picture)
       if (added.has(name)) return kitchen.make(name, added.get(name)!)

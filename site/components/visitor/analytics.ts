@@ -23,10 +23,12 @@ export interface ShownPage {
 
 const currentPage = (): ShownPage => ({ title: document.title, url: location.href, referrer: document.referrer })
 
-/** The context of a call that is made on this page. Without leave to learn, the campaign stays out. */
+/** The context of a call that is made on this page. Without leave to learn, how the visitor came stays out. */
 export function describe({ title, url, referrer }: ShownPage = currentPage()): CallContext {
-  const { pathname, search } = new URL(url)
-  const campaign = mayLearn() ? readCampaign() : undefined
+  const { origin, pathname, search } = new URL(url)
+  if (!mayLearn())
+    return { entryPoint: pathname, page: { path: pathname, referrer: '', search: '', title, url: origin + pathname } }
+  const campaign = readCampaign()
   return {
     ...(campaign && { campaign }),
     entryPoint: pathname,

@@ -1,7 +1,7 @@
 /**
- * Brings the calls in the line to the receiving end, in their order. A call leaves the line when it is accepted or
- * refused; while nothing gets through, it stays, and the next call or the way back online tries again. A form's call is
- * tried once: somebody waits for the answer and will decide.
+ * Brings the calls in the line to the receiving end, one after the other, so that they arrive in their order. A call
+ * leaves the line when it is accepted or refused; while nothing gets through, it stays, and the next call or the way back
+ * online tries again. A form's call goes at once and is tried once: somebody waits for the answer and will decide.
  */
 
 import { array, string } from 'superstruct'
@@ -21,7 +21,7 @@ export const MAX_DELIVERED = 50
 /** Starts sending; returns the way to stop. */
 export function startCourier(send: Send): () => void {
   const onTheWay = new Set<string>()
-  let isDown = false
+  let isStopped = false
 
   function finish({ id, kind }: Call, reason?: string) {
     withdraw(id)
@@ -39,36 +39,39 @@ export function startCourier(send: Send): () => void {
       await withTimeLimit(sending)
       onTheWay.delete(call.id)
       finish(call)
-      const wasDown = isDown
-      isDown = false
-      if (wasDown) work()
+      work()
     } catch (error) {
       // A page that goes breaks off what is on its way, and comes no further than this. The call stays in the line: it may
       // have arrived or not, and the next page asks again with the same id.
       await nextTask()
       onTheWay.delete(call.id)
-      const isFinal = error instanceof RefusedError || (call.kind === 'submission' && !call.isLeft)
-      if (!(error instanceof RefusedError)) isDown = true
-      if (isFinal) finish(call, (error as Error).message)
+      const isRefused = error instanceof RefusedError
+      if (isRefused || isWaitedFor(call)) finish(call, (error as Error).message)
+      if (isRefused) work()
     }
   }
 
-  /** Sends what waits; while nothing gets through, only the newest, to see whether it does. */
   function work() {
-    const waiting = readLine().filter(({ id }) => !onTheWay.has(id))
-    for (const call of isDown ? waiting.slice(-1) : waiting)
-      if (call.kind === 'submission' && readDelivered().includes(call.id)) finish(call)
-      else if (navigator.onLine || (call.kind === 'submission' && !call.isLeft)) void bring(call)
+    for (const call of isStopped ? [] : readLine())
+      if (onTheWay.has(call.id)) continue
+      else if (call.kind === 'submission' && readDelivered().includes(call.id)) finish(call)
+      else if (isWaitedFor(call)) void bring(call)
+      else if (navigator.onLine && !readLine().some((one) => onTheWay.has(one.id) && !isWaitedFor(one)))
+        void bring(call)
   }
 
   const stop = listen('visitor:call', work)
   addEventListener('online', work)
   work()
   return () => {
+    isStopped = true
     stop()
     removeEventListener('online', work)
   }
 }
+
+/** Does somebody wait for what becomes of it? */
+const isWaitedFor = ({ kind, isLeft }: Call) => kind === 'submission' && !isLeft
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 

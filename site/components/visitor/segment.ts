@@ -63,7 +63,8 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
 }
 
 function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Call) {
-  const options = { messageId: id, timestamp: new Date(time), context }
+  // Where there is no campaign, the SDK would read one from the URL, whatever stands there.
+  const options = { messageId: id, timestamp: new Date(time), context: { campaign: {}, ...context } as Call['context'] }
   switch (kind) {
     case 'page':
       return analytics.page(name, payload, options)

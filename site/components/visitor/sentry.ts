@@ -34,12 +34,17 @@ export function createReporter({ dsn, tunnel }: NonNullable<Services['sentry']>)
   }
 }
 
-/** Takes out who the visitor is and what they typed; of the URL, only the path stays. Changes the report. */
+/** Takes out who the visitor is and what they typed; of URLs, only host and path stay. Changes the report. */
 export function scrub(report: Report): Report {
   delete report.user
   delete report.breadcrumbs
+  // An object that was thrown is put here as it is.
+  delete report.extra
   report.request = { url: location.origin + location.pathname }
-  for (const one of report.exception?.values ?? []) if (one.value) one.value = cleanMessage(one.value)
+  for (const one of report.exception?.values ?? []) {
+    if (one.value) one.value = cleanMessage(one.value)
+    for (const frame of one.stacktrace?.frames ?? []) if (frame.filename) frame.filename = cleanMessage(frame.filename)
+  }
   return report
 }
 

@@ -1,6 +1,6 @@
 /** Which services this page talks to. */
 
-import { collectorServices, services as configured, type Services } from '../../config.ts'
+import { collectorServices, hasKeys, services as configured, type Services } from '../../config.ts'
 
 /** How the preview server announces its collector, in the Server-Timing header of a page. */
 const ANNOUNCEMENT = 'collector'
@@ -16,7 +16,7 @@ export function findServices(
   timing: Pick<Performance, 'getEntriesByType'> = performance,
   set: Services = configured,
 ): Services {
-  if (Object.keys(set).length || !LOCAL.test(hostname)) return set
+  if (hasKeys || Object.keys(set).length || !LOCAL.test(hostname)) return set
   const [visit] = timing.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isAnnounced = visit?.serverTiming?.some(({ name }) => name === ANNOUNCEMENT)
   return isAnnounced ? collectorServices(`${origin}${import.meta.env.BASE_URL}_collector/`) : set

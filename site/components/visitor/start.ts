@@ -1,11 +1,13 @@
 /** What is learnt about a visitor, wired together. Comes as a file of its own, when the page is idle or somebody does something. */
 
+import { followLanguage } from '#framework'
+
 import { config, type Services } from '../../config.ts'
 import { captureCampaign, watchCampaign } from './campaign.ts'
 import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
 import { forgetLabel } from './experiment.ts'
-import { followLanguage } from './language.ts'
+import { listen, readLine, withdraw } from './line.ts'
 import { loadsAgain } from './load-again.ts'
 import type { Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
@@ -24,17 +26,31 @@ const started = new WeakSet<Note[]>()
 export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
-  followLanguage()
+  followLanguage(config.languages)
   wakeDrafts()
   addEventListener('navigation:end', wakeDrafts)
   const services = findServices()
-  const { segment } = services
-  // What visitors submit is theirs to send, whatever they think of being counted.
-  if (segment) void startSending(() => connect(segment))
+  if (!mayLearn()) forgetCalls()
+  if (services.segment) sendWhenNeeded(services.segment)
   if (mayLearn()) learn(services, notes)
   else ignore(notes)
   if (config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown')
     void import('./consent.ts').then(({ showConsent }) => showConsent(() => learn(services, notes))).catch(() => {})
+}
+
+/** What was learnt while it was allowed, and has not gone out, stays here. */
+function forgetCalls(): void {
+  for (const { id, kind } of readLine()) if (kind !== 'submission') withdraw(id)
+}
+
+/** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
+function sendWhenNeeded(settings: NonNullable<Services['segment']>): void {
+  const send = () => void startSending(() => connect(settings))
+  if (mayLearn() || readLine().length) return send()
+  const stop = listen('visitor:call', () => {
+    stop()
+    send()
+  })
 }
 
 const loadSegment = loadsAgain(() => import('./segment.ts'))

@@ -165,9 +165,17 @@ describe('the fixture site, below /sub/', () => {
 
   test('lists its pages for search engines, those for errors not among them', () => {
     expect(dist('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
-      ['', 'articles/first/', 'articles/second/', 'articles/%EC%95%88%EB%85%95/', 'islands/', 'app/', 'app/about/'].map(
-        (path) => `<loc>https://fixture.example/sub/${path}`,
-      ),
+      [
+        '',
+        'articles/first/',
+        'articles/second/',
+        'articles/%EC%95%88%EB%85%95/',
+        'islands/',
+        'greeting/',
+        'de/greeting/',
+        'app/',
+        'app/about/',
+      ].map((path) => `<loc>https://fixture.example/sub/${path}`),
     )
     expect(dist('robots.txt')).toContain('Sitemap: https://fixture.example/sub/sitemap.xml')
   })

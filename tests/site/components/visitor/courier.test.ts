@@ -58,7 +58,20 @@ describe('calls', () => {
     expect([readLine(), sessionStorage.getItem(LINE_KEY)]).toEqual([[], null])
   })
 
-  test('wait while nothing gets through, and go once something does', async () => {
+  test('go one after the other, so that they arrive in their order', async () => {
+    const arrive: (() => void)[] = []
+    for (const id of ['a', 'b', 'c']) track(id)
+    const sent = startWith(() => new Promise((resolve) => arrive.push(resolve)))
+    await rest()
+    expect(sent).toEqual(['a'])
+    submit('form')
+    expect(sent).toEqual(['a', 'form'])
+    arrive[0]!()
+    await rest()
+    expect(sent).toEqual(['a', 'form', 'b'])
+  })
+
+  test('wait while nothing gets through, and go in their order once something does', async () => {
     let isUp = false
     track('a')
     track('b')
@@ -67,15 +80,27 @@ describe('calls', () => {
     isUp = true
     track('c')
     await rest()
-    expect(sent).toEqual(['a', 'b', 'c', 'a', 'b'])
+    expect(sent).toEqual(['a', 'a', 'b', 'c'])
     expect(readLine()).toEqual([])
   })
 
-  test('that are refused are not sent again', async () => {
+  test('wait while the browser is offline, and go once it is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     track('a')
-    const sent = startWith(refused)
-    await rest()
+    const sent = startWith()
     track('b')
+    await rest()
+    expect(sent).toEqual([])
+    isOnline.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await rest()
+    expect(sent).toEqual(['a', 'b'])
+  })
+
+  test('that are refused are not sent again, and hold up no other', async () => {
+    track('a')
+    track('b')
+    const sent = startWith(refused)
     await rest()
     expect(sent).toEqual(['a', 'b'])
     expect(readLine()).toEqual([])

@@ -70,13 +70,24 @@ describe('a submission', () => {
     await expect(submit()).rejects.toThrow('no receiving end')
   })
 
-  test('goes out for a visitor who does not want to be counted, without the campaign', async () => {
+  test('goes out for a visitor who does not want to be counted, with nothing of how they came', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
+    history.replaceState(null, '', '/contact-us/?utm_source=letter')
     localStorage.setItem('campaign', '{"source":"letter"}')
     const send = vi.fn<Send>().mockResolvedValue()
     stop = startCourier(send)
     await submit()
-    expect(send.mock.calls[0]![0].context).not.toHaveProperty('campaign')
+    expect(send.mock.calls[0]![0].context).toEqual({
+      entryPoint: '/contact-us/',
+      page: {
+        path: '/contact-us/',
+        referrer: '',
+        search: '',
+        title: document.title,
+        url: `${location.origin}/contact-us/`,
+      },
+    })
+    history.replaceState(null, '', '/')
     Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   })
 })

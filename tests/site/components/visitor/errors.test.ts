@@ -48,16 +48,32 @@ describe('a report', () => {
     user: { ip_address: '127.0.0.1' },
     breadcrumbs: [{ message: 'typed' }],
     request: { url: 'https://flatirons.example/?email=dana@headgate.example', cookies: { a: 'b' } },
-    exception: { values: [{ type: 'Error', value: 'No dana@headgate.example at https://a.example/b?c=d#e here' }] },
+    extra: { __serialized__: { email: 'dana@headgate.example' } },
+    exception: {
+      values: [
+        {
+          type: 'Error',
+          value: 'No dana@headgate.example at https://a.example/b?c=d#e here',
+          stacktrace: { frames: [{ filename: 'https://a.example/?email=dana@headgate.example', lineno: 1 }] },
+        },
+      ],
+    },
   })
 
   test('says nothing of who the visitor is or what they did', () => {
     expect(report).not.toHaveProperty('user')
     expect(report).not.toHaveProperty('breadcrumbs')
+    expect(report).not.toHaveProperty('extra')
     expect(report.request).toEqual({ url: location.origin + location.pathname })
   })
 
-  test('has addresses, queries and hashes taken out of its message', () => {
-    expect(report.exception?.values?.[0]).toEqual({ type: 'Error', value: 'No [address] at https://a.example/b here' })
+  test('has addresses, queries and hashes taken out of its message and its stack', () => {
+    expect(report.exception?.values).toEqual([
+      {
+        type: 'Error',
+        value: 'No [address] at https://a.example/b here',
+        stacktrace: { frames: [{ filename: 'https://a.example/', lineno: 1 }] },
+      },
+    ])
   })
 })

@@ -55,6 +55,13 @@ describe('a call', () => {
     ])
   })
 
+  test('without a campaign gets none from its URL', async () => {
+    const { send, bodies } = await connect(200)
+    const page = { path: '/', referrer: '', search: '?utm_source=%00', title: '', url: 'https://a.example/' }
+    await send({ ...call, context: { entryPoint: '/', page } })
+    expect(bodies()).toMatchObject([{ context: { campaign: {} } }])
+  })
+
   test.each([
     ['dropped connections', 'dropped' as const],
     ['a broken server', 503],

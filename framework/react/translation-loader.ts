@@ -1,0 +1,51 @@
+/** Brings words in another language: one request in flight per file, words kept for the life of the document, failures not kept. */
+
+/** Tries after the first, and the pause before each, in milliseconds (spec §9). */
+export const RETRIES = 5
+export const PAUSE = 350
+
+/** How long one answer may take, in milliseconds. */
+export const TIME_LIMIT = 10_000
+
+export type Words = Readonly<Record<string, string>>
+
+/** Where the build puts words, below the base. */
+export const translationFile = (name: string, language: string) => `translations/${language}/${name}.json`
+
+/** Returns the way to the words in a file, whose name is relative to `base`. It rejects once the last try has failed. */
+export function createTranslationLoader(
+  base: string,
+  fetch: typeof globalThis.fetch,
+): (file: string) => Promise<Words> {
+  const inFlight = new Map<string, Promise<Words>>()
+
+  async function request(file: string): Promise<Words> {
+    const response = await fetch(base + file, { signal: AbortSignal.timeout(TIME_LIMIT) })
+    const words: unknown = response.ok && (await response.json())
+    if (!isWords(words)) throw Error(`${file}: ${response.status}`)
+    return words
+  }
+
+  async function requestAgain(file: string): Promise<Words> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await request(file)
+      } catch (error) {
+        if (tries === RETRIES) throw error
+      }
+      await new Promise((resume) => setTimeout(resume, PAUSE))
+    }
+  }
+
+  return function load(file) {
+    const known = inFlight.get(file)
+    if (known) return known
+    const words = requestAgain(file)
+    inFlight.set(file, words)
+    words.catch(() => inFlight.delete(file))
+    return words
+  }
+}
+
+const isWords = (body: unknown): body is Words =>
+  typeof body === 'object' && body !== null && Object.values(body).every((words) => typeof words === 'string')

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+
+import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
+import { test } from './visitor-site.ts'
+
+const DEFAULT = "Let's work together!"
+const VARIANTS = [
+  ['control', 'Contact'],
+  ['schedule-a-call', 'Schedule a Call'],
+  ['request-an-estimate', 'Request an Estimate'],
+  ['lets-work-together', DEFAULT],
+] as const
+
+/** Every button of the experiment, in the header, the menu and the page. */
+const buttons = (page: Page) => page.locator('[data-cta]')
+
+/** What the header and the page hold: the words of the buttons, and the box of everything around them. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('[data-cta], #announcer'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.tagName, x, y + scrollY, width, height].join(' ')
+      }),
+  )
+
+/** Notes what moves in each document; returns the way to read it. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = ((globalThis as { moved?: string[] }).moved = [])
+    type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        moved.push(sources.map(({ node }) => node?.textContent).join())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // Observers are told after the frame that moved something.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return (globalThis as { moved?: string[] }).moved!
+    })
+}
+
+const wordsOf = (page: Page) => buttons(page).allTextContents()
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cta'))
+
+for (const width of [360, 1280])
+  for (const [variant, label] of VARIANTS)
+    test(`"${label}" comes without moving anything, at ${width} px`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 800 })
+      // Words that change their typeface move too; that is another matter.
+      allowMessages(FAILED_REQUEST)
+      await page.route('**/*.woff2', (route) => route.abort())
+      const shifts = await watchShifts(page)
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/flags/**', async (route) => {
+        await released
+        await route.continue()
+      })
+      await site.setSwitches(`variant=${variant}`)
+
+      // On the first page it comes late, and stays away from what is in view.
+      const asked = page.waitForRequest('**/flags/**')
+      await visit(page, `${site.url}/services/mobile-app-development/`)
+      await asked
+      expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
+      const before = await boxes(page)
+      const inView = page.locator('[data-cta]:visible').first()
+      await expect(inView).toBeInViewport()
+      release()
+      await expect.poll(() => kept(page)).toBe(label)
+      await expect(buttons(page).last()).toHaveText(label)
+      await expect(inView).toHaveText(DEFAULT)
+      expect(await boxes(page)).toEqual(before)
+      await page.mouse.wheel(0, 100_000)
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      expect(await shifts()).toEqual([])
+
+      // On the next it is there from the start.
+      await visit(page, `${site.url}/services/mobile-app-development/`)
+      expect(new Set(await wordsOf(page))).toEqual(new Set([label]))
+      expect(await boxes(page)).toEqual(before)
+      expect(await shifts()).toEqual([])
+    })
+
+test('the words are the same from page to page, after a reload, and on the next visit', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setSwitches('variant=schedule-a-call')
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(() => kept(page)).toBe('Schedule a Call')
+  await site.setSwitches('variant=control')
+  const all = async (other: Page) => expect([...new Set(await wordsOf(other))]).toEqual(['Schedule a Call'])
+  for (const [name, path] of [
+    ['Services', '/services/'],
+    ['Work', '/our-work/'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(site.url + path)
+    await all(page)
+  }
+  await page.getByRole('contentinfo').locator('a[href="/services/iot-development/"]').click()
+  await expect(page.locator('#page [data-cta]').first()).toBeAttached()
+  await all(page)
+  await page.reload()
+  await all(page)
+  await page.close()
+  const next = await context.newPage()
+  await visit(next, `${site.url}/`)
+  await all(next)
+  await expect.poll(() => kept(next)).toBe('Schedule a Call')
+})
+
+test('who has seen their words is counted in once, over pages, reloads and visits', async ({ page, context, site }) => {
+  await site.setSwitches('variant=control')
+  const exposures = async () =>
+    (await site.captures())
+      .filter(({ event }) => event === '$feature_flag_called')
+      .map(({ properties }) => [properties.$feature_flag, properties.$feature_flag_response])
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(() => kept(page)).toBe('Contact')
+  // All that is in view still says what the page was built with.
+  expect(await exposures()).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect.poll(exposures).toEqual([['cta-copy', 'control']])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cta-exposed'))).toBe('control')
+  await page.reload()
+  await page.mouse.wheel(0, 100_000)
+  const next = await context.newPage()
+  await visit(next, `${site.url}/our-work/`)
+  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/', '/services/', '/our-work/'])
+  expect(await exposures()).toHaveLength(1)
+})
+
+test('words under the pointer stay while pages change around them, and after it has left', async ({ page, site }) => {
+  await site.setSwitches('variant=control')
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(() => kept(page)).toBe('Contact')
+  const button = page.getByRole('banner').locator('[data-cta]:visible').first()
+  await button.hover()
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/services/iot-development/"]')!.click())
+  await expect(page).toHaveURL(`${site.url}/services/iot-development/`)
+  await expect(page.locator('#page [data-cta]').first()).toHaveText('Contact')
+  await expect(button).toHaveText(DEFAULT)
+  await page.mouse.move(5, 400)
+  await expect(button).toHaveText(DEFAULT)
+})
+
+test('words that come while a button is in view wait for the next page, wherever the visitor scrolls', async ({
+  page,
+  site,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/flags/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await site.setSwitches('variant=control')
+  const asked = page.waitForRequest('**/flags/**')
+  await visit(page, `${site.url}/services/mobile-app-development/`)
+  await asked
+  const last = page.locator('#page [data-cta]').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await page.mouse.wheel(0, -100_000)
+  await expect(last).not.toBeInViewport()
+  release()
+  await expect.poll(() => kept(page)).toBe('Contact')
+  expect(await last.textContent()).toBe(DEFAULT)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toHaveText(DEFAULT)
+})
+
+for (const [what, answer] of [
+  ['an unknown variant', { json: { flags: { 'cta-copy': { variant: '<b>Free money</b>' } } } }],
+  ['no flags', { json: { flags: null } }],
+  ['no JSON', { body: '<!doctype html>' }],
+  ['that it is broken', { status: 500 }],
+] as const)
+  test(`the words that pages are built with stand where the service says ${what}`, async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route('**/flags/**', (route) => route.fulfill(answer))
+    const answered = page.waitForResponse('**/flags/**')
+    await visit(page, `${site.url}/about-us/`)
+    await (await answered).finished()
+    await expect.poll(site.pageViews).toHaveLength(1)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/services/`)
+    expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
+    expect(await page.evaluate(() => [localStorage.getItem('cta'), localStorage.getItem('cta-copy')])).toEqual([
+      null,
+      null,
+    ])
+  })

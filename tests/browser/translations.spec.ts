@@ -1,0 +1,91 @@
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+const HOME = urlOf(FIXTURE)
+const WORDS = '**/translations/de/greeting.json'
+
+test.describe('words of an island', () => {
+  test('are the default language’s, and no other is asked for, until somebody wants it', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/translations/') && requests.push(request.url()))
+    await visit(page, `${HOME}greeting/`)
+    const greeting = page.getByRole('region', { name: 'Greeting' })
+    await expect(page.locator('x-island[live]')).toHaveCount(1)
+    await expect(greeting).toContainText('Hello / Goodbye')
+    expect(requests).toEqual([])
+    await greeting.getByRole('button', { name: 'de' }).click()
+    await expect(greeting).toContainText('Guten Tag / Auf Wiedersehen')
+    await expect(greeting).toHaveAttribute('lang', 'de')
+    await greeting.getByRole('button', { name: 'en' }).click()
+    await expect(greeting).toContainText('Hello / Goodbye')
+    await expect(greeting).not.toHaveAttribute('lang')
+    await greeting.getByRole('button', { name: 'de' }).click()
+    await expect(greeting).toContainText('Guten Tag')
+    expect(requests).toEqual([`${HOME}translations/de/greeting.json`])
+  })
+
+  test('come after five failures', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    let asked = 0
+    await page.route(WORDS, (route) => (++asked <= 5 ? route.fulfill({ status: 503 }) : route.continue()))
+    await visit(page, `${HOME}de/greeting/`)
+    await expect(page.getByText('Guten Tag / Auf Wiedersehen')).toBeVisible()
+    expect(asked).toBe(6)
+  })
+
+  test('stay the default language’s when those of another never come', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.clock.install()
+    let asked = 0
+    await page.route(WORDS, (route) => (asked++, route.abort()))
+    await visit(page, `${HOME}de/greeting/`)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(350)
+        return asked
+      })
+      .toBe(6)
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('Hello / Goodbye')).toBeVisible()
+    expect(asked).toBe(6)
+  })
+})
+
+test.describe('a language that is stored', () => {
+  for (const [chosen, from, to] of [
+    ['de', 'greeting/?a=1#b', 'de/greeting/?a=1#b'],
+    ['de', 'de/greeting/', 'de/greeting/'],
+    ['en', 'greeting/', 'greeting/'],
+    ['es', 'greeting/', 'greeting/'],
+    ['', 'greeting/', 'greeting/'],
+    ['//evil.example', 'greeting/', 'greeting/'],
+    ['__proto__', 'greeting/', 'greeting/'],
+    ['..', 'greeting/', 'greeting/'],
+  ] as const)
+    test(`as ${JSON.stringify(chosen)} leads from ${from} to ${to}`, async ({ page }) => {
+      await page.addInitScript((language) => localStorage.setItem('language', language), chosen)
+      await page.goto(HOME + from)
+      await expect(page).toHaveURL(HOME + to)
+      await expect(page.locator('x-island[live]')).toHaveCount(1)
+      await expect(page).toHaveURL(HOME + to)
+    })
+
+  test('takes the place of the page in the history, so that Back leads to where the visitor was', async ({ page }) => {
+    await visit(page, HOME)
+    await page.evaluate(() => localStorage.setItem('language', 'de'))
+    await page.goto(`${HOME}greeting/`)
+    await expect(page).toHaveURL(`${HOME}de/greeting/`)
+    await page.evaluate(() => localStorage.removeItem('language'))
+    await page.goBack()
+    await expect(page).toHaveURL(HOME)
+  })
+
+  test('moves nobody within a visit', async ({ page }) => {
+    await visit(page, `${HOME}greeting/`)
+    const isSame = await markDocument(page)
+    await page.getByRole('button', { name: 'de' }).click()
+    await page.getByRole('link', { name: 'Islands' }).click()
+    await expect(page).toHaveURL(`${HOME}islands/`)
+    expect(await isSame()).toBe(true)
+  })
+})

@@ -1,0 +1,93 @@
+/** The site on a server of a test's own, with everything that the SDKs send to the collector there, read. */
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+import { createPreview } from '../../framework/build/preview/preview.ts'
+import type { PolicySources } from '../../framework/build/preview/security-headers.ts'
+import { collectorAnswers } from '../../site/preview.ts'
+import { SITE } from '../support/built-sites.ts'
+import { test as base } from './support.ts'
+
+/** One message of Segment's SDK. */
+export interface Message {
+  type: 'track' | 'page' | 'identify'
+  messageId: string
+  event?: string
+  name?: string
+  properties?: Record<string, unknown>
+  context: { campaign?: object; entryPoint?: string; page: Record<string, string> }
+}
+
+/** One event of PostHog's SDK. */
+export interface Capture {
+  event: string
+  properties: Record<string, unknown>
+}
+
+interface Arrival {
+  path: string
+  body: string
+}
+
+export interface VisitorSite {
+  /** Where the site is served, without a closing slash. */
+  url: string
+  /** What arrived so far, oldest first, by the SDK that sent it. */
+  messages: () => Promise<Message[]>
+  /** The paths of page views. */
+  pageViews: () => Promise<unknown[]>
+  captures: () => Promise<Capture[]>
+  /** Error reports, as text. */
+  reports: () => Promise<string[]>
+  /** Everything, as text. */
+  everything: () => Promise<string[]>
+  /** Sets the collector's switches, such as `status=503`; none by default. */
+  setSwitches: (query?: string) => Promise<void>
+}
+
+/** Serves a built site; returns it, and the way to stop. */
+export async function serveSite(
+  dist: string = SITE.dist,
+  csp: PolicySources = {},
+): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
+  const server = createServer(
+    createPreview({ dist: resolve(dist), base: '/', csp, collector: { answers: collectorAnswers } }),
+  )
+  await new Promise<void>((next) => server.listen(0, next))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  async function arrivals(start = ''): Promise<string[]> {
+    const response = await fetch(`${url}/_collector/`, { headers: { Accept: 'application/json' } })
+    const all = (await response.json()) as Arrival[]
+    return all.flatMap(({ path, body }) => (path.startsWith(start) ? [body] : [])).toReversed()
+  }
+  const messages = async () => (await arrivals('/v1/')).map((body) => JSON.parse(body) as Message)
+
+  const site: VisitorSite = {
+    url,
+    messages,
+    pageViews: async () =>
+      (await messages()).filter(({ type }) => type === 'page').map(({ properties }) => properties!.path),
+    captures: async () => (await arrivals('/e/')).flatMap((body) => (JSON.parse(body) as { batch: Capture[] }).batch),
+    reports: () => arrivals('/errors'),
+    everything: () => arrivals(),
+    setSwitches: async (query = 'reset') => void (await fetch(`${url}/_collector/?${query}`)),
+  }
+
+  async function stop() {
+    server.closeAllConnections()
+    await new Promise((next) => server.close(next))
+  }
+  return [site, stop]
+}
+
+export const test = base.extend<{ site: VisitorSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
+  async site({}, use) {
+    const [site, stop] = await serveSite()
+    await use(site)
+    await stop()
+  },
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createTranslationLoader, PAUSE, RETRIES, TIME_LIMIT } from '../../../framework/react/translation-loader.ts'
+import { fakeNetwork, type Answer } from '../../support/fake-network.ts'
+
+const FILE = 'translations/de/greeting.json'
+const GERMAN = { hello: 'Guten Tag' }
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => vi.useRealTimers())
+
+/** A loader on a network that answers like this, and when it was asked, in milliseconds. */
+function connect(...answers: Answer[]) {
+  const times: number[] = []
+  const network = fakeNetwork({ [`/sub/${FILE}`]: answers })
+  const load = createTranslationLoader('/sub/', (...request) => {
+    times.push(Date.now())
+    return network.fetch(...request)
+  })
+  return { load, times }
+}
+
+/** What a load comes to, however long that takes. */
+async function outcomeOf(load: Promise<object>) {
+  const outcome = load.catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync((RETRIES + 1) * (TIME_LIMIT + PAUSE))
+  return outcome
+}
+
+describe('words', () => {
+  test('are loaded once, however often they are asked for', async () => {
+    const { load, times } = connect(GERMAN)
+    expect(await Promise.all([load(FILE), load(FILE)])).toEqual([GERMAN, GERMAN])
+    expect(await load(FILE)).toEqual(GERMAN)
+    expect(times).toEqual([0])
+  })
+
+  test('that don’t come are asked for five times more, 350 ms apart, and then given up', async () => {
+    const { load, times } = connect(503)
+    expect(await outcomeOf(load(FILE))).toBe(`${FILE}: 503`)
+    expect(times).toEqual([0, 350, 700, 1050, 1400, 1750])
+  })
+
+  test('that come at the last try are there', async () => {
+    const { load, times } = connect(503, 'dropped', 404, '<!doctype html>', 500, GERMAN)
+    expect(await outcomeOf(load(FILE))).toEqual(GERMAN)
+    expect(times).toHaveLength(6)
+  })
+
+  test('that come earlier are asked for no more', async () => {
+    const { load, times } = connect('dropped', GERMAN)
+    expect(await outcomeOf(load(FILE))).toEqual(GERMAN)
+    expect(times).toEqual([0, 350])
+  })
+
+  test('that were given up are asked for anew when somebody wants them again', async () => {
+    const { load, times } = connect(503, 503, 503, 503, 503, 503, GERMAN)
+    await outcomeOf(load(FILE))
+    expect(await load(FILE)).toEqual(GERMAN)
+    expect(times).toHaveLength(7)
+  })
+
+  test.each(['null', '[1]', '{"hello":1}', '"Guten Tag"'])('are not taken from %s', async (text) => {
+    expect(await outcomeOf(connect(text).load(FILE))).toBe(`${FILE}: 200`)
+  })
+})
