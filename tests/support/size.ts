@@ -7,7 +7,7 @@ import { formatSize, measure, readBudget, sizeTable } from './measure.ts'
 const WIDTH = 20
 
 const budget = readBudget()
-const measures = measure()
+const measures = await measure()
 const problems: string[] = []
 
 for (const { name, bytes } of measures) {

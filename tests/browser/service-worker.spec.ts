@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+
+import { renderRemoval } from '../../framework/build/service-worker.ts'
+import { test } from './own-fixture.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+
+test.use({ hasServiceWorkers: true })
+
+const FIRST = { name: 'First', exact: true }
+
+/** The worker's events so far, over all documents of the tab. */
+async function recordWorker(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    for (const state of ['installed', 'updated', 'active', 'redundant'])
+      addEventListener(`serviceworker:${state}`, () => {
+        sessionStorage.worker = `${sessionStorage.worker ?? ''}${state} `
+      })
+  })
+  return () => page.evaluate(() => ((sessionStorage.worker as string | undefined) ?? '').split(' ').filter(Boolean))
+}
+
+/** Opens a page, and waits until a worker answers for it. */
+async function visitControlled(page: Page, url: string): Promise<void> {
+  await visit(page, url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
+/** What is kept, as paths with their queries. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+const isKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
+
+test('a worker is installed, and says so', async ({ page, site }) => {
+  const events = await recordWorker(page)
+  await visitControlled(page, site.url)
+  await expect.poll(events).toEqual(['installed', 'active'])
+})
+
+test.describe('without network', () => {
+  test('the page that was visited first opens', async ({ page, context, site }) => {
+    await visitControlled(page, `${site.url}articles/first/`)
+    await isKept(page, '/sub/articles/first/')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page).toHaveTitle('The first article')
+  })
+
+  test('a page that was visited later opens, with any query', async ({ page, context, site }) => {
+    await visitControlled(page, site.url)
+    await visit(page, `${site.url}articles/first/`)
+    await isKept(page, '/sub/articles/first/')
+    await context.setOffline(true)
+    await page.goto(`${site.url}articles/first/?from=elsewhere`)
+    await expect(page).toHaveTitle('The first article')
+  })
+
+  test('a page that a link led to opens from its data', async ({ page, context, site }) => {
+    await visitControlled(page, site.url)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('The first article')
+    await isKept(page, '/sub/page-data/articles/first/page-data-rsc.json')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page).toHaveTitle('The first article')
+    await expect(page).toHaveURL(`${site.url}articles/first/`)
+  })
+
+  test('another page says that it was not kept, and comes once the network is back', async ({
+    page,
+    context,
+    site,
+  }) => {
+    allowMessages(FAILED_REQUEST)
+    await visitControlled(page, site.url)
+    await context.setOffline(true)
+    await page.goto(`${site.url}articles/second/`)
+    await expect(page).toHaveTitle('No network')
+    await expect(page).toHaveURL(`${site.url}articles/second/`)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page).toHaveTitle('The second article')
+  })
+
+  test('a link to a page that was not kept leads to the offline page', async ({ page, context, site }) => {
+    allowMessages(FAILED_REQUEST)
+    await visitControlled(page, site.url)
+    await context.setOffline(true)
+    await page.getByRole('link', FIRST).click()
+    await expect(page).toHaveTitle('No network')
+  })
+})
+
+test('fresh content is shown at the first visit after a deploy', async ({ page, site }) => {
+  await visitControlled(page, `${site.url}articles/first/`)
+  await page.reload()
+  await isKept(page, '/sub/articles/first/')
+  site.edit(/articles.first.*(json|html)$/, (text) => text.replaceAll('The first article', 'The very first article'))
+  await page.goto(`${site.url}articles/first/`)
+  await expect(page).toHaveTitle('The very first article')
+})
+
+test('after an update of the worker the next navigation is a full load', async ({ page, site }) => {
+  const events = await recordWorker(page)
+  await visitControlled(page, site.url)
+  await page.getByRole('link', FIRST).click()
+  await expect(page).toHaveTitle('The first article')
+  const isSame = await markDocument(page)
+  site.edit(/^sw\.js$/, (text) => `${text}// another build\n`)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+  await expect.poll(events).toContain('updated')
+  await page.getByRole('link', { name: 'Second', exact: true }).click()
+  await expect(page).toHaveTitle('The second article')
+  expect(await isSame()).toBe(false)
+  const isStill = await markDocument(page)
+  await page.getByRole('link', FIRST).click()
+  await expect(page).toHaveTitle('The first article')
+  expect(await isStill()).toBe(true)
+})
+
+test('what is not a whole file of this site is left alone', async ({ page, site }) => {
+  await visitControlled(page, site.url)
+  await page.evaluate(
+    async (elsewhere) => {
+      await fetch('articles/second/', { method: 'HEAD' })
+      await fetch('plain.txt')
+      await fetch('articles/first/', { headers: { Range: 'bytes=0-9' } })
+      await fetch('islands/', { method: 'POST' })
+      await fetch(`${elsewhere}articles/first/`, { mode: 'no-cors' })
+    },
+    site.url.replace('localhost', '127.0.0.1'),
+  )
+  await isKept(page, '/sub/')
+  expect((await listKept(page)).filter((path) => /articles|plain|islands\/$|^\/\/|http/.test(path))).toEqual([])
+  allowMessages(FAILED_REQUEST)
+})
+
+test('no more than fifty pages are kept', async ({ page, site }) => {
+  await visitControlled(page, site.url)
+  await page.evaluate(async () => {
+    for (let n = 0; n < 60; n++) await fetch(`?n=${n}`)
+  })
+  await isKept(page, '/sub/?n=59')
+  const pages = async () => (await listKept(page)).filter((path) => path.startsWith('/sub/?n='))
+  await expect.poll(async () => (await pages()).length).toBeLessThanOrEqual(50)
+  expect(await pages()).not.toContain('/sub/?n=0')
+})
+
+test('full storage harms nothing', async ({ page, context, site }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 })
+  await visit(page, site.url)
+  await page.getByRole('link', FIRST).click()
+  await expect(page).toHaveTitle('The first article')
+  await page.reload()
+  await expect(page).toHaveTitle('The first article')
+  allowMessages(/redundant|Error during service worker registration|Quota/)
+})
+
+test('a worker that fails to install says so, and the site goes on', async ({ page, site }) => {
+  allowMessages(FAILED_REQUEST, /^The installing service worker became redundant\.$/, /bad-precaching-response/)
+  const events = await recordWorker(page)
+  site.rename(/^offline\.html$/, (name) => `${name}.gone`)
+  const message = page.waitForEvent('console', (said) => said.text().includes('redundant'))
+  await visit(page, site.url)
+  expect((await message).text()).toBe('The installing service worker became redundant.')
+  await expect.poll(events).toEqual(['redundant'])
+  await page.getByRole('link', FIRST).click()
+  await expect(page).toHaveTitle('The first article')
+})
+
+test('a worker that can not be registered says so, and the site goes on', async ({ page, site }) => {
+  allowMessages(FAILED_REQUEST, /^Error during service worker registration:/)
+  site.rename(/^sw\.js$/, (name) => `${name}.gone`)
+  const message = page.waitForEvent('console', (said) => said.text().startsWith('Error during'))
+  await visit(page, site.url)
+  expect((await message).text()).toMatch(/^Error during service worker registration: TypeError/)
+  await page.getByRole('link', FIRST).click()
+  await expect(page).toHaveTitle('The first article')
+})
+
+test('no worker is asked for but over HTTPS or on localhost', async ({ page, site }) => {
+  const text = 'Service workers can only be used over HTTPS, or on localhost for development'
+  allowMessages(RegExp(`^${text}$`))
+  const message = page.waitForEvent('console', (said) => said.text() === text)
+  await visit(page, site.url.replace('localhost', '127.0.0.1'))
+  await message
+  expect(site.requests.filter((request) => request.includes('sw.js'))).toEqual([])
+})
+
+test('the worker that removes takes itself and all that was kept away', async ({ page, site }) => {
+  await visitControlled(page, site.url)
+  await page.reload()
+  await isKept(page, '/sub/')
+  site.edit(/^sw\.js$/, () => renderRemoval('/sub/'))
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
