@@ -49,7 +49,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   files?: () => Record<string, FileContent>
   /**
    * `sw.js`: `install` keeps visited pages for times without network and shows `/offline.html`, a page that the site
-   * must then have, for others; `remove` takes a worker that was installed before away from its visitors, with all it
+   * must then have, with the slices that most pages have, for others; `remove` takes a worker that was installed before away from its visitors, with all it
    * kept. Once installed, a worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'

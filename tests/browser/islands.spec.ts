@@ -118,6 +118,10 @@ test.describe('an island that fails', () => {
     allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
     await page.route(/islands-counter/, (route) => route.fulfill({ status: 404 }))
     await visit(page, ISLANDS)
+    // The first failure loads the page anew.
+    const reload = page.waitForEvent('load')
+    await counter(page).getByRole('button').click()
+    await reload
     await counter(page).getByRole('button').click()
     await expect(page.locator('x-island[when=interaction]')).toHaveAttribute('live')
     await expect(counter(page).getByRole('button')).toHaveText('Clicked 0')

@@ -32,10 +32,11 @@ export const test = base.extend<{ site: OwnFixture }>({
     const dist = mkdtempSync(join(tmpdir(), 'site-'))
     cpSync(FIXTURE.dist, dist, { recursive: true })
     const requests: string[] = []
-    const serve = createServe({ dist, base: FIXTURE.base })
+    const answers: Promise<void>[] = []
+    const serve = createServe({ dist, base: FIXTURE.base, csp: { 'connect-src': ["'self'", 'http://127.0.0.1:*'] } })
     const server = createServer((request, response) => {
       requests.push(`${request.method} ${decodeURI(request.url!)}`)
-      void serve(request, response)
+      answers.push(serve(request, response))
     })
     await new Promise<void>((next) => server.listen(0, next))
 
@@ -62,6 +63,7 @@ export const test = base.extend<{ site: OwnFixture }>({
     })
     server.closeAllConnections()
     await new Promise((next) => server.close(next))
+    await Promise.all(answers)
     rmSync(dist, { recursive: true, force: true })
   },
 })
