@@ -89,7 +89,8 @@ export function defineIslands({ loadFile, loadModule, reloadFor }: IslandOptions
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
           // Never the data of one build with the code of another.
-          if (files.some((file) => isForeign(file, this))) reloadFor(src)
+          const foreign = files.find((file) => isForeign(file, this))
+          if (foreign) reloadFor(foreign.webpackCompilationHash! + this.getAttribute('path'))
           else if (this.isConnected) this.#unmount = module.default(this, files)
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.

@@ -8,4 +8,4 @@ export const REDUNDANT = 'The installing service worker became redundant.'
 export const REGISTRATION_FAILED = 'Error during service worker registration:'
 
 /** Why a page is not shown: the browser had better load it. Nobody reads it but a debugger. */
-export const FULL_LOAD = 'needs a full load'
+export const FULL_LOAD = 'full load'

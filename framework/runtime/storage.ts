@@ -4,19 +4,17 @@ const memory = new Map<string, string>()
 
 export function read(key: string): string | null | undefined {
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key)
-  } catch {
-    return memory.get(key)
-  }
+    return memory.get(key) ?? sessionStorage.getItem(key)
+  } catch {}
 }
 
 /** Returns whether the value outlives the document. */
 export function write(key: string, value: string): boolean {
+  memory.set(key, value)
   try {
     sessionStorage.setItem(key, value)
     return true
   } catch {
-    memory.set(key, value)
     return false
   }
 }

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core'
 import { expect, test, visit } from './support.ts'
 import { HOME, parts, PATHS } from './paths.ts'
 
-const ALL = [...PATHS, '/404.html', '/500.html']
+const ALL = [...PATHS, '/404.html', '/500.html', '/offline.html']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -27,8 +27,7 @@ export interface OwnFixture {
 }
 
 export const test = base.extend<{ site: OwnFixture }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
-  async site({}, use) {
+  async site({ page }, use) {
     const dist = mkdtempSync(join(tmpdir(), 'site-'))
     cpSync(FIXTURE.dist, dist, { recursive: true })
     const requests: string[] = []
@@ -61,6 +60,8 @@ export const test = base.extend<{ site: OwnFixture }>({
       rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
     })
+    // What it still asks for would fail, and be told of.
+    await page.close()
     server.closeAllConnections()
     await new Promise((next) => server.close(next))
     await Promise.all(answers)

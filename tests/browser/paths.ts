@@ -37,6 +37,7 @@ export const ONE_OF_EACH = [
   '/privacy-policy/',
   '/404.html',
   '/500.html',
+  '/offline.html',
 ]
 
 /** Lists cut in parts, so that two workers share them. */

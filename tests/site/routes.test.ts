@@ -66,7 +66,7 @@ const MAP: Record<string, string[]> = {
   'the fund and the referral program': words('/flatirons-fund/ /referral-program/'),
   'the application': ['/application/'],
   'informational pages': words('/privacy-policy/ /terms/ /accessibility/'),
-  errors: words('/404.html /500.html'),
+  errors: words('/404.html /500.html /offline.html'),
 }
 
 const listed = Object.values(MAP).flat()
@@ -103,11 +103,15 @@ describe('the map has exactly', () => {
 
 test.each(paths)('%s is written in its canonical form', (path) => {
   expect(href(path)).toBe(path)
-  expect(path).toMatch(/^\/(?:(?:[a-z0-9-]+\/)*|404\.html|500\.html)$/)
+  expect(path).toMatch(/^\/(?:(?:[a-z0-9-]+\/)*|(?:404|500|offline)\.html)$/)
 })
 
 test('only the pages that stand for an error are hidden', () => {
-  expect(routes.filter(({ isHidden }) => isHidden).map(({ path }) => path)).toEqual(['/404.html', '/500.html'])
+  expect(routes.filter(({ isHidden }) => isHidden).map(({ path }) => path)).toEqual([
+    '/404.html',
+    '/500.html',
+    '/offline.html',
+  ])
 })
 
 test('only the application answers for further paths: those of its steps', () => {

@@ -101,6 +101,14 @@ test('every site needs a home page, a 404 and a 500 page', () => {
   ])
 })
 
+test('a site with a service worker needs an offline page', () => {
+  expect(checkRoutes(REQUIRED, { serviceWorker: 'install' }).map(({ message }) => message)).toEqual([
+    'There is no page /offline.html. A site with a service worker needs one.',
+  ])
+  expect(checkRoutes([...REQUIRED, at('/offline.html')], { serviceWorker: 'install' })).toEqual([])
+  expect(checkRoutes(REQUIRED, { serviceWorker: 'remove' })).toEqual([])
+})
+
 test('all problems come at once', () => {
   expect(problemsOf(at('/a'), at('/b'), at('/../c/'), at('/assets/'))).toHaveLength(4)
 })

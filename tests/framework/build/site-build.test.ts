@@ -211,6 +211,8 @@ describe('from build to build', () => {
     expect(after.get('articles/second/index.html')).toContain('An edit.')
     expect(after.get('articles/first/index.html')).toBe(before.get('articles/first/index.html'))
     expect(after.get('page-data/app-data.json')).toBe(before.get('page-data/app-data.json'))
+    // A worker that changes reloads pages.
+    expect(after.get('sw.js')).toBe(before.get('sw.js'))
     expect([...after.keys()].filter((name) => name.endsWith('.js'))).toEqual(
       [...before.keys()].filter((name) => name.endsWith('.js')),
     )

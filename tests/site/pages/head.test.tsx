@@ -93,8 +93,8 @@ describe('the head of every page', () => {
 
   test('only the pages that stand for an error ask not to be found', () => {
     const hidden = pages.filter(({ head }) => metaOf(head, 'robots').includes('noindex')).map(({ path }) => path)
-    expect(hidden).toEqual(['/404.html', '/500.html'])
-    expect(pages.flatMap(({ head }) => metaOf(head, 'robots'))).toEqual(['noindex', 'noindex'])
+    expect(hidden).toEqual(['/404.html', '/500.html', '/offline.html'])
+    expect(pages.flatMap(({ head }) => metaOf(head, 'robots'))).toEqual(hidden.map(() => 'noindex'))
   })
 })
 

@@ -122,7 +122,11 @@ describe('what a page says to machines', () => {
   })
 
   test('every page that may be found says something', () => {
-    expect(pages.filter(({ graph }) => graph.length === 0).map(({ path }) => path)).toEqual(['/404.html', '/500.html'])
+    expect(pages.filter(({ graph }) => graph.length === 0).map(({ path }) => path)).toEqual([
+      '/404.html',
+      '/500.html',
+      '/offline.html',
+    ])
   })
 })
 
@@ -193,7 +197,7 @@ describe('the way to a page', () => {
 
   test('is known to every page but the home page and those that stand for an error', () => {
     const without = pages.filter(({ graph }) => typed(graph, 'BreadcrumbList').length === 0)
-    expect(without.map(({ path }) => path)).toEqual(['/', '/404.html', '/500.html'])
+    expect(without.map(({ path }) => path)).toEqual(['/', '/404.html', '/500.html', '/offline.html'])
   })
 
   test.each(pagesWith('BreadcrumbList'))('to %s is the one that its visitors see', (_, { html }, [trail]) => {
