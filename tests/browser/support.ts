@@ -40,12 +40,12 @@ export function allowMessages(...patterns: RegExp[]): void {
 /** The browser's own message for a request that failed on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR/
 
-/** Every request for page data, in order, as `page-data/…`. */
+/** Every request for page data, in order, as `page-data/…`; not the one that each document makes when it is idle. */
 export function recordData(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/page-data|slice-data/.test(pathname) || request.method() === 'HEAD')
+    if (/(page-data|slice-data)\/(?!app-data)/.test(pathname) || request.method() === 'HEAD')
       requests.push(`${request.method()} ${decodeURI(pathname)}`)
   })
   return requests
