@@ -13,7 +13,7 @@ export function announce(slot: HTMLElement): void {
  * a click anywhere would send the Tab key back to the element.
  */
 export function moveFocus(element: HTMLElement): void {
-  if (element.tabIndex < 0) {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }

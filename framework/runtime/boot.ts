@@ -70,10 +70,16 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const asked = askedPath(new URL(location.href))
   let shown = answered(asked)
 
+  /** A load that was left to the browser may be under way. */
+  let isLeaving = false
+
   const navigation = createNavigation({
     emit,
     start: here,
     async prepare(trip) {
+      // Else that load would come over what is shown next.
+      if (isLeaving) stop()
+      isLeaving = false
       const path = answeringPath(trip.location)
       if (!path) throw Error(FULL_LOAD)
 
@@ -103,6 +109,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     leave({ kind, location: to, previous }) {
       // Right after the start, what the host has answered for this URL is shown: asking again would be a loop.
       if (to === previous) return
+      isLeaving = true
       if (kind === 'pop') location.reload()
       else location[kind === 'push' ? 'assign' : 'replace'](to.href)
     },
@@ -121,7 +128,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (/reload|back/.test(`${visit?.type}`)) scroll.restore(true)
   settle()
-  defineIslands({ ...loader, loadModule: (url) => import(/* @vite-ignore */ url), reloadFor })
+  defineIslands(loader.loadFile)
 
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   addEventListener('click', (event) => {
@@ -131,15 +138,11 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     void go(resolve(link.href))
   })
   for (const type of INTERACTIONS)
-    addEventListener(
-      type,
-      ({ target }) => {
-        const link = findLink(target)
-        const path = link && pathOf(link)
-        if (path) prefetch.now(path)
-      },
-      { capture: true, passive: true },
-    )
+    addEventListener(type, ({ target }) => {
+      const link = findLink(target)
+      const path = link && pathOf(link)
+      if (path) void prefetch.now(path)
+    })
 
   // The host answered with its 404 page, but the browser knows who answers for this path; or the page's data may be at hand.
   if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))

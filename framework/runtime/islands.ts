@@ -4,7 +4,7 @@
  */
 
 import type { When } from '../types.ts'
-import { isForeign } from './deploys.ts'
+import { isForeign, reloadFor } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
@@ -26,13 +26,6 @@ declare global {
   var heldEvents: Event[]
 }
 
-export interface IslandOptions {
-  loadFile: Loader['loadFile']
-  loadModule: (url: string) => Promise<IslandModule>
-  /** Loads the document anew, at most once for each reason. */
-  reloadFor: (reason: string) => void
-}
-
 /**
  * Does again, now that the island is alive, what a visitor did before; one by one, so that each finds what the one
  * before has changed. A failed island gets the events all the same: its HTML works on its own.
@@ -50,7 +43,7 @@ async function replay(island: HTMLElement) {
 }
 
 /** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
-export function defineIslands({ loadFile, loadModule, reloadFor }: IslandOptions): void {
+export function defineIslands(loadFile: Loader['loadFile']): void {
   customElements.define(
     'x-island',
     class extends HTMLElement {
@@ -81,7 +74,7 @@ export function defineIslands({ loadFile, loadModule, reloadFor }: IslandOptions
         const [src] = wordsOf(this, 'src') as [string]
         try {
           const [module, ...files] = await Promise.all([
-            loadModule(src).catch((error: unknown) => {
+            (import(/* @vite-ignore */ src) as Promise<IslandModule>).catch((error: unknown) => {
               // A deploy may have taken it away. Pages come with the names of what is there.
               reloadFor(src)
               throw error

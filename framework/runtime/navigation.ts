@@ -34,7 +34,7 @@ export interface Navigation {
 }
 
 export function createNavigation({ prepare, leave, emit, start }: NavigationOptions): Navigation {
-  // A broken deploy must not become a loop: the browser is asked once per path and document.
+  // What failed once is not tried twice: from then on, links there are the browser's own.
   const left = new Set<string>()
   let previous = start
   let latest: Trip | undefined
@@ -55,10 +55,8 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
       } catch {
         if (trip !== latest) return
         emit('navigation:error', trip)
-        if (!left.has(location.pathname)) {
-          left.add(location.pathname)
-          leave(trip)
-        }
+        left.add(location.pathname)
+        leave(trip)
       } finally {
         clearTimeout(timer)
       }

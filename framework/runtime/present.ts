@@ -4,5 +4,5 @@ const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll']
 
 /** Resolves at the first movement, touch, key or scroll of this document. */
 export const whenPresent = new Promise<void>((resolve) => {
-  for (const type of SIGNS) addEventListener(type, () => resolve(), { once: true, passive: true })
+  for (const type of SIGNS) addEventListener(type, () => resolve(), { once: true })
 })

@@ -136,14 +136,21 @@ describe('a page that can not be shown', () => {
     expect(happened).toEqual(['navigation:start / -> /a/', 'navigation:error / -> /a/', 'leave push /a/?k=1#part'])
   })
 
-  test('is left to the browser once per document', async () => {
-    const { go, happened, arrivals, navigation } = setUp()
-    for (const _ of [1, 2, 3]) {
+  test('is left to the browser each time, once for each intent', async () => {
+    const { go, happened, arrivals } = setUp()
+    for (const _ of [1, 2]) {
       const trip = go('/a/', 'pop')
       arrivals.get('/a/')!.fail()
       await trip
     }
-    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave pop /a/'])
+    expect(happened.filter((event) => event.startsWith('leave'))).toEqual(['leave pop /a/', 'leave pop /a/'])
+  })
+
+  test('is remembered, so that links there are the browser’s own', async () => {
+    const { go, arrivals, navigation } = setUp()
+    const trip = go('/a/')
+    arrivals.get('/a/')!.fail()
+    await trip
     expect(navigation.hasLeft(at('/a/'))).toBe(true)
     expect(navigation.hasLeft(at('/b/'))).toBe(false)
   })
