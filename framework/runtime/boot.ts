@@ -7,7 +7,7 @@ import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { answeringPath, askedPath, resolve } from './addresses.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { updateCanonical } from './canonical.ts'
-import { isForeign, mayReload, reloadFor } from './deploys.ts'
+import { isForeign, mayReload } from './deploys.ts'
 import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
@@ -70,6 +70,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const asked = askedPath(new URL(location.href))
   let shown = answered(asked)
 
+  function reload() {
+    if (mayReload(shown)) location.reload()
+  }
+
   /** A load that was left to the browser may be under way. */
   let isLeaving = false
 
@@ -103,7 +107,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
       if (path === shown) return show()
       const page = await loader.load(path)
-      if (isOutdated || (isForeign(page) && mayReload(page.webpackCompilationHash + path))) throw Error(FULL_LOAD)
+      if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
     },
     leave({ kind, location: to, previous }) {
@@ -128,7 +132,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (/reload|back/.test(`${visit?.type}`)) scroll.restore(true)
   settle()
-  defineIslands(loader.loadFile)
+  defineIslands(loader.loadFile, reload)
 
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   addEventListener('click', (event) => {
@@ -151,7 +155,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   on('serviceworker:updated', () => (isOutdated = true))
   whenIdle(() => {
     loader.loadFile('page-data/app-data.json').then(
-      (build) => isForeign(build) && reloadFor(build.webpackCompilationHash! + shown),
+      (build) => isForeign(build) && reload(),
       // Nothing is known of a new build.
       () => {},
     )

@@ -1,8 +1,8 @@
-/** A new build under an open document: files of two builds are told apart, and the browser loads anew, once for each reason. */
+/** A new build under an open document: files of two builds are told apart, and the browser loads a page anew, once. */
 
 import { read, write } from './storage.ts'
 
-/** The key in sessionStorage: every reason for which this tab was loaded anew. */
+/** The key in sessionStorage: build and path of every document that this tab was not content with. */
 const KEY = 'reloaded-for-build'
 
 /** Does a file come from another build than the document, or this part of it? One that doesn't say so comes from any (spec §4). */
@@ -14,15 +14,11 @@ export function isForeign(
 }
 
 /**
- * May the browser load a document because of `reason`? Once in a tab, so that a deploy that is broken for good can't
- * loop; never without network, or where it can't be remembered.
+ * May the browser load `path` because this document's build is not enough for it? Once in a tab, so that a deploy that is
+ * broken for good can't loop; never without network, or where it can't be remembered.
  */
-export function mayReload(reason: string): boolean {
+export function mayReload(path: string | undefined): boolean {
   const known = read(KEY) ?? ''
-  return navigator.onLine && !known.includes(`${reason}\n`) && write(KEY, `${known}${reason}\n`)
-}
-
-/** Loads the document anew, if it may. */
-export function reloadFor(reason: string): void {
-  if (mayReload(reason)) location.reload()
+  const entry = `${document.documentElement.dataset.build}${path}\n`
+  return navigator.onLine && !known.includes(entry) && write(KEY, known + entry)
 }

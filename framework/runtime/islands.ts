@@ -4,7 +4,7 @@
  */
 
 import type { When } from '../types.ts'
-import { isForeign, reloadFor } from './deploys.ts'
+import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
@@ -42,8 +42,11 @@ async function replay(island: HTMLElement) {
   }
 }
 
-/** Defines `<x-island>`; what the document holds already comes to life as its triggers fire. */
-export function defineIslands(loadFile: Loader['loadFile']): void {
+/**
+ * Defines `<x-island>`; what the document holds already comes to life as its triggers fire. `reload` loads the page anew,
+ * if it may: where the code of an island is gone, or its data is of another build.
+ */
+export function defineIslands(loadFile: Loader['loadFile'], reload: () => void): void {
   customElements.define(
     'x-island',
     class extends HTMLElement {
@@ -76,14 +79,13 @@ export function defineIslands(loadFile: Loader['loadFile']): void {
           const [module, ...files] = await Promise.all([
             (import(/* @vite-ignore */ src) as Promise<IslandModule>).catch((error: unknown) => {
               // A deploy may have taken it away. Pages come with the names of what is there.
-              reloadFor(src)
+              reload()
               throw error
             }),
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
           // Never the data of one build with the code of another.
-          const foreign = files.find((file) => isForeign(file, this))
-          if (foreign) reloadFor(foreign.webpackCompilationHash! + this.getAttribute('path'))
+          if (files.some((file) => isForeign(file, this))) reload()
           else if (this.isConnected) this.#unmount = module.default(this, files)
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.

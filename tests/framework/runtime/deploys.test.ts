@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isForeign, mayReload, reloadFor } from '../../../framework/runtime/deploys.ts'
+import { isForeign, mayReload } from '../../../framework/runtime/deploys.ts'
+
+const become = (build: string) => void (document.documentElement.dataset.build = build)
 
 beforeEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  document.documentElement.dataset.build = 'one'
+  become('one')
   document.body.innerHTML = '<main data-build="two"><p></p></main>'
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
@@ -31,23 +33,29 @@ describe('a file', () => {
   })
 })
 
-describe('a full load', () => {
-  test('happens once for each reason', () => {
-    expect(['1/a/', '1/b/', '1/a/', '2/a/', '1/b/'].map(mayReload)).toEqual([true, true, false, true, false])
+describe('a full load because of the build', () => {
+  test('happens once for each page', () => {
+    expect(['/a/', '/b/', '/a/', '/b/'].map(mayReload)).toEqual([true, true, false, false])
   })
 
-  test('for one page is none for a page whose path ends the same', () => {
-    expect(['3/sub/a/', '3/a/', '3/a/b/'].map(mayReload)).toEqual([true, true, true])
+  test('of one page is none of a page whose path ends the same', () => {
+    expect(['/sub/c/', '/c/', '/c/d/'].map(mayReload)).toEqual([true, true, true])
+  })
+
+  test('happens again once the document is of another build', () => {
+    expect(mayReload('/e/')).toBe(true)
+    become('two')
+    expect([mayReload('/e/'), mayReload('/e/')]).toEqual([true, false])
   })
 
   test('is remembered by the tab', () => {
-    mayReload('4/a/')
-    expect(sessionStorage.getItem('reloaded-for-build')).toContain('4/a/\n')
+    mayReload('/f/')
+    expect(sessionStorage.getItem('reloaded-for-build')).toContain('one/f/\n')
   })
 
   test('never happens without network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(mayReload('5/a/')).toBe(false)
+    expect(mayReload('/g/')).toBe(false)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -58,14 +66,6 @@ describe('a full load', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect([mayReload('6/a/'), mayReload('6/a/')]).toEqual([false, false])
-  })
-
-  test('is done by the browser', () => {
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { reload })
-    reloadFor('7/a/')
-    reloadFor('7/a/')
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect([mayReload('/h/'), mayReload('/h/')]).toEqual([false, false])
   })
 })

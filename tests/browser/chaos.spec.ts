@@ -1,0 +1,19 @@
+/** A short run of the restless visitor; `tests/chaos/run.ts` goes on for longer, from any seed. */
+
+import { runChaos } from '../chaos/chaos.ts'
+import { FIXTURE, SITE } from '../support/built-sites.ts'
+import { expect, test } from './support.ts'
+
+const SEED = 20261121
+const STEPS = 80
+
+test.use({ serviceWorkers: 'block' })
+
+for (const [name, built] of [
+  ['fixture', FIXTURE],
+  ['site', SITE],
+] as const)
+  test(`whatever visitors do and networks fail, the ${name} can be used`, async ({ context }) => {
+    const tally = await runChaos({ built, seed: SEED, steps: STEPS, context })
+    expect(tally.get('break something')).toBeGreaterThan(0)
+  })

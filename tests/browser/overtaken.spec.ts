@@ -1,0 +1,79 @@
+/**
+ * The last intent wins over a load that was left to the browser, too. What the visitor does while it is under way is
+ * done by the page, for a test has to wait for loads.
+ */
+
+import type { Page } from '@playwright/test'
+
+import type { FaultyServer } from '../support/faulty-server.ts'
+import { expectUse, open, test } from './faulty-site.ts'
+import { expect, markDocument } from './support.ts'
+
+const DATA = /page-data\/articles\/second\/page-data-rsc\.json/
+const PAGE = /^GET .*\/articles\/second\/$/
+
+test('a click, once the browser was asked for another page, leads where it says', async ({ page, server }) => {
+  await open(page, server.url)
+  let answer = () => {}
+  server.fail(DATA, { status: 503 })
+  server.fail(PAGE, { until: new Promise<void>((resolve) => (answer = resolve)) }, 1)
+  const isSame = await markDocument(page)
+  const arrived = page.waitForEvent('console', (message) => message.text() === 'arrived')
+  await page.evaluate(() => {
+    const click = (name: string) => document.querySelector<HTMLElement>(`nav a[href$="${name}/"]`)!.click()
+    addEventListener('navigation:error', () => setTimeout(() => click('first')))
+    addEventListener('navigation:end', () => console.log('arrived'))
+    click('second')
+  })
+  await arrived
+  expect(server.requests.filter((request) => PAGE.test(request))).toHaveLength(1)
+  answer()
+  // What the browser asked for would be shown before this has come.
+  await page.evaluate(() => fetch('/sub/articles/second/').then((response) => response.text()))
+  await expect(page).toHaveTitle('The first article')
+  await expect(page).toHaveURL(`${server.url}articles/first/`)
+  expect(await isSame()).toBe(true)
+  await expectUse(page, server)
+})
+
+/** The first article, in a document that has only the name of the second in its history. */
+async function openAfterSecond(page: Page, server: FaultyServer) {
+  await open(page, `${server.url}articles/second/`)
+  await page.getByRole('link', { name: 'First', exact: true }).click()
+  await expect(page).toHaveTitle('The first article')
+  await page.reload()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  server.fail(DATA, { status: 503 })
+}
+
+test('Back to a page whose data can’t be had, Forward, and Back again: the browser loads it', async ({
+  page,
+  server,
+}) => {
+  await openAfterSecond(page, server)
+  server.fail(PAGE, 'hang', 1)
+  await page.evaluate(() => {
+    addEventListener('navigation:error', () => setTimeout(() => history.forward()), { once: true })
+    addEventListener('navigation:end', () => history.back(), { once: true })
+    history.back()
+  })
+  await expect(page).toHaveTitle('The second article')
+  await expect(page).toHaveURL(`${server.url}articles/second/`)
+  await expectUse(page, server)
+})
+
+test('Back to a page whose data can’t be had, and a click to a part of it: the browser loads it', async ({
+  page,
+  server,
+}) => {
+  await openAfterSecond(page, server)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('nav a[href$="second/"]')!
+    link.hash = '#far-down'
+    addEventListener('popstate', () => setTimeout(() => link.click()), { once: true })
+    history.back()
+  })
+  await expect(page).toHaveTitle('The second article')
+  await expect(page).toHaveURL(`${server.url}articles/second/#far-down`)
+  await expectUse(page, server)
+})

@@ -1,0 +1,177 @@
+/** What becomes of a click while the server fails: every row of the error catalogue that a navigation can meet. */
+
+import type { Page } from '@playwright/test'
+
+import type { Fault } from '../support/faulty-server.ts'
+import { expectUse, open, test } from './faulty-site.ts'
+import { expect, markDocument } from './support.ts'
+
+const SECOND = /^GET .*page-data\/articles\/second\/page-data-rsc\.json/
+const PAGE = /^GET .*\/articles\/second\/$/
+const NOT_FOUND = /page-data\/404\.html\/page-data-rsc\.json/
+const SERVER_ERROR = /page-data\/500\.html\/page-data-rsc\.json/
+
+/** Requests for one file before it is given up: the first, and three more. */
+const TRIES = 4
+
+const FAULTS: [string, Fault][] = [
+  ['503', { status: 503 }],
+  ['403', { status: 403 }],
+  ['429', { status: 429 }],
+  ['a connection that breaks', 'cut'],
+  ['half of the answer', 'truncated'],
+  ['HTML', { body: '<!doctype html>' }],
+  ['nothing', { body: '' }],
+  ['JSON that is no page', { body: '{}' }],
+  ['null', { body: 'null' }],
+  ['the page of another path', { body: '{"path":"/","html":"","head":"","css":"","slicesMap":{}}' }],
+]
+
+const second = (page: Page) => page.getByRole('link', { name: 'Second', exact: true })
+
+/** Gives the link to the second article a query and a hash. */
+const lengthen = (page: Page) => second(page).evaluate((link: HTMLAnchorElement) => (link.href += '?k=1#far-down'))
+
+/** Breaks connections in the browser, as often as it says. */
+const breakInBrowser = (page: Page, times: number) =>
+  page.route('**/articles/second/page-data-rsc.json', (route) => route.abort('connectionreset'), { times })
+
+test.describe('page data that fails every time', () => {
+  for (const [name, fault] of FAULTS)
+    test(`${name}: four requests, then the browser loads the page, query and hash kept`, async ({ page, server }) => {
+      const { data, documents } = await open(page, server.url)
+      server.fail(SECOND, fault)
+      await lengthen(page)
+      await second(page).click()
+      await expect(page).toHaveTitle('The second article')
+      await expect(page).toHaveURL(`${server.url}articles/second/?k=1#far-down`)
+      expect(documents).toEqual([`${server.url}articles/second/?k=1`])
+      expect(data.filter((request) => SECOND.test(request))).toHaveLength(TRIES)
+      await expectUse(page, server)
+      expect(documents).toHaveLength(1)
+    })
+
+  test('and the page itself too: the browser asks once, and says what it got', async ({ page, server }) => {
+    const { documents } = await open(page, server.url)
+    server.fail(SECOND, { status: 503 })
+    server.fail(PAGE, { status: 503 })
+    await second(page).click()
+    await expect(page.getByText('An error page of the host.')).toBeVisible()
+    expect(documents).toEqual([`${server.url}articles/second/`])
+    server.mend()
+    await page.goBack()
+    await expect(page).toHaveTitle('A tiny site')
+    await expectUse(page, server)
+  })
+})
+
+test.describe('page data that fails, and then is well', () => {
+  for (const [name, fault] of FAULTS.slice(0, 6))
+    for (const times of [1, TRIES - 1])
+      test(`${name}, ${times} times: the page is shown in the same document`, async ({ page, server }) => {
+        const { data, documents } = await open(page, server.url)
+        // The browser asks again by itself when a connection breaks, and the server would count that.
+        if (fault === 'cut') await breakInBrowser(page, times)
+        else server.fail(SECOND, fault, times)
+        await second(page).click()
+        await expect(page).toHaveTitle('The second article')
+        expect(documents).toEqual([])
+        expect(data.filter((request) => SECOND.test(request))).toHaveLength(times + 1)
+        await expectUse(page, server)
+      })
+
+  test('of another type: the body is what counts', async ({ page, server }) => {
+    const { data, documents } = await open(page, server.url)
+    server.fail(SECOND, { type: 'text/html' })
+    await second(page).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(documents).toEqual([])
+    expect(data.filter((request) => SECOND.test(request))).toHaveLength(1)
+  })
+
+  test('after a silence of ten seconds: it is asked for again', async ({ page, server }) => {
+    const { data, documents } = await open(page, server.url)
+    server.fail(SECOND, 'hang', 1)
+    await second(page).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(documents).toEqual([])
+    expect(data.filter((request) => SECOND.test(request))).toHaveLength(2)
+    await expectUse(page, server)
+  })
+})
+
+test.describe('a page that is missing', () => {
+  test('while the host answers for its path: the browser loads it', async ({ page, server }) => {
+    const { documents } = await open(page, server.url)
+    server.fail(SECOND, { status: 404 })
+    await lengthen(page)
+    await second(page).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(documents).toEqual([`${server.url}articles/second/?k=1`])
+    await expectUse(page, server)
+  })
+
+  for (const status of [404, 403, 503])
+    test(`and HEAD says ${status}: the 404 page under the URL`, async ({ page, server }) => {
+      const { data, documents } = await open(page, server.url)
+      server.fail(SECOND, { status: 404 })
+      server.fail(/^HEAD/, { status })
+      await second(page).click()
+      await expect(page).toHaveTitle('Not here')
+      await expect(page).toHaveURL(`${server.url}articles/second/`)
+      expect(documents).toEqual([])
+      expect(data.filter((request) => request.startsWith('HEAD'))).toEqual(['HEAD /sub/articles/second/'])
+      server.mend()
+      await page.goBack()
+      await expectUse(page, server)
+    })
+
+  for (const [name, match, fault] of [
+    ['nobody can say what is there', /^HEAD/, 'cut'],
+    ['the 404 page is missing too', NOT_FOUND, { status: 404 }],
+    ['the 404 page is broken', NOT_FOUND, { status: 500 }],
+    ['the 404 page can’t be had', NOT_FOUND, { status: 503 }],
+  ] as const)
+    test(`and ${name}: one load by the browser`, async ({ page, server }) => {
+      const { documents } = await open(page, server.url)
+      server.fail(SECOND, { status: 404 })
+      server.fail(match, fault)
+      await second(page).click()
+      await expect(page).toHaveTitle('The second article')
+      expect(documents).toEqual([`${server.url}articles/second/`])
+      await expectUse(page, server)
+    })
+})
+
+test.describe('a server that is broken', () => {
+  test('shows the 500 page under the URL, and the page itself once it is mended', async ({ page, server }) => {
+    const isSame = await open(page, server.url).then(() => markDocument(page))
+    server.fail(SECOND, { status: 500 })
+    await second(page).click()
+    await expect(page).toHaveTitle('Broken')
+    await expect(page).toHaveURL(`${server.url}articles/second/`)
+    server.mend()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await second(page).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(await isSame()).toBe(true)
+  })
+
+  for (const [name, fault] of [
+    ['404', { status: 404 }],
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['half of it', 'truncated'],
+  ] as const)
+    test(`with ${name} for the 500 page: one load by the browser`, async ({ page, server }) => {
+      const { data, documents } = await open(page, server.url)
+      server.fail(SECOND, { status: 500 })
+      server.fail(SERVER_ERROR, fault)
+      await second(page).click()
+      await expect(page).toHaveTitle('The second article')
+      expect(documents).toEqual([`${server.url}articles/second/`])
+      expect(data.filter((request) => SECOND.test(request))).toHaveLength(1)
+      expect(data.filter((request) => SERVER_ERROR.test(request)).length).toBeLessThanOrEqual(TRIES)
+      await expectUse(page, server)
+    })
+})

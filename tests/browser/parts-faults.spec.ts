@@ -1,0 +1,169 @@
+/** What becomes of a page when a part of it can't be had: slices, static queries, data forms, code, fonts. */
+
+import type { Page } from '@playwright/test'
+
+import { SITE } from '../support/built-sites.ts'
+import type { Fault } from '../support/faulty-server.ts'
+import { expectUse, open, test } from './faulty-site.ts'
+import { allowMessages, expect } from './support.ts'
+
+const FAULTS: [string, Fault][] = [
+  ['404', { status: 404 }],
+  ['500', { status: 500 }],
+  ['503', { status: 503 }],
+  ['a connection that breaks', 'cut'],
+  ['half of the answer', 'truncated'],
+  ['HTML', { body: '<!doctype html>' }],
+]
+/** Tries after the first. */
+const RETRIES = 3
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test.describe('a slice that a page wants', () => {
+  const SLICE = /slice-data\/plain-header\.json/
+  const follow = (page: Page) => page.evaluate(() => (document.querySelector('nav a') as HTMLElement).click())
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector('nav a')!.setAttribute('href', '/sub/app/about/?k=1#h'),
+      ),
+    )
+  })
+
+  for (const [name, fault] of FAULTS)
+    test(`fails with ${name}: the browser loads the page, once`, async ({ page, server }) => {
+      const { documents } = await open(page, `${server.url}islands/`)
+      server.fail(SLICE, fault)
+      await follow(page)
+      await expect(page).toHaveTitle('About the app')
+      await expect(page.getByRole('navigation', { name: 'Back' })).toBeVisible()
+      await expect(page).toHaveURL(`${server.url}app/about/?k=1#h`)
+      expect(documents).toEqual([`${server.url}app/about/?k=1`])
+    })
+
+  test('fails three times: the page is shown in the same document', async ({ page, server }) => {
+    const { data, documents } = await open(page, `${server.url}islands/`)
+    server.fail(SLICE, { status: 503 }, RETRIES)
+    await follow(page)
+    await expect(page.getByRole('navigation', { name: 'Back' })).toBeVisible()
+    await expect(page).toHaveTitle('About the app')
+    expect(documents).toEqual([])
+    expect(data.filter((request) => SLICE.test(request))).toHaveLength(RETRIES + 1)
+  })
+})
+
+test.describe('data of an island', () => {
+  test.beforeEach(() =>
+    allowMessages(/page-data\/(sq|app)/, /Unexpected|JSON/, /Failed to fetch/, /network error/i, /page resources for/),
+  )
+
+  for (const [what, path, match, alive, dead] of [
+    ['a static query', '', /\/sq\/d\//, 'Sort', 'The second article'],
+    ['a page as data', 'app/', /page-data\/app\/page-data\.json/, /Count/, 'Next step'],
+  ] as const) {
+    for (const [name, fault] of FAULTS)
+      test(`${what} with ${name}: the HTML stays, and its links work`, async ({ page, server }) => {
+        server.fail(match, fault)
+        await open(page, server.url + path)
+        await button(page, alive).click()
+        await expect(page.locator('x-island').first()).toHaveAttribute('live')
+        await expect(button(page, alive)).toBeVisible()
+        const address = await page.getByRole('link', { name: dead }).getAttribute('href')
+        await page.getByRole('link', { name: dead }).click()
+        await expect(page).toHaveURL(new URL(address!, server.url).href)
+        await expectUse(page, server)
+      })
+
+    test(`${what} that fails three times comes alive`, async ({ page, server }) => {
+      server.fail(match, { status: 503 }, RETRIES)
+      const { documents } = await open(page, server.url + path)
+      await button(page, alive).click()
+      if (path) await expect(button(page, 'Count 1')).toBeVisible()
+      else await expect(page.getByRole('listitem').first()).toHaveText('An article with a Korean name')
+      expect(documents).toEqual([])
+    })
+  }
+})
+
+test.describe('code', () => {
+  const CODE_FAULTS: [string, Fault][] = [...FAULTS, ['another type', { type: 'text/plain' }]]
+
+  test.beforeEach(() =>
+    allowMessages(
+      /Failed to fetch dynamically imported module/,
+      /Failed to load module script/,
+      /MIME type/,
+      /Unexpected token|Unexpected end|Invalid/,
+      /modulepreload|preload/,
+    ),
+  )
+
+  for (const [name, fault] of CODE_FAULTS) {
+    test(`of an island with ${name}: after one full load its HTML stays, and the rest lives`, async ({
+      page,
+      server,
+    }) => {
+      server.fail(/islands-counter-.*\.js/, fault)
+      const { documents } = await open(page, `${server.url}islands/`)
+      const reload = page.waitForEvent('load')
+      await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
+      await reload
+      await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
+      await expect(page.locator('x-island[when=interaction]')).toHaveAttribute('live')
+      await button(page, 'Hide the inner one').click()
+      await expect(page.getByRole('region', { name: 'inner' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'interaction' }).getByRole('button')).toHaveText('Clicked 0')
+      expect(documents).toHaveLength(1)
+      await expectUse(page, server)
+    })
+
+    test(`of React with ${name}: no island lives, all HTML stays, and links work`, async ({ page, server }) => {
+      server.fail(/assets\/react-.*\.js/, fault)
+      const { documents } = await open(page, `${server.url}islands/`)
+      await button(page, 'Hide the inner one').click()
+      await expect(page.getByRole('region', { name: 'inner' })).toBeVisible()
+      await expect(page.getByText('At /islands/')).toBeVisible()
+      expect(documents.length).toBeLessThanOrEqual(1)
+      await expectUse(page, server)
+    })
+
+    test(`of the runtime with ${name}: links work as in any page`, async ({ page, server }) => {
+      server.fail(/assets\/browser-.*\.js/, fault)
+      await page.goto(server.url)
+      await page.getByRole('link', { name: 'Second', exact: true }).click()
+      await expect(page).toHaveTitle('The second article')
+      server.mend()
+      await page.reload()
+      await expectUse(page, server)
+    })
+  }
+})
+
+for (const [name, fault] of FAULTS)
+  test(`app-data with ${name} is no information: the page is used as ever`, async ({ page, server }) => {
+    server.fail(/app-data\.json/, fault)
+    const { documents } = await open(page, server.url)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    await expectUse(page, server)
+    expect(documents).toEqual([])
+  })
+
+test.describe('the site', () => {
+  test.use({ built: { dist: SITE.dist, base: SITE.base } })
+
+  for (const [name, fault] of [...FAULTS, ['silence', 'hang'] as [string, Fault]])
+    test(`is read and used with ${name} for every font, picture and later script`, async ({ page, server }) => {
+      allowMessages(/font|OTS|preload/i, /dynamically imported module|module script/)
+      server.fail(/\.(woff2|webp|avif|png|jpg|svg|ico)$|assets\/(?!browser-).*\.js$/, fault)
+      await page.goto(server.url, { waitUntil: 'commit' })
+      await page.waitForFunction(() => history.scrollRestoration === 'manual')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about-us/"]')!.click())
+      await expect(page).toHaveURL(`${server.url}about-us/`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+    })
+})

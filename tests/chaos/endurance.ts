@@ -1,0 +1,48 @@
+/** `npm run endurance`: 1,000 navigations in one document of each built site, as a table of what the document holds on to. */
+
+import { chromium } from 'playwright'
+
+import { FIXTURE, SITE } from '../support/built-sites.ts'
+import { installChromium } from '../support/chromium.ts'
+import { startFaultyServer } from '../support/faulty-server.ts'
+import { goRound, isSame, ROUNDS, takeStock, type Holding } from './laps.ts'
+
+const NAVIGATIONS = 1000
+/** Bytes that the document and the browser may keep for each history entry: its key, URL and scroll position. */
+const ENTRY = 500
+/** Navigations between two rows. */
+const ROW = 100
+
+const browser = await chromium.launch({ executablePath: installChromium() })
+let isLevel = true
+for (const [name, { dist, base }] of [
+  ['fixture', FIXTURE],
+  ['site', SITE],
+] as const) {
+  const server = await startFaultyServer({ dist, base })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Performance.enable')
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const rows: Holding[] = []
+  for (let done = 0; done <= NAVIGATIONS; done += ROUNDS[name].length) {
+    if (done % ROW === 0 && done > 0) rows.push(await takeStock(client, done))
+    if (done < NAVIGATIONS) await goRound(page, base, ROUNDS[name])
+  }
+  console.log(`\n${dist}`)
+  console.table(rows.map(({ heap, ...row }) => ({ ...row, 'heap, kB': Math.round(heap / 1000) })))
+  isLevel &&= isSame(rows[0]!, rows.at(-1)!) && isFlat(rows)
+  await context.close()
+  await server.close()
+}
+await browser.close()
+console.log(isLevel ? '\nNothing grows.' : '\nSomething grows.')
+process.exitCode = isLevel ? 0 : 1
+
+/** Does the heap level off? Its second half may grow by what a history entry weighs. */
+function isFlat(rows: readonly Holding[]): boolean {
+  const middle = rows[Math.floor(rows.length / 2)]!
+  const last = rows.at(-1)!
+  return (last.heap - middle.heap) / (last.navigations - middle.navigations) < ENTRY
+}

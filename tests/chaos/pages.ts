@@ -1,0 +1,34 @@
+/** What a built site holds, read from its files: which page belongs to a URL, and how it is known when it is shown. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findPath, listMatchPaths } from '../../framework/match.ts'
+import { NOT_FOUND, toPath } from '../../framework/paths.ts'
+import type { RenderedPage } from '../../framework/types.ts'
+
+export interface SitePages {
+  /** The path of the page that belongs to a URL; the 404 page's when there is none. */
+  pathOf: (url: URL) => string
+  /** Titles as they stand in the head, by path. */
+  titles: ReadonlyMap<string, string>
+}
+
+const FORM = 'page-data-rsc.json'
+
+/** Reads every page of the site in `dist`. Throws when it is not built. */
+export function readPages(dist: string, base: string): SitePages {
+  const folder = join(dist, 'page-data')
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => name.endsWith(FORM))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf-8')) as RenderedPage)
+  const titles = new Map(pages.map(({ path, head }) => [path, /<title[^>]*>([^<]*)/.exec(head)?.[1] ?? '']))
+  const matchPaths = listMatchPaths(pages.map(({ path, matchPath }) => ({ path, matchPath: matchPath ?? undefined })))
+  return {
+    titles,
+    pathOf({ pathname }) {
+      const path = findPath(matchPaths, toPath(pathname, base) ?? NOT_FOUND)
+      return titles.has(path) ? path : NOT_FOUND
+    },
+  }
+}

@@ -1,0 +1,100 @@
+/** Serves a built site as a production host would, and fails on demand. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+import { createServe } from '../../framework/build/preview/serve.ts'
+
+/**
+ * How a request fails: never answered; its connection cut at once, or halfway through the body; another status, body
+ * or content type; or an answer that is well but late, by milliseconds or until a promise settles.
+ */
+export type Fault =
+  | 'hang'
+  | 'cut'
+  | 'truncated'
+  | { status: number }
+  | { body: string }
+  | { type: string }
+  | { delay: number }
+  | { until: Promise<unknown> }
+
+export interface FaultyServer {
+  /** Where the site is served, with a closing slash. */
+  url: string
+  /** `GET /path`, decoded and without query, in order. */
+  requests: string[]
+  /** Fails requests like `GET /path` that match, at most `times` of them. What was said last counts first. */
+  fail: (match: RegExp, fault: Fault, times?: number) => void
+  /** Ends all faults. What hangs is cut, for a server that is back doesn't remember it. */
+  mend: () => void
+  close: () => Promise<void>
+}
+
+interface Rule {
+  match: RegExp
+  fault: Fault
+  left: number
+}
+
+/** Starts a server for the site built in `dist`, on a port of its own. */
+export async function startFaultyServer({ dist, base }: { dist: string; base: string }): Promise<FaultyServer> {
+  const serve = createServe({ dist: resolve(dist), base })
+  const requests: string[] = []
+  const hanging = new Set<ServerResponse>()
+  let rules: Rule[] = []
+
+  const server = createServer((request, response) => {
+    const name = `${request.method} ${decodeURI(request.url!.split('?')[0]!)}`
+    requests.push(name)
+    const rule = rules.find(({ match, left }) => left > 0 && match.test(name))
+    if (!rule) return void serve(request, response)
+    rule.left--
+    void answer(rule.fault, request, response)
+  })
+
+  async function answer(fault: Fault, request: IncomingMessage, response: ServerResponse) {
+    if (fault === 'cut') return void request.socket.destroy()
+    if (fault === 'hang') return void hanging.add(response)
+    if (fault === 'truncated') truncate(response)
+    else if ('status' in fault) return void response.writeHead(fault.status).end('An error page of the host.')
+    else if ('body' in fault) return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(fault.body)
+    else if ('type' in fault) response.writeHead = withType(response, fault.type)
+    else if ('delay' in fault) await new Promise((resume) => setTimeout(resume, fault.delay))
+    else await fault.until
+    await serve(request, response)
+  }
+
+  await new Promise<void>((next) => server.listen(0, next))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${base}`,
+    requests,
+    fail: (match, fault, times = Infinity) => void rules.unshift({ match, fault, left: times }),
+    mend() {
+      rules = []
+      for (const response of hanging) response.destroy()
+      hanging.clear()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((next) => server.close(next))
+    },
+  }
+}
+
+/** Promises the whole body, sends half of it, and cuts the connection. */
+function truncate(response: ServerResponse): void {
+  response.end = function end(this: ServerResponse, body?: unknown) {
+    const bytes = Buffer.from((body as Uint8Array | undefined) ?? '')
+    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+    return this
+  } as ServerResponse['end']
+}
+
+/** Changes the type, and keeps the answer out of caches: a later one that confirms it would keep the type. */
+function withType(response: ServerResponse, type: string): ServerResponse['writeHead'] {
+  const writeHead = response.writeHead.bind(response) as (status: number, headers: object) => ServerResponse
+  return ((status: number, headers: object) =>
+    writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })) as ServerResponse['writeHead']
+}
