@@ -2,6 +2,8 @@
 
 import type { Browser, Page } from 'playwright'
 
+import { withoutServiceWorkers } from '../support/service-workers.ts'
+
 export const CPU_SLOWDOWN = 4
 
 /** Milliseconds, and kilobits per second. */
@@ -23,7 +25,8 @@ export async function withSlowPage<Result>(
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   // A service worker's own requests are not throttled.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext()
+  await withoutServiceWorkers(context)
   try {
     // tsx calls this helper in every function with a name, also in those that run in the page.
     await context.addInitScript('globalThis.__name = (value) => value')

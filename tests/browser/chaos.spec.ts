@@ -7,8 +7,6 @@ import { expect, test } from './support.ts'
 const SEED = 20261121
 const STEPS = 80
 
-test.use({ serviceWorkers: 'block' })
-
 for (const [name, built] of [
   ['fixture', FIXTURE],
   ['site', SITE],

@@ -2,6 +2,8 @@
 
 import { expect, test as base, type Page } from '@playwright/test'
 
+import { withoutServiceWorkers } from '../support/service-workers.ts'
+
 export { expect }
 
 export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWorkers: void; watchConsole: void }>({
@@ -9,8 +11,7 @@ export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWork
   hasServiceWorkers: [false, { option: true }],
   withoutServiceWorkers: [
     async ({ context, hasServiceWorkers }, use) => {
-      if (!hasServiceWorkers)
-        await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+      if (!hasServiceWorkers) await withoutServiceWorkers(context)
       await use()
     },
     { auto: true },

@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { FIXTURE, SITE } from '../support/built-sites.ts'
 import { installChromium } from '../support/chromium.ts'
 import { startFaultyServer } from '../support/faulty-server.ts'
+import { withoutServiceWorkers } from '../support/service-workers.ts'
 import { goRound, isSame, ROUNDS, takeStock, type Holding } from './laps.ts'
 
 const NAVIGATIONS = 1000
@@ -20,7 +21,8 @@ for (const [name, { dist, base }] of [
   ['site', SITE],
 ] as const) {
   const server = await startFaultyServer({ dist, base })
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext()
+  await withoutServiceWorkers(context)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await client.send('Performance.enable')

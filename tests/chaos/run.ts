@@ -6,6 +6,7 @@ import { chromium } from 'playwright'
 
 import { FIXTURE, SITE } from '../support/built-sites.ts'
 import { installChromium } from '../support/chromium.ts'
+import { withoutServiceWorkers } from '../support/service-workers.ts'
 import { runChaos } from './chaos.ts'
 
 const { values } = parseArgs({
@@ -18,7 +19,8 @@ const browser = await chromium.launch({ executablePath: installChromium() })
 try {
   for (const built of [FIXTURE, SITE]) {
     console.log(`\n${built.dist}: ${steps} steps with seed ${seed}`)
-    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const context = await browser.newContext()
+    await withoutServiceWorkers(context)
     const tally = await runChaos({ built, seed, steps, context })
     for (const [name, times] of [...tally].sort(([a], [b]) => (a < b ? -1 : 1)))
       console.log(`  ${String(times).padStart(5)}  ${name}`)
