@@ -68,7 +68,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
-  let shown = answered(asked)
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  /** What the host was asked for. Back and Forward don't change it. */
+  const sent = visit ? askedPath(new URL(visit.name)) : asked
+  let shown = answered(sent)
 
   function reload() {
     if (mayReload(shown)) location.reload()
@@ -129,7 +132,6 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (/reload|back/.test(`${visit?.type}`)) scroll.restore(true)
   settle()
   defineIslands(loader.loadFile, reload)
@@ -148,8 +150,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       if (path) void prefetch.now(path)
     })
 
+  // Back or Forward came before the runtime.
+  if (sent !== asked) void navigation.go(new URL(here), 'pop')
   // The host answered with its 404 page, but the browser knows who answers for this path; or the page's data may be at hand.
-  if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
+  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
     void go(here, true)
 
   on('serviceworker:updated', () => (isOutdated = true))
