@@ -68,9 +68,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
   /** What the host was asked for. Back and Forward don't change it. */
-  const sent = visit ? askedPath(new URL(visit.name)) : asked
+  const sent = askedPath(new URL(visit.name))
   let shown = answered(sent)
 
   function reload() {
@@ -132,7 +132,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (/reload|back/.test(`${visit?.type}`)) scroll.restore(true)
+  if (/reload|back/.test(visit.type)) scroll.restore(true)
   settle()
   defineIslands(loader.loadFile, reload)
 

@@ -35,7 +35,8 @@ async function replay(island: HTMLElement) {
   heldEvents = events.filter(({ target }) => !island.contains(target as Node))
   for (const event of events) {
     const target = event.target as HTMLElement
-    if (!island.contains(target)) continue
+    // The visitor may have left with the page; a link would lead there even without a document.
+    if (!target.isConnected || !island.contains(target)) continue
     if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
     else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
     await undefined
@@ -79,14 +80,16 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
           const [module, ...files] = await Promise.all([
             (import(/* @vite-ignore */ src) as Promise<IslandModule>).catch((error: unknown) => {
               // A deploy may have taken it away. Pages come with the names of what is there.
-              reload()
+              if (this.isConnected) reload()
               throw error
             }),
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
-          // Never the data of one build with the code of another.
-          if (files.some((file) => isForeign(file, this))) reload()
-          else if (this.isConnected) this.#unmount = module.default(this, files)
+          if (this.isConnected) {
+            // Never the data of one build with the code of another.
+            if (files.some((file) => isForeign(file, this))) reload()
+            else this.#unmount = module.default(this, files)
+          }
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)

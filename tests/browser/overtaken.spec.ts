@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 import type { FaultyServer } from '../support/faulty-server.ts'
 import { expectUse, open, test } from './faulty-site.ts'
-import { expect, markDocument } from './support.ts'
+import { expect, markDocument, visit } from './support.ts'
 
 const DATA = /page-data\/articles\/second\/page-data-rsc\.json/
 const PAGE = /^GET .*\/articles\/second\/$/
@@ -76,4 +76,19 @@ test('Back to a page whose data can’t be had, and a click to a part of it: the
   await expect(page).toHaveTitle('The second article')
   await expect(page).toHaveURL(`${server.url}articles/second/#far-down`)
   await expectUse(page, server)
+})
+
+test('a click held for an island is forgotten with the page it was on', async ({ page, server }) => {
+  let answer = () => {}
+  server.fail(/assets\/islands-app-/, { until: new Promise<void>((resolve) => (answer = resolve)) })
+  await visit(page, `${server.url}app/`)
+  const isSame = await markDocument(page)
+  await page.getByRole('link', { name: 'Next step' }).click()
+  await page.getByRole('link', { name: 'First', exact: true }).click()
+  await expect(page).toHaveTitle('The first article')
+  const late = page.waitForResponse(/assets\/islands-app-/)
+  answer()
+  await (await late).finished()
+  await expectUse(page, server)
+  expect(await isSame()).toBe(true)
 })
