@@ -14,8 +14,8 @@ export interface OutputWriter {
   write: (name: string, content: string | Uint8Array) => Promise<void>
   /** Copies a folder or file. */
   copy: (from: string, name: string) => void
-  /** Puts the new output in the place of the old. */
-  finish: () => Promise<void>
+  /** Puts the new output in the place of the old. Returns how many assets of the build before were kept for tabs that are open. */
+  finish: () => Promise<number>
   /** Throws the new output away; the old one stays as it was. */
   discard: () => Promise<void>
 }
@@ -47,12 +47,10 @@ export function createOutput(outDir: string): OutputWriter {
     if (failures.length > 0) throw failures[0]
   }
 
-  function keepAssets() {
-    const list = readAssetList(outDir)
-    for (const name of list) {
-      const [from, to] = [join(outDir, name), join(next, name)]
-      if (existsSync(from) && !existsSync(to)) cpSync(from, to)
-    }
+  function keepAssets(): number {
+    const gone = readAssetList(outDir).filter((name) => existsSync(join(outDir, name)) && !existsSync(join(next, name)))
+    for (const name of gone) cpSync(join(outDir, name), join(next, name))
+    return gone.length
   }
 
   return {
@@ -75,11 +73,12 @@ export function createOutput(outDir: string): OutputWriter {
     async finish() {
       await Promise.all(underWay)
       throwFailure()
-      keepAssets()
+      const kept = keepAssets()
       rmSync(old, { recursive: true, force: true })
       if (existsSync(outDir)) renameSync(outDir, old)
       renameSync(next, outDir)
       rmSync(old, { recursive: true, force: true })
+      return kept
     },
     async discard() {
       await Promise.all(underWay)

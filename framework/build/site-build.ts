@@ -85,7 +85,7 @@ export async function buildSite({
     const slices = await writeSlices(setting)
     const rows = await step('rendering and writing', (tell) => writePages(setting, slices, tell))
     failOn(links.check(), 'among the links')
-    await step('writing the rest', async () => {
+    const kept = await step('writing the rest', async () => {
       await added.add(new Map(Object.entries(site.files?.() ?? {})))
       await writeRest({
         root,
@@ -102,11 +102,12 @@ export async function buildSite({
         renderer,
         added: await added.finish(),
       })
-      await output.finish()
+      return output.finish()
     })
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(routes.length / seconds).toLocaleString('en')
     say(`\n${formatTable(rows)}`)
+    if (kept > 0) say(`\n  ${count(kept, 'asset')} of the build before kept until the next one, for tabs that are open`)
     say(`\n  ${count(routes.length, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, into ${outDir}/`)
   } catch (error) {
     // What is still being made would write into the folder again.

@@ -10,13 +10,13 @@ import { readFiles, readText, useTempFolders, type Files } from '../../support/t
 
 const { makeFolder } = useTempFolders()
 
-/** A whole build of these files. */
-async function build(outDir: string, files: Files): Promise<void> {
+/** A whole build of these files. Returns how many assets of the build before it kept. */
+async function build(outDir: string, files: Files): Promise<number> {
   const output = createOutput(outDir)
   for (const [name, content] of Object.entries(files)) await output.write(name, content)
   const assets = Object.keys(files).filter((name) => name.startsWith('assets/'))
   await output.write(ASSET_LIST, JSON.stringify(assets))
-  await output.finish()
+  return output.finish()
 }
 
 const namesIn = (outDir: string) => [...readFiles(outDir).keys()].filter((name) => name !== ASSET_LIST)
@@ -54,8 +54,8 @@ test('files and folders are copied', async () => {
 describe('assets of the previous build', () => {
   test('are kept for one more build, and no longer', async () => {
     const outDir = join(makeFolder(), 'dist')
-    await build(outDir, { 'assets/a-1.js': '1' })
-    await build(outDir, { 'assets/a-2.js': '2' })
+    expect(await build(outDir, { 'assets/a-1.js': '1' })).toBe(0)
+    expect(await build(outDir, { 'assets/a-2.js': '2' })).toBe(1)
     expect(namesIn(outDir)).toEqual(['assets/a-1.js', 'assets/a-2.js'])
     expect(readAssetList(outDir)).toEqual(['assets/a-2.js'])
     await build(outDir, { 'assets/a-3.js': '3' })
