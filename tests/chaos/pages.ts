@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { unescapeHtml } from '../../framework/html.ts'
 import { findPath, listMatchPaths } from '../../framework/match.ts'
 import { NOT_FOUND, toPath } from '../../framework/paths.ts'
 import type { RenderedPage } from '../../framework/types.ts'
@@ -10,19 +11,11 @@ import type { RenderedPage } from '../../framework/types.ts'
 export interface SitePages {
   /** The path of the page that belongs to a URL; the 404 page's when there is none. */
   pathOf: (url: URL) => string
-  /** Titles by path. */
+  /** Titles as a document tells them, by path. */
   titles: ReadonlyMap<string, string>
 }
 
 const FORM = 'page-data-rsc.json'
-
-/** What React escapes in text. */
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-function titleOf(head: string): string {
-  const [, title = ''] = /<title[^>]*>([^<]*)/.exec(head) ?? []
-  return title.replace(/&([^;]+);/g, (escape, name: string) => CHARACTERS[name] ?? escape)
-}
 
 /** Reads every page of the site in `dist`. Throws when it is not built. */
 export function readPages(dist: string, base: string): SitePages {
@@ -30,7 +23,9 @@ export function readPages(dist: string, base: string): SitePages {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf-8' })
     .filter((name) => name.endsWith(FORM))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf-8')) as RenderedPage)
-  const titles = new Map(pages.map(({ path, head }) => [path, titleOf(head)]))
+  const titles = new Map(
+    pages.map(({ path, head }) => [path, unescapeHtml(/<title[^>]*>([^<]*)/.exec(head)?.[1] ?? '')]),
+  )
   const matchPaths = listMatchPaths(pages.map(({ path, matchPath }) => ({ path, matchPath: matchPath ?? undefined })))
   return {
     titles,
