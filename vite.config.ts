@@ -2,14 +2,14 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { framework } from './framework/build/index.ts'
-import { collectorAnswers, messageIdOf, policySources } from './site/preview.ts'
+import { experiments, policySources } from './site/preview.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     framework({
       preview: {
         csp: policySources(loadEnv(mode, import.meta.dirname)),
-        collector: { answers: collectorAnswers, idOf: messageIdOf },
+        collector: { experiments },
       },
     }),
   ],

@@ -1,7 +1,7 @@
-/** What the preview server must know of the site's services: the hosts that pages may talk to, and how the local collector answers in their place. */
+/** What the preview server must know of the site's services: the hosts that pages may talk to, and the experiments that the local collector answers for. */
 
 import { readServices, type Environment } from './config.ts'
-import { DEFAULT_VARIANT, EXPERIMENT } from './components/visitor/experiment.ts'
+import { DEFAULT_VARIANT, EXPERIMENT, LABELS } from './components/visitor/experiment.ts'
 
 /** What Google Tag Manager needs to load a container and to count; what a container brings besides is for its owner to allow. */
 const TAG_MANAGER = {
@@ -20,19 +20,9 @@ export function policySources(environment: Environment): Record<string, string[]
   }
 }
 
-/** An SDK that asks for its flags gets the variant that `?variant=` on the collector's page has chosen. */
-export const collectorAnswers = {
-  '/flags/': (chosen: URLSearchParams) => ({
-    flags: {
-      [EXPERIMENT]: { key: EXPERIMENT, enabled: true, variant: chosen.get('variant') ?? DEFAULT_VARIANT },
-    },
-  }),
-}
-
-/** The id under which a message is delivered once. */
-export function messageIdOf(message: unknown): string | undefined {
-  const id = (message as { messageId?: unknown } | null)?.messageId
-  return typeof id === 'string' ? id : undefined
+/** The variants of each experiment, by its flag; what pages are built with is first. */
+export const experiments = {
+  [EXPERIMENT]: [DEFAULT_VARIANT, ...Object.keys(LABELS).filter((variant) => variant !== DEFAULT_VARIANT)],
 }
 
 function toOrigin(host: string | undefined): string | undefined {

@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test'
+
+import { findBarriers } from './axe.ts'
 import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
-test('what arrives shows by itself, newest first, with its lines apart', async ({ page, context, site }) => {
+/** Events of one name, as the page lists them. */
+const events = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('what arrives shows by itself, newest first, with service, event and what it says', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto(`${site.url}/_collector/`)
   await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
   const visitor = await context.newPage()
@@ -9,29 +20,102 @@ test('what arrives shows by itself, newest first, with its lines apart', async (
   await expect.poll(site.pageViews).toHaveLength(1)
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
   await expect.poll(site.pageViews).toHaveLength(2)
-  const rows = page.getByRole('row').filter({ hasText: '/v1/p' })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0)).toContainText('"path": "/services/"')
-  await expect(rows.nth(1)).toContainText('"path": "/about-us/"')
-  const body = rows.nth(0).getByRole('cell').last()
-  expect((await body.innerText()).split('\n').length).toBeGreaterThan(10)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const headings = page.getByRole('heading', { name: /^Segment · page: / })
+  await expect(headings).toHaveText([/Software design/, /About/])
+  const views = page.getByRole('listitem').filter({ has: headings })
+  await expect(views.nth(0)).toContainText('"path": "/services/"')
+  await expect(views.nth(1)).toContainText('"path": "/about-us/"')
+  expect((await views.nth(0).locator('pre').innerText()).split('\n').length).toBeGreaterThan(10)
+  await expect(page.getByText('Nothing has arrived yet.')).toBeHidden()
+  await visitor.close()
+})
+
+test('what each SDK sends goes by the name of its event', async ({ page, context, site }) => {
+  const visitor = await context.newPage()
+  await site.setSwitches('variant=control')
+  await visit(visitor, `${site.url}/about-us/`)
+  await expect.poll(() => visitor.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
+  await visit(visitor, `${site.url}/services/`)
+  await visitor.getByRole('contentinfo').getByLabel('Email').fill('visitor@headgate.example')
+  await visitor.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await visitor.evaluate(() => setTimeout(() => reportError(Error('a fault'))))
+  await page.goto(`${site.url}/_collector/`)
+  for (const name of [
+    'Segment · newsletter_signup',
+    'PostHog · flags',
+    'PostHog · $feature_flag_called',
+    'Sentry · error: a fault',
+  ])
+    await expect(events(page, name)).toHaveCount(1)
+  await expect(events(page, 'Segment · newsletter_signup')).toContainText('"email": "visitor@headgate.example"')
+  await visitor.close()
+})
+
+test('what somebody reads stays as it is when more arrives, and goes when all is forgotten', async ({ page, site }) => {
+  const url = `${site.url}/_collector/`
+  await page.request.post(`${url}v1/t`, { data: { event: 'first' } })
+  await page.goto(url)
+  const payload = events(page, 'Segment · first').locator('pre')
+  await payload.focus()
+  await page.request.post(`${url}v1/t`, { data: { event: 'second' } })
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Segment · second', 'Segment · first'])
+  await expect(payload).toBeFocused()
+  await page.request.delete(url)
+  await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+})
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const)
+  test.describe(() => {
+    test.use({ bypassCSP: true })
+    test(`everybody can read it, at ${width} px, ${colorScheme}`, async ({ page, site }) => {
+      const url = `${site.url}/_collector/`
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await page.request.post(`${url}v1/t`, {
+        data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
+      })
+      await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
+      await page.goto(`${url}?variant=control&status=503`)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await findBarriers(page)).toEqual([])
+    })
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it shows what arrives all the same', async ({ page, site }) => {
+    await page.goto(`${site.url}/_collector/`)
+    await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
+    await page.request.post(`${site.url}/_collector/v1/t`, { data: { event: 'first' } })
+    await expect(events(page, 'Segment · first')).toBeVisible()
+  })
 })
 
 test('its switches make it slow, failing or refusing, and say so until they are taken back', async ({ page, site }) => {
   await page.goto(`${site.url}/_collector/`)
+  await page.getByRole('link', { name: 'control' }).click()
   for (const [words, said, status] of [
-    ['failing', 'status=503', 503],
-    ['refusing', 'status=400', 400],
-    ['as it should be', 'reset=', 200],
+    ['failing', 'variant=control&status=503', 503],
+    ['refusing', 'variant=control&status=400', 400],
+    ['as it should be', 'variant=control', 200],
   ] as const) {
     await page.getByRole('link', { name: words }).click()
-    await expect(page.getByText(`Set: ${said}`)).toBeVisible()
+    await expect(page.getByText(`Set: ${said}`, { exact: true })).toBeVisible()
+    await expect(page.locator('[aria-current]')).toHaveText([words, 'control'])
     const answer = await page.request.post(`${site.url}/_collector/v1/t`, { data: {} })
     expect(answer.status()).toBe(status)
   }
   await page.getByRole('link', { name: 'slow' }).click()
-  await expect(page.getByText('Set: delay=3000')).toBeVisible()
+  await expect(page.getByText('Set: variant=control&delay=3000', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'as it should be' }).click()
+  await page.getByRole('link', { name: 'its first' }).click()
+  await expect(page.locator('[aria-current]')).toHaveText(['as it should be', 'its first'])
 })
 
 test('its switch chooses the words of the experiment', async ({ page, site }) => {

@@ -95,6 +95,7 @@ test('the words are the same from page to page, after a reload, and on the next 
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(() => kept(page)).toBe('Schedule a Call')
   await site.setSwitches('variant=control')
+  await page.reload()
   const all = async (other: Page) => expect([...new Set(await wordsOf(other))]).toEqual(['Schedule a Call'])
   for (const [name, path] of [
     ['Services', '/services/'],
@@ -116,6 +117,28 @@ test('the words are the same from page to page, after a reload, and on the next 
   await expect.poll(() => kept(next)).toBe('Schedule a Call')
 })
 
+test('words that were seen stay as long as the document lives; pages that come into it bring the visitor’s own', async ({
+  page,
+  site,
+}) => {
+  await site.setSwitches('variant=schedule-a-call')
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(() => kept(page)).toBe('Schedule a Call')
+  const inHeader = page.getByRole('banner').locator('[data-cta]:visible')
+  for (const path of ['/services/iot-development/', '/our-work/', '/services/iot-development/']) {
+    await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), path)
+    await expect(page).toHaveURL(site.url + path)
+    await expect(inHeader).toHaveText(DEFAULT)
+    const own = await page.locator('#page [data-cta]').allTextContents()
+    expect(own.filter((words) => words !== 'Schedule a Call')).toEqual([])
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/our-work/`)
+  await expect(inHeader).toHaveText(DEFAULT)
+  await page.reload()
+  await expect(inHeader).toHaveText('Schedule a Call')
+})
+
 test('who has seen their words is counted in once, over pages, reloads and visits', async ({ page, context, site }) => {
   await site.setSwitches('variant=control')
   const exposures = async () =>
@@ -127,6 +150,8 @@ test('who has seen their words is counted in once, over pages, reloads and visit
   // All that is in view still says what the page was built with.
   expect(await exposures()).toEqual([])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/services/`)
+  await page.locator('#page [data-cta]').last().scrollIntoViewIfNeeded()
   await expect.poll(exposures).toEqual([['cta-copy', 'control']])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta-exposed'))).toBe('control')
   await page.reload()
@@ -151,7 +176,7 @@ test('words under the pointer stay while pages change around them, and after it 
   await expect(button).toHaveText(DEFAULT)
 })
 
-test('words that come while a button is in view wait for the next page, wherever the visitor scrolls', async ({
+test('words that come while a button is in view wait, wherever the visitor scrolls', async ({
   page,
   site,
 }) => {

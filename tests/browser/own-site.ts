@@ -29,7 +29,9 @@ const EVENTS = new Set(['contact_us_submit', 'interests_set', 'newsletter_signup
 export const test = base.extend<{ site: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
   async site({}, use) {
-    const server = createServer(createPreview({ dist: resolve(SITE.dist), base: SITE.base }))
+    const server = createServer(
+      createPreview({ dist: resolve(SITE.dist), base: SITE.base, collector: { keepsRepeats: true } }),
+    )
     await new Promise<void>((next) => server.listen(0, next))
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`
     const collector = `${url}_collector/`
@@ -38,9 +40,9 @@ export const test = base.extend<{ site: OwnSite }>({
       url,
       async arrivals() {
         const response = await fetch(collector, { headers: { Accept: 'application/json' } })
-        const records = (await response.json()) as { body: string }[]
+        const records = (await response.json()) as { payload: Arrival }[]
         return records
-          .map(({ body }) => JSON.parse(body) as Arrival)
+          .map(({ payload }) => payload)
           .filter(({ event }) => EVENTS.has(event))
           .toReversed()
       },

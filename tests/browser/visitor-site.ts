@@ -4,9 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
+import type { CollectorRecord } from '../../framework/build/preview/collector.ts'
 import { createPreview } from '../../framework/build/preview/preview.ts'
 import type { PolicySources } from '../../framework/build/preview/security-headers.ts'
-import { collectorAnswers } from '../../site/preview.ts'
+import { experiments } from '../../site/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 
@@ -24,11 +25,6 @@ export interface Message {
 export interface Capture {
   event: string
   properties: Record<string, unknown>
-}
-
-interface Arrival {
-  path: string
-  body: string
 }
 
 export interface VisitorSite {
@@ -53,26 +49,29 @@ export async function serveSite(
   csp: PolicySources = {},
 ): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
   const server = createServer(
-    createPreview({ dist: resolve(dist), base: '/', csp, collector: { answers: collectorAnswers } }),
+    createPreview({ dist: resolve(dist), base: '/', csp, collector: { experiments, keepsRepeats: true } }),
   )
   await new Promise<void>((next) => server.listen(0, next))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  async function arrivals(start = ''): Promise<string[]> {
+  async function arrivals<Payload>(wanted?: string): Promise<Payload[]> {
     const response = await fetch(`${url}/_collector/`, { headers: { Accept: 'application/json' } })
-    const all = (await response.json()) as Arrival[]
-    return all.flatMap(({ path, body }) => (path.startsWith(start) ? [body] : [])).toReversed()
+    const all = (await response.json()) as CollectorRecord[]
+    return all
+      .flatMap(({ service, payload }) => (!wanted || service === wanted ? [payload as Payload] : []))
+      .toReversed()
   }
-  const messages = async () => (await arrivals('/v1/')).map((body) => JSON.parse(body) as Message)
+  const messages = () => arrivals<Message>('Segment')
+  const asText = (payloads: unknown[]) => payloads.map((payload) => JSON.stringify(payload))
 
   const site: VisitorSite = {
     url,
     messages,
     pageViews: async () =>
       (await messages()).filter(({ type }) => type === 'page').map(({ properties }) => properties!.path),
-    captures: async () => (await arrivals('/e/')).flatMap((body) => (JSON.parse(body) as { batch: Capture[] }).batch),
-    reports: () => arrivals('/errors'),
-    everything: () => arrivals(),
+    captures: () => arrivals<Capture>('PostHog'),
+    reports: async () => asText(await arrivals('Sentry')),
+    everything: async () => asText(await arrivals()),
     setSwitches: async (query = 'reset') => void (await fetch(`${url}/_collector/?${query}`)),
   }
 

@@ -22,10 +22,10 @@ const uniqueEmail = () => `visitor-${process.pid}-${Date.now()}-${count++}@examp
 /** What the collector has of one visitor, or whatever else is looked for; oldest first. */
 async function collected(page: Page, text: string): Promise<Message[]> {
   const response = await page.request.get(`${HOME}/_collector/`, { headers: { accept: 'application/json' } })
-  const records = (await response.json()) as { body: string }[]
+  const records = (await response.json()) as { payload: Message }[]
   return records
-    .filter(({ body }) => body.includes(text))
-    .map(({ body }) => JSON.parse(body) as Message)
+    .map(({ payload }) => payload)
+    .filter((payload) => JSON.stringify(payload).includes(text))
     .toReversed()
 }
 

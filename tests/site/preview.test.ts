@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readServices } from '../../site/config.ts'
-import { collectorAnswers, messageIdOf, policySources } from '../../site/preview.ts'
+import { experiments, policySources } from '../../site/preview.ts'
 
 const KEYS = {
   VITE_SEGMENT_WRITE_KEY: 'a',
@@ -33,18 +33,8 @@ test.each(['', 'no url', 'http://', ' '])('a host that is none is allowed nothin
   expect(policySources({ VITE_SENTRY_DSN: dsn })).toEqual({ 'connect-src': ["'self'"] })
 })
 
-test('the collector gives the variant that was chosen', () => {
-  const variantOf = (query: string) =>
-    collectorAnswers['/flags/'](new URLSearchParams(query)).flags['cta-copy']?.variant
-  expect([variantOf(''), variantOf('variant=control')]).toEqual(['lets-work-together', 'control'])
-})
-
-test.each([
-  [{ messageId: 'a' }, 'a'],
-  [{ messageId: 1 }, undefined],
-  [undefined, undefined],
-  [null, undefined],
-  ['a', undefined],
-])('the id of %j is %j', (message, id) => {
-  expect(messageIdOf(message)).toBe(id)
+test('the collector knows every variant of the experiment, and gives what pages are built with first', () => {
+  expect(experiments).toEqual({
+    'cta-copy': ['lets-work-together', 'control', 'schedule-a-call', 'request-an-estimate'],
+  })
 })

@@ -5,12 +5,12 @@ import { resolve } from 'node:path'
 
 import { createPreview } from '../../framework/build/preview/preview.ts'
 import { createServe } from '../../framework/build/preview/serve.ts'
-import { collectorAnswers, messageIdOf } from '../../site/preview.ts'
+import { experiments } from '../../site/preview.ts'
 import { COLLECTED, FIXTURE, SITE, urlOf } from './built-sites.ts'
 
 const serve = ({ dist, base }: typeof SITE) => createServe({ dist: resolve(dist), base })
 const collect = ({ dist, base }: typeof SITE) =>
-  createPreview({ dist: resolve(dist), base, collector: { answers: collectorAnswers, idOf: messageIdOf } })
+  createPreview({ dist: resolve(dist), base, collector: { experiments } })
 
 for (const [site, handler] of [
   [SITE, serve(SITE)],

@@ -1,40 +1,50 @@
-/** The collector's page: what arrived, newest first, and its switches. It needs no script. */
+/** The collector's page: what arrived, newest first, and its switches. */
 
 import { escapeHtml } from '../../html.ts'
 import type { Answer } from './answer.ts'
 import type { CollectorRecord } from './collector.ts'
+import { LIVE, REFRESH, STYLE } from './collector-look.ts'
+import type { AnswerSettings } from './protocols/protocol.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** How often the page loads itself anew, in seconds. */
-const REFRESH = 3
-
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem}table{border-collapse:collapse;width:100%}' +
-  'th,td{border-bottom:1px solid #ccc;padding:.5rem;text-align:left;vertical-align:top}' +
-  'td{overflow-wrap:anywhere;white-space:pre-wrap}td:last-child{font:13px/1.5 monospace}td:first-child{white-space:nowrap}'
-
-/** Links to the switches that every collector has; a query that means nothing takes them back. */
-const SWITCHES = [
-  ['?reset', 'as it should be'],
-  ['?delay=3000', 'slow'],
-  ['?status=503', 'failing'],
-  ['?status=400', 'refusing'],
+/** Switches that every collector has, with what they do to its answers. */
+const ANSWERS = [
+  ['', 'as it should be'],
+  ['delay=3000', 'slow'],
+  ['status=503', 'failing'],
+  ['status=400', 'refusing'],
 ]
 
-/** The page as an answer. It lives: it shows what has arrived since, without anything being done. */
-export function collectorPage(records: readonly CollectorRecord[], switches: URLSearchParams): Answer {
-  const rows = records.map(
-    ({ time, path, contentType, body }) =>
-      `<tr>${[time, path, contentType, readable(body)].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+/** The page as an answer. It lives: it shows what has arrived since, without anything being done, and without a script too. */
+export function collectorPage(records: readonly CollectorRecord[], settings: AnswerSettings): Answer {
+  const { switches, experiments } = settings
+  const choices = Object.entries(experiments).map(([name, variants]) =>
+    choice(
+      `Variant of ${name}`,
+      ['', ...variants].map((variant) => ({
+        words: variant || 'its first',
+        query: combine(switches, ['variant'], variant && { variant }),
+        isSet: (switches.get('variant') ?? '') === variant,
+      })),
+    ),
   )
-  const table = `<table><thead><tr><th scope="col">Time<th scope="col">Path<th scope="col">Type<th scope="col">Body</tr></thead><tbody>${rows.join('')}</tbody></table>`
-  const links = SWITCHES.map(([query, words]) => `<a href="${query}">${words}</a>`).join(', ')
-  const set = switches.size ? `Set: ${escapeHtml(String(switches))}. ` : ''
+  const answers = choice(
+    'Answers',
+    ANSWERS.map(([query = '', words = '']) => ({
+      words,
+      query: combine(switches, ['delay', 'status'], query),
+      isSet: String(only(switches, ['delay', 'status'])) === query,
+    })),
+  )
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<meta http-equiv="refresh" content="${REFRESH};url=./"><title>Collector</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>` +
-    `<body><h1>What arrived</h1><p>${set}Answer: ${links}.</p>` +
-    `${records.length ? table : '<p>Nothing has arrived yet. Use the site: what it sends shows here.</p>'}</body></html>\n`
+    `<noscript><meta http-equiv="refresh" content="${REFRESH};url=./"></noscript>` +
+    `<title>Collector</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>` +
+    `<body><header><h1>What arrived</h1>${answers}${choices.join('')}` +
+    `<p id="state">Set: <code>${escapeHtml(String(switches) || 'nothing')}</code></p></header>` +
+    `<main><ol id="events" reversed>${records.map(item).join('')}</ol>` +
+    '<p>Nothing has arrived yet. Use the site: what it sends shows here.</p></main>' +
+    `<script>${LIVE}</script></body></html>\n`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(html),
@@ -43,17 +53,36 @@ export function collectorPage(records: readonly CollectorRecord[], switches: URL
   return { status: 200, headers, body: html }
 }
 
-/** JSON with its lines apart, form data decoded; anything else as it is. */
-function readable(body: string): string {
-  const text = body.startsWith('data=') ? (new URLSearchParams(body).get('data') ?? body) : body
-  return text
-    .split('\n')
-    .map((line) => {
-      try {
-        return JSON.stringify(JSON.parse(line), null, 2)
-      } catch {
-        return line
-      }
-    })
-    .join('\n')
+interface Option {
+  words: string
+  query: string
+  isSet: boolean
 }
+
+function choice(title: string, options: Option[]): string {
+  const links = options.map(
+    ({ words, query, isSet }) =>
+      `<li><a href="?${escapeHtml(query)}"${isSet ? ' aria-current="true"' : ''}>${escapeHtml(words)}</a></li>`,
+  )
+  return `<nav aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul></nav>`
+}
+
+function item({ number, time, service, event, path, payload }: CollectorRecord): string {
+  const label = [service, event].filter(Boolean).join(' · ')
+  return (
+    `<li id="event-${number}"><div><h2>${escapeHtml(label)}</h2>` +
+    `<p><time datetime="${time}">${new Date(time).toTimeString().slice(0, 8)}</time> ${escapeHtml(path)}</p></div>` +
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`What ${label} says`)}">${escapeHtml(readable(payload))}</pre></li>`
+  )
+}
+
+const readable = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload, null, 2))
+
+/** The switches with those of `names` taken out, and others in their place. */
+function combine(switches: URLSearchParams, names: string[], added: string | Record<string, string>): string {
+  const others = [...switches].filter(([name]) => !names.includes(name) && name !== 'reset')
+  return String(new URLSearchParams([...others, ...new URLSearchParams(added)])) || 'reset'
+}
+
+const only = (switches: URLSearchParams, names: string[]) =>
+  new URLSearchParams([...switches].filter(([name]) => names.includes(name)))

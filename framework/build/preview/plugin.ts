@@ -15,8 +15,8 @@ const LOG_FILE = 'collector.ndjson'
 export interface PreviewOptions {
   /** Sources that pages may use besides their own origin. */
   csp?: PolicySources
-  /** How the collector stands in for the services behind it. */
-  collector?: Pick<CollectorOptions, 'answers' | 'idOf'>
+  /** What the collector must know to stand in for the services behind it. */
+  collector?: Pick<CollectorOptions, 'experiments'>
 }
 
 export function previewPlugin({ csp = {}, collector }: PreviewOptions = {}): Plugin {

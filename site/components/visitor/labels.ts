@@ -15,14 +15,14 @@ export interface LabelOptions {
 export interface Labels {
   /** The visitor's words are known: puts them on every button that nobody has seen yet. */
   assign: (variant: Variant) => void
-  /** Another page is here: all of its buttons are new to the visitor, and none is painted yet. */
+  /** Another page is here: its own buttons are new to the visitor, and none is painted yet. Those around it stay. */
   arrive: () => void
 }
 
 export function createLabels({ onSeen }: LabelOptions): Labels {
   let variant: Variant | undefined
   let isToldOfSeen = false
-  let seen = new WeakSet<Element>()
+  const seen = new WeakSet<Element>()
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) see(target)
@@ -49,19 +49,16 @@ export function createLabels({ onSeen }: LabelOptions): Labels {
     for (const element of document.querySelectorAll(MARKED)) observer.observe(element)
   }
 
-  for (const element of document.querySelectorAll(MARKED)) if (isInView(element)) seen.add(element)
+  for (const element of document.querySelectorAll(MARKED)) if (mayBeSeen(element)) seen.add(element)
   watch()
 
   return {
     assign(assigned) {
       variant = assigned
-      for (const element of document.querySelectorAll(MARKED)) if (isInView(element)) seen.add(element)
+      for (const element of document.querySelectorAll(MARKED)) if (mayBeSeen(element)) seen.add(element)
       write()
     },
-    arrive() {
-      seen = new WeakSet()
-      write()
-    },
+    arrive: write,
   }
 }
 
@@ -70,8 +67,8 @@ function isInHand(element: Element): boolean {
   return element.closest('a, button')?.matches(':hover, :focus-visible') ?? false
 }
 
-/** Is any of it inside the window? What is not displayed has no box. */
-function isInView(element: Element): boolean {
-  const { width, top, bottom, left, right } = element.getBoundingClientRect()
-  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+/** Is any of it inside the window, or above it, so that the visitor may have come past? What is not displayed has no box. */
+function mayBeSeen(element: Element): boolean {
+  const { width, top, left, right } = element.getBoundingClientRect()
+  return width > 0 && right > 0 && top < innerHeight && left < innerWidth
 }

@@ -3,14 +3,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { MAX_BODY_SIZE } from '../../../../framework/build/preview/collector-body.ts'
 import {
   type CollectorOptions,
   type CollectorRecord,
   createCollector,
-  MAX_BODY_SIZE,
   MAX_RECORDS,
 } from '../../../../framework/build/preview/collector.ts'
 
@@ -66,33 +67,56 @@ afterEach(() => {
 })
 
 describe('what arrives', () => {
-  it('is accepted, and listed with its time, path, type and body', async () => {
+  it('is accepted, and listed with its time, service, event, path and payload', async () => {
     const { ask, list } = await listen()
     const json = { 'content-type': 'application/json' }
     const { status, headers, text } = await ask('POST', '/_collector/v1/track?test=1', '{"event":"안녕"}', json)
     expect([status, headers['content-type'], text]).toEqual([200, 'application/json; charset=utf-8', '{}'])
     expect(await list()).toEqual([
-      { time: TIME, path: '/v1/track?test=1', contentType: 'application/json', body: '{"event":"안녕"}' },
+      {
+        number: 1,
+        time: TIME,
+        service: 'Segment',
+        event: '안녕',
+        path: '/v1/track?test=1',
+        payload: { event: '안녕' },
+      },
+    ])
+  })
+
+  it('is named after its path where no service is known by it', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/own/beacon?a=1', 'a line')
+    const [record] = await list()
+    expect(record).toEqual({ number: 1, time: TIME, event: '/own/beacon', path: '/own/beacon?a=1', payload: 'a line' })
+  })
+
+  it('is listed by its events where one request brings several', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/v1/b', '{"batch":[{"event":"one"},{"event":"two"}]}')
+    expect((await list()).map(({ number, event }) => [number, event])).toEqual([
+      [2, 'two'],
+      [1, 'one'],
     ])
   })
 
   it('is listed newest first', async () => {
     const { ask, list } = await listen()
-    for (const body of ['one', 'two', 'three']) await ask('POST', '/_collector/', body)
-    expect((await list()).map(({ body }) => body)).toEqual(['three', 'two', 'one'])
+    for (const text of ['one', 'two', 'three']) await ask('POST', '/_collector/', text)
+    expect((await list()).map(({ payload }) => payload)).toEqual(['three', 'two', 'one'])
   })
 
   it('may have no body and no type', async () => {
     const { ask, list } = await listen()
     expect((await ask('POST', '/_collector/ping')).status).toBe(200)
-    expect(await list()).toEqual([{ time: TIME, path: '/ping', contentType: '', body: '' }])
+    expect(await list()).toEqual([{ number: 1, time: TIME, event: '/ping', path: '/ping', payload: '' }])
   })
 
   it('is kept to the newest thousand', async () => {
     const { ask, list } = await listen()
-    for (let number = 0; number <= MAX_RECORDS; number++) await ask('POST', '/_collector/', String(number))
+    for (let number = 0; number <= MAX_RECORDS; number++) await ask('POST', '/_collector/', `n${number}`)
     const records = await list()
-    expect([records.length, records[0]?.body, records.at(-1)?.body]).toEqual([1000, '1000', '1'])
+    expect([records.length, records[0]?.payload, records.at(-1)?.payload]).toEqual([1000, 'n1000', 'n1'])
   })
 
   it('is forgotten on DELETE', async () => {
@@ -107,7 +131,32 @@ describe('a body', () => {
   it('of a megabyte is taken', async () => {
     const { ask, list } = await listen()
     expect((await ask('POST', '/_collector/', 'a'.repeat(MAX_BODY_SIZE))).status).toBe(200)
-    expect((await list())[0]?.body.length).toBe(1_048_576)
+    expect((await list())[0]?.payload).toHaveLength(1_048_576)
+  })
+
+  it.each([
+    ['gzip', gzipSync('{"event":"안녕"}')],
+    ['a form', new URLSearchParams({ data: '{"event":"안녕"}' }).toString()],
+    ['base64 in a form', new URLSearchParams({ data: Buffer.from('{"event":"안녕"}').toString('base64') }).toString()],
+  ])('packed as %s is unpacked', async (_, body) => {
+    const { ask, list } = await listen()
+    expect((await ask('POST', '/_collector/e/', body)).status).toBe(200)
+    expect(await list()).toMatchObject([{ service: 'PostHog', event: '안녕', payload: { event: '안녕' } }])
+  })
+
+  it('of a form that holds no JSON is kept as text', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/', 'data=hello+there&more=1')
+    expect((await list())[0]?.payload).toBe('hello there')
+  })
+
+  it.each([
+    ['larger than the limit', gzipSync(Buffer.alloc(MAX_BODY_SIZE + 1)), 413],
+    ['cut short', gzipSync('{"event":"one"}').subarray(0, 20), 400],
+  ])('that unpacks to something %s is refused', async (_, body, status) => {
+    const { ask, list } = await listen()
+    expect((await ask('POST', '/_collector/e/', body)).status).toBe(status)
+    expect(await list()).toEqual([])
   })
 
   it.each([
@@ -162,11 +211,40 @@ describe('the page', () => {
     const hostile = '<script>alert("1")</script><img src=x onerror=\'alert(2)\'>&amp;'
     await ask('POST', '/_collector/<b>?"', hostile, { 'content-type': 'text/html<i>' })
     const { text, headers } = await ask('GET', '/_collector/')
-    expect(text).not.toMatch(/<script|<img|<b>|<i>/)
+    expect(text).not.toMatch(/<script>alert|<img|<b>|<i>/)
     expect(text).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;')
     expect(text).toContain('&#38;amp;')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-/)
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  it.each([
+    ['', 'as it should be', 'its first'],
+    ['?reset', 'as it should be', 'its first'],
+    ['?status=503', 'failing', 'its first'],
+    ['?delay=3000&variant=short', 'slow', 'short'],
+    ['?status=418&variant="><b>', undefined, undefined],
+  ])('says which of its switches is set: %s', async (query, answer, variant) => {
+    const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
+    const { text } = await ask('GET', `/_collector/${query}`)
+    const current = [...text.matchAll(/aria-current="true">([^<]*)/g)].map(([, words]) => words)
+    expect(current).toEqual([answer, variant].filter(Boolean))
+    expect(text).not.toContain('<b>')
+  })
+
+  it('keeps the variant that is chosen when the answers change, and the other way about', async () => {
+    const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
+    const { text } = await ask('GET', '/_collector/?status=503&variant=short')
+    const links = [...text.matchAll(/href="\?([^"]*)"[^>]*>([^<]*)/g)].map(([, query, words]) => [words, query])
+    expect(Object.fromEntries(links)).toEqual({
+      'as it should be': 'variant=short',
+      slow: 'variant=short&#38;delay=3000',
+      failing: 'variant=short&#38;status=503',
+      refusing: 'variant=short&#38;status=400',
+      'its first': 'status=503',
+      long: 'status=503&#38;variant=long',
+      short: 'status=503&#38;variant=short',
+    })
   })
 
   it('answers HEAD without a body', async () => {
@@ -208,14 +286,24 @@ describe('addresses', () => {
 })
 
 describe('an answer', () => {
-  const answers = { '/flags/': (switches: URLSearchParams) => ({ variant: switches.get('variant') }) }
-
-  it('is what the site has for it, with the switches that its page was opened with', async () => {
-    const { ask } = await listen('/', { answers })
-    expect((await ask('POST', '/_collector/flags/?v=2', '{}')).text).toBe('{"variant":null}')
-    await ask('GET', '/_collector/?variant=control')
+  it('about flags is the first variant of each experiment, until the page is opened with another', async () => {
+    const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
+    const variant = async () => {
+      const { text } = await ask('POST', '/_collector/flags/?v=2', '{"token":"a"}')
+      return (JSON.parse(text) as { flags: Record<string, { variant: string }> }).flags.copy?.variant
+    }
+    expect(await variant()).toBe('long')
+    await ask('GET', '/_collector/?variant=short')
     await ask('GET', '/_collector/')
-    expect((await ask('POST', '/_collector/flags/?v=2', '{}')).text).toBe('{"variant":"control"}')
+    expect(await variant()).toBe('short')
+    await ask('GET', '/_collector/?reset')
+    expect(await variant()).toBe('long')
+  })
+
+  it('about a source is its settings', async () => {
+    const { ask } = await listen()
+    const { text } = await ask('GET', '/_collector/v1/projects/key/settings')
+    expect(JSON.parse(text)).toMatchObject({ integrations: { 'Segment.io': { apiKey: 'key' } } })
   })
 
   it('is a refusal while a switch asks for one, and what is refused is not listed', async () => {
@@ -241,22 +329,36 @@ describe('an answer', () => {
   })
 })
 
-describe('a message with an id', () => {
-  const idOf = (message: unknown) => (message as { id?: string } | undefined)?.id
+describe('an event with an id', () => {
+  const BODIES = ['{"messageId":"a"}', '{"messageId":"a"}', '{"messageId":"b"}', '{}', '{}']
+  const idsOf = (records: CollectorRecord[]) =>
+    records.map(({ payload }) => (payload as { messageId?: string }).messageId)
 
   it('is accepted as often as it comes, and listed once', async () => {
-    const { ask, list } = await listen('/', { idOf })
-    for (const body of ['{"id":"a"}', '{"id":"a"}', '{"id":"b"}', '{}', '{}', 'text'])
-      expect((await ask('POST', '/_collector/', body)).status).toBe(200)
-    expect((await list()).map(({ body }) => body)).toEqual(['text', '{}', '{}', '{"id":"b"}', '{"id":"a"}'])
+    const { ask, list } = await listen()
+    for (const body of BODIES) expect((await ask('POST', '/_collector/v1/t', body)).status).toBe(200)
+    expect(idsOf(await list())).toEqual([undefined, undefined, 'b', 'a'])
+  })
+
+  it('is listed as often as it comes where that is wanted', async () => {
+    const { ask, list } = await listen('/', { keepsRepeats: true })
+    for (const body of BODIES) await ask('POST', '/_collector/v1/t', body)
+    expect(idsOf(await list())).toEqual([undefined, undefined, 'b', 'a', 'a'])
+  })
+
+  it('is not taken for that of another service', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/v1/t', '{"messageId":"a"}')
+    await ask('POST', '/_collector/e/', '{"uuid":"a"}')
+    expect(await list()).toHaveLength(2)
   })
 
   it('that was refused is listed when it comes again', async () => {
-    const { ask, list } = await listen('/', { idOf })
+    const { ask, list } = await listen()
     await ask('GET', '/_collector/?status=500')
-    await ask('POST', '/_collector/', '{"id":"a"}')
+    await ask('POST', '/_collector/v1/t', '{"messageId":"a"}')
     await ask('GET', '/_collector/?reset')
-    await ask('POST', '/_collector/', '{"id":"a"}')
+    await ask('POST', '/_collector/v1/t', '{"messageId":"a"}')
     expect(await list()).toHaveLength(1)
   })
 })

@@ -7,12 +7,24 @@ import { startExperiment } from '../../../../site/components/visitor/start-exper
 const DEFAULT = "Let's work together!"
 let report: (elements: Element[]) => void = () => {}
 
-/** Buttons where they are said to be: `inView` ones inside the window, others far below it. */
-function show(...places: ('inView' | 'below')[]) {
-  document.body.innerHTML = places.map(() => `<a href="/"><span data-cta>${DEFAULT}</span></a>`).join('')
-  const elements = [...document.querySelectorAll('[data-cta]')]
+type Place = keyof typeof TOPS
+
+/** Where buttons may be: inside the window, or far above or below it. */
+const TOPS = { inView: 10, above: -5000, below: 5000 }
+
+/** Buttons where they are said to be. */
+function show(...places: Place[]) {
+  document.body.innerHTML = ''
+  return add(...places)
+}
+
+/** More of them, as another page brings them. */
+function add(...places: Place[]) {
+  const html = places.map(() => `<a href="/"><span data-cta>${DEFAULT}</span></a>`).join('')
+  document.body.insertAdjacentHTML('beforeend', html)
+  const elements = [...document.querySelectorAll('[data-cta]')].slice(-places.length)
   elements.forEach((element, i) => {
-    const top = places[i] === 'inView' ? 10 : 5000
+    const top = TOPS[places[i]!]
     element.getBoundingClientRect = () => ({ width: 10, top, bottom: top + 10, left: 0, right: 10 }) as DOMRect
   })
   return elements
@@ -64,13 +76,31 @@ test.each([undefined, null, true, 'other', 'toString', '__proto__', {}])(
 )
 
 describe('words', () => {
-  test('that were in view stay until the next page', async () => {
-    show('inView', 'below')
+  test('that were in view, or may have been, stay as long as the document lives', async () => {
+    show('inView', 'above', 'below')
     const { labels } = startWith('control')
     await rest()
-    expect(words()).toEqual([DEFAULT, 'Contact'])
+    expect(words()).toEqual([DEFAULT, DEFAULT, 'Contact'])
     labels.arrive()
-    expect(words()).toEqual(['Contact', 'Contact'])
+    expect(words()).toEqual([DEFAULT, DEFAULT, 'Contact'])
+  })
+
+  test('that came into view before the others were known stay, too', async () => {
+    const elements = show('below')
+    const { labels } = startWith('control')
+    report(elements)
+    await rest()
+    labels.arrive()
+    expect(words()).toEqual([DEFAULT])
+  })
+
+  test('of the next page are the visitor’s from the start', async () => {
+    show('inView')
+    const { labels } = startWith('control')
+    await rest()
+    add('inView')
+    labels.arrive()
+    expect(words()).toEqual([DEFAULT, 'Contact'])
   })
 
   test('under the pointer stay, on the next page too', async () => {

@@ -1,0 +1,60 @@
+/** Reads what SDKs send, in whatever they pack it: gzip, a form, base64. */
+
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+/** The largest body that is taken, in bytes, packed and unpacked. */
+export const MAX_BODY_SIZE = 1024 * 1024
+
+const unzip = promisify(gunzip)
+
+/** The body's text, unpacked; or why there is none. */
+export async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'broken'> {
+  const bytes = await readBytes(request)
+  if (typeof bytes === 'string') return bytes
+  if (!isGzip(bytes)) return { text: unpackForm(bytes.toString('utf-8')) }
+  try {
+    return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
+  }
+}
+
+/** What this JSON says; nothing when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Known by its first bytes: not every SDK says in a header that it has packed. */
+const isGzip = ([first, second]: Buffer) => first === 0x1f && second === 0x8b
+
+/** The field `data` of a form, which may be base64 of JSON; any other text as it is. */
+function unpackForm(text: string): string {
+  const data = text.startsWith('data=') ? new URLSearchParams(text).get('data')! : text
+  if (data === text || parseJson(data) !== undefined) return data
+  const decoded = Buffer.from(data, 'base64').toString('utf-8')
+  return parseJson(decoded) === undefined ? data : decoded
+}
+
+/** Reads up to the limit. What lies beyond it is read and dropped, so that the client gets round to its answer. */
+function readBytes(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= MAX_BODY_SIZE) chunks.push(chunk)
+      else {
+        chunks = []
+        resolve('too large')
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', () => resolve('broken'))
+  })
+}

@@ -1,0 +1,178 @@
+/** Storage that is off, full, or filled by somebody else: visitors notice nothing, and nothing of it is shown or sent. */
+
+import type { Page } from '@playwright/test'
+
+import { expect, visit } from './support.ts'
+import { test, type VisitorSite } from './visitor-site.ts'
+
+const LOCAL = ['campaign', 'language', 'cta-copy', 'cta-exposed', 'consent']
+const SESSION = [
+  'scroll:/about-us/|initial',
+  'scroll:/services/|initial',
+  'draft:contact',
+  'draft:referral',
+  'draft:newsletter-footer',
+  'application',
+  'interests-set',
+  'attempt:newsletter_signup',
+  'reloaded-for-build',
+  'line',
+]
+
+const MARKUP = '<img src=hostile onerror=alert(1)>'
+const FIELDS = '"name":["hostile"],"email":{"hostile":1},"message":["hostile"],"service":"hostile","source":7'
+
+const VALUES = [
+  ['a brace', '{'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a list of lists', '[["hostile"],null,{}]'],
+  ['a number without end', '1e999'],
+  ['a number below all', '-1e999'],
+  ['markup', MARKUP],
+  ['markup in JSON', JSON.stringify(MARKUP)],
+  ['fields of a wrong type', `{${FIELDS}}`],
+  ['calls of a wrong type', `[{"id":"hostile","kind":"hostile",${FIELDS}}]`],
+  ['a prototype', `{"__proto__":{${FIELDS}},"constructor":{"prototype":{${FIELDS}}}}`],
+  ['the name of a prototype', '__proto__'],
+  ['a deep nest', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['a deep object', '{"hostile":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['a megabyte, as often as it fits', 'hostile '.repeat(2 ** 17)],
+] as const
+
+/** Puts the value everywhere, before the site has been there. */
+async function poison(page: Page, { url }: VisitorSite, value: string) {
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    ([local, session, text]) => {
+      const put = (storage: Storage, key: string) => {
+        try {
+          storage.setItem(key, text)
+        } catch {}
+      }
+      for (const key of local) put(localStorage, key)
+      for (const key of session) put(sessionStorage, key)
+    },
+    [LOCAL, SESSION, value] as const,
+  )
+}
+
+/** What visitors do: they read, go on, come back, and subscribe. */
+async function useSite(page: Page, { url, messages }: VisitorSite) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await visit(page, `${url}/about-us/`)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL(`${url}/services/`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${url}/about-us/`)
+  await expect(heading).toBeVisible()
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByLabel('Email')).toHaveValue('')
+  await footer.getByLabel('Email').fill('dana@headgate.example')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you for subscribing to our newsletter!')).toBeVisible()
+  const signups = (await messages()).filter(({ event }) => event === 'newsletter_signup')
+  expect(signups).toMatchObject([
+    { properties: { email: 'dana@headgate.example', source: 'footer' }, context: { campaign: {} } },
+  ])
+}
+
+/** Nothing of what was stored stands in the page, or was sent. */
+async function expectClean(page: Page, { everything }: VisitorSite) {
+  const html = await page.content()
+  expect(html).not.toContain('hostile')
+  const sent = (await everything()).join('\n')
+  expect(sent).not.toMatch(/hostile|__proto__|\[\[\[/)
+}
+
+for (const [name, value] of VALUES)
+  test(`${name} in every place harms nothing`, async ({ page, site }) => {
+    await poison(page, site, value)
+    await useSite(page, site)
+    await expectClean(page, site)
+    for (const [path, labels] of [
+      ['/contact-us/', ['Your name', 'Work email', 'The problem, in your words']],
+      ['/referral-program/', ['Their company']],
+    ] as const) {
+      await visit(page, site.url + path)
+      await expect(page.locator('#page x-island[live] form')).toBeAttached()
+      for (const label of labels) await expect(page.locator('#page').getByLabel(label)).toHaveValue('')
+      await expectClean(page, site)
+    }
+    await visit(page, `${site.url}/application/`)
+    await expect(page.locator('#page x-island[live]')).toBeAttached()
+    await expect(page.locator('#page input:checked')).toHaveCount(0)
+    await expectClean(page, site)
+  })
+
+test('a draft with markup is text in its field', async ({ page, site }) => {
+  await page.goto(`${site.url}/robots.txt`)
+  await page.evaluate((name) => sessionStorage.setItem('draft:contact', JSON.stringify({ name })), MARKUP)
+  await visit(page, `${site.url}/contact-us/`)
+  await expect(page.locator('#page').getByLabel('Your name')).toHaveValue(MARKUP)
+  await expect(page.locator('img[src=hostile]')).toHaveCount(0)
+})
+
+test('a label that is none is shown as text, and not for longer than a page', async ({ page, site }) => {
+  await page.goto(`${site.url}/robots.txt`)
+  await page.evaluate((text) => localStorage.setItem('cta', text), MARKUP)
+  await visit(page, `${site.url}/about-us/`)
+  await expect(page.locator('img[src=hostile]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).not.toBe(MARKUP)
+  await page.reload()
+  await expect(page.locator('[data-cta]').filter({ hasText: 'hostile' })).toHaveCount(0)
+})
+
+for (const [name, spoil] of [
+  [
+    'that may not be touched',
+    () => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, storage, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    },
+  ],
+  [
+    'that is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'that fails at everything',
+    () => {
+      for (const method of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const)
+        Storage.prototype[method] = () => {
+          throw new DOMException('broken', 'UnknownError')
+        }
+    },
+  ],
+  [
+    'that is not there',
+    () => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, storage, { value: null })
+    },
+  ],
+  [
+    'that forgets at once',
+    () => {
+      Storage.prototype.setItem = () => {}
+    },
+  ],
+] as const)
+  test(`storage ${name} is not missed`, async ({ page, site }) => {
+    await page.addInitScript(spoil)
+    await useSite(page, site)
+    await visit(page, `${site.url}/contact-us/`)
+    await page.locator('#page').getByLabel('Your name').fill('Dana')
+    await expect(page.locator('#page').getByLabel('Your name')).toHaveValue('Dana')
+  })
