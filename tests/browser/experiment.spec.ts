@@ -176,10 +176,7 @@ test('words under the pointer stay while pages change around them, and after it 
   await expect(button).toHaveText(DEFAULT)
 })
 
-test('words that come while a button is in view wait, wherever the visitor scrolls', async ({
-  page,
-  site,
-}) => {
+test('words that come while a button is in view wait, wherever the visitor scrolls', async ({ page, site }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/flags/**', async (route) => {
