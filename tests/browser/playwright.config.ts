@@ -12,7 +12,8 @@ export default defineConfig({
   // A busy machine must not decide a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Much of a test is waiting for pauses of our own: one more than the two cores of a usual machine.
+  workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
