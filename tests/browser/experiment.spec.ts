@@ -149,8 +149,8 @@ test('who has seen their words is counted in once, over pages, reloads and visit
   await expect.poll(() => kept(page)).toBe('Contact')
   // All that is in view still says what the page was built with.
   expect(await exposures()).toEqual([])
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
-  await expect(page).toHaveURL(`${site.url}/services/`)
+  await page.getByRole('contentinfo').locator('a[href="/services/iot-development/"]').click()
+  await expect(page).toHaveURL(`${site.url}/services/iot-development/`)
   await page.locator('#page [data-cta]').last().scrollIntoViewIfNeeded()
   await expect.poll(exposures).toEqual([['cta-copy', 'control']])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta-exposed'))).toBe('control')
@@ -158,7 +158,9 @@ test('who has seen their words is counted in once, over pages, reloads and visit
   await page.mouse.wheel(0, 100_000)
   const next = await context.newPage()
   await visit(next, `${site.url}/our-work/`)
-  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/', '/services/', '/our-work/'])
+  await expect
+    .poll(site.pageViews)
+    .toEqual(['/about-us/', '/services/iot-development/', '/services/iot-development/', '/our-work/'])
   expect(await exposures()).toHaveLength(1)
 })
 
