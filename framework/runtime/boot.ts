@@ -68,9 +68,11 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
-  const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+  const { name, type } = (performance.getEntriesByType('navigation')[0] ?? {
+    name: location.href,
+  }) as PerformanceNavigationTiming
   /** What the host was asked for. Back and Forward don't change it. */
-  const sent = askedPath(new URL(visit.name))
+  const sent = askedPath(new URL(name))
   let shown = answered(sent)
 
   function reload() {
@@ -132,22 +134,21 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (/reload|back/.test(visit.type)) scroll.restore(true)
+  if (/reload|back/.test(type)) scroll.restore(true)
   settle()
   defineIslands(loader.loadFile, reload)
 
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
-  addEventListener('click', (event) => {
-    const link = isPlainClick(event) && findLink(event.target)
-    if (!link || !pathOf(link) || navigation.hasLeft(link)) return
-    event.preventDefault()
-    void go(resolve(link.href))
-  })
   for (const type of INTERACTIONS)
-    addEventListener(type, ({ target }) => {
-      const link = findLink(target)
+    addEventListener(type, (event) => {
+      const link = findLink(event.target)
       const path = link && pathOf(link)
-      if (path) void prefetch.now(path)
+      if (!path) return
+      void prefetch.now(path)
+      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.hasLeft(link)) {
+        event.preventDefault()
+        void go(resolve(link.href))
+      }
     })
 
   // Back or Forward came before the runtime.

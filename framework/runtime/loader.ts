@@ -31,11 +31,8 @@ export interface Loader {
   clear?: () => void
 }
 
-/** Does this answer have what a slot needs, and is it the page that was asked for? */
-function isRendered(path: string) {
-  return (body: RenderedPage) =>
-    body.path === path && [body.html, body.head, body.css].every((part) => typeof part === 'string')
-}
+/** Is all of this text, as a slot needs it? */
+const areTexts = (...parts: unknown[]) => parts.every((part) => typeof part === 'string')
 
 export function createLoader({ base, fetch }: LoaderOptions): Loader {
   const inFlight = new Map<string, Promise<unknown>>()
@@ -58,12 +55,11 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
   /** The JSON of a file, or the status that says why there is none. */
   function request<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body | 404 | 500> {
     return retry(async () => {
-      const url = toHref(`/${file}`, base)
-      const response = await ask(url)
+      const response = await ask(toHref(`/${file}`, base))
       const { status } = response
       if (status === 404 || status === 500) return status
       const body = response.ok && (await response.json())
-      if (!isValid(body)) throw Error(`${url}: ${status}`)
+      if (!isValid(body)) throw Error(`${file}: ${status}`)
       return body
     })
   }
@@ -77,7 +73,10 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
   }
 
   async function bring(path: string): Promise<RenderedPage> {
-    const page = await request(pageDataFile(path, 'page-data-rsc'), isRendered(path))
+    const page = await request(
+      pageDataFile(path, 'page-data-rsc'),
+      (body: RenderedPage) => body.path === path && areTexts(body.html, body.head, body.css),
+    )
     if (typeof page !== 'number') return page
     // Nothing stands in for the pages that stand in for others.
     if (isFile(path)) throw Error(`${path}: ${page}`)
@@ -93,7 +92,11 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     isLoaded: (path) => loaded.has(path),
     keep: (page) => void once(page.path, async () => page),
     loadFile,
-    loadSlice: (name) => loadFile<RenderedSlice>(`slice-data/${name}.json`, (slice) => slice.name === name),
+    loadSlice: (name) =>
+      loadFile<RenderedSlice>(
+        `slice-data/${name}.json`,
+        (slice) => slice.name === name && areTexts(slice.html, slice.css),
+      ),
     ...(import.meta.env.DEV && {
       clear() {
         inFlight.clear()

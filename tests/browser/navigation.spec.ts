@@ -26,6 +26,15 @@ test.describe('a click on a link', () => {
     expect(data).toEqual([`GET ${SECOND}`])
   })
 
+  test('moves to the page where the browser tells nothing of how the document was opened', async ({ page }) => {
+    await page.addInitScript(() => (performance.getEntriesByType = () => []))
+    await visit(page, HOME)
+    const isSame = await markDocument(page)
+    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await expect(page).toHaveTitle('The second article')
+    expect(await isSame()).toBe(true)
+  })
+
   test('needs no request for a page that was here before, the first one included', async ({ page }) => {
     await visit(page, HOME)
     await page.getByRole('link', { name: 'Second', exact: true }).click()
