@@ -31,6 +31,7 @@ test('what arrives shows by itself, newest first, with service, event and what i
 })
 
 test('what each SDK sends goes by the name of its event', async ({ page, context, site }) => {
+  allowMessages(/^a fault$/)
   const visitor = await context.newPage()
   await site.setSwitches('variant=control')
   await visit(visitor, `${site.url}/about-us/`)

@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
-import { installChromium } from '../support/chromium.ts'
+import { findChromium, findHeadlessShell, installChromium } from '../support/chromium.ts'
 
 const root = `${import.meta.dirname}/../..`
+const executablePath = findChromium() ?? installChromium()
+const args = ['--disable-background-networking', '--disable-component-update', '--disable-quic', '--no-first-run']
+
+/** Specs that open pages by the hundred, and want of a browser nothing but pages. */
+const MANY_PAGES = /(?:accessibility|faults|hostile-\w+|html|weight)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -13,15 +18,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // Much of a test is waiting for pauses of our own: one more than the two cores of a usual machine.
-  workers: 3,
+  workers: 4,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  use: {
-    browserName: 'chromium',
-    launchOptions: {
-      executablePath: installChromium(),
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-quic', '--no-first-run'],
+  use: { browserName: 'chromium' },
+  projects: [
+    { name: 'browser', testIgnore: MANY_PAGES, use: { launchOptions: { executablePath, args } } },
+    {
+      name: 'pages',
+      testMatch: MANY_PAGES,
+      use: { launchOptions: { executablePath: findHeadlessShell() ?? executablePath, args } },
     },
-  },
+  ],
   webServer: {
     command: 'npx tsx tests/support/serve-built.ts',
     cwd: root,

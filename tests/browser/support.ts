@@ -1,4 +1,4 @@
-/** What browser tests share: a page that fails on any message in the console, and words for what visitors do. */
+/** What browser tests share: pages that fail on any message in the console, and words for what visitors do. */
 
 import { expect, test as base, type Page } from '@playwright/test'
 
@@ -17,12 +17,12 @@ export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWork
     { auto: true },
   ],
   watchConsole: [
-    async ({ page }, use, { annotations }) => {
+    async ({ context }, use, { annotations }) => {
       const messages: string[] = []
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) messages.push(message.text())
       })
-      page.on('pageerror', (error) => messages.push(error.message))
+      context.on('weberror', (error) => messages.push(error.error().message))
       await use()
       const allowed = annotations
         .filter(({ type }) => type === 'allowed')

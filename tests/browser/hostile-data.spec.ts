@@ -1,0 +1,180 @@
+/** Files of the build that hold something else than they should: visitors get their page, by one load of the browser's at most. */
+
+import type { Page } from '@playwright/test'
+
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { runCases } from './cases.ts'
+import { allowMessages, expect, test, visit } from './support.ts'
+
+const HOME = urlOf(FIXTURE)
+
+type Json = Record<string, unknown>
+
+/** What becomes of a file; a text stands for itself. */
+type Change = (file: Json) => unknown
+type NamedChange = [name: string, change: Change]
+
+const put =
+  (fields: Json): Change =>
+  (file) => ({ ...file, ...fields })
+
+/** None of them is what a field should be. */
+const OTHERS: unknown[] = [undefined, null, 7, { toString: 'hostile' }]
+
+const ANYTHING: NamedChange[] = [
+  ['null', () => null],
+  ['a number', () => 7],
+  ['a text', () => '"hostile"'],
+  ['a list', () => []],
+  ['nothing but a prototype', (file) => `{"__proto__":${JSON.stringify(file)}}`],
+  // An object literal can't have this key as one of its own.
+  [
+    'a prototype of its own',
+    (file) => JSON.stringify(file).replace('{', '{"__proto__":{"path":"/","html":"hostile","name":"hostile"},'),
+  ],
+]
+
+/** Each of these fields missing, and of each type that it should not be. */
+const spoil = (...fields: string[]): NamedChange[] =>
+  fields.flatMap((field) =>
+    OTHERS.map((value): NamedChange => [`${JSON.stringify(value) ?? 'nothing'} as ${field}`, put({ [field]: value })]),
+  )
+
+/** Opens `path` where `file` has changed; returns the URLs of the documents that were loaded. */
+async function open(page: Page, path: string, file: RegExp, change: Change): Promise<string[]> {
+  await page.route(file, async (route) => {
+    const response = await route.fetch()
+    const changed = change((await response.json()) as Json)
+    await route.fulfill({ response, body: typeof changed === 'string' ? changed : JSON.stringify(changed) })
+  })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await visit(page, HOME + path)
+  return documents
+}
+
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+const expectNothingHostile = (page: Page) =>
+  expect(page.getByText(/hostile|undefined|\[object/)).toHaveCount(0, { timeout: 0 })
+
+async function expectArticle(page: Page) {
+  await expect(page).toHaveTitle('The second article')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
+  await expectNothingHostile(page)
+}
+
+const testPages = (name: string, changes: NamedChange[]) =>
+  test(`a page of ${name} is shown as it should be`, async ({ context }) => {
+    allowMessages(/Failed to load resource/)
+    await runCases(context, changes, async (page, change) => {
+      const documents = await open(page, '', /articles\/second\/page-data-rsc\.json$/, change)
+      await follow(page, 'Second')
+      await expectArticle(page)
+      expect(documents.length).toBeLessThanOrEqual(2)
+      await follow(page, 'First')
+      await expect(page).toHaveURL(`${HOME}articles/first/`)
+      await page.goBack()
+      await expectArticle(page)
+    })
+  })
+
+testPages('anything else', ANYTHING)
+for (const field of ['path', 'html', 'head', 'css', 'slicesMap', 'webpackCompilationHash'])
+  testPages(`a wrong ${field}`, spoil(field))
+testPages('hostile values', [
+  ['another path', put({ path: '/articles/first/' })],
+  ['a path without its slash', put({ path: '/articles/second' })],
+  ['slices of wrong types', put({ slicesMap: { header: 7, footer: { toString: 'hostile' } } })],
+  ['slices that are not there', put({ slicesMap: { header: '../page-data/app-data', footer: '__proto__' } })],
+  ['slots that are not there', put({ slicesMap: { header: 'header', footer: 'footer', hostile: 'hostile' } })],
+  ['fields that nobody knows', put({ hostile: 'hostile', constructor: { hostile: 1 } })],
+])
+
+const testSlices = (name: string, changes: NamedChange[]) =>
+  test(`a slice of ${name} is shown as it should be`, async ({ context }) => {
+    await runCases(context, changes, async (page, change) => {
+      const documents = await open(page, 'islands/', /slice-data\/plain-header\.json$/, change)
+      await page.evaluate((href) => {
+        document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a href="${href}">About</a>`)
+      }, `${HOME}app/about/`)
+      await follow(page, 'About')
+      await expect(page).toHaveTitle('About the app')
+      await expect(page.getByRole('navigation')).toHaveText('Back home')
+      await expectNothingHostile(page)
+      expect(documents.length).toBeLessThanOrEqual(2)
+      await follow(page, 'Back home')
+      await expect(page).toHaveURL(HOME)
+    })
+  })
+
+testSlices('anything else', [...ANYTHING, ['another name', put({ name: 'header' })]])
+for (const field of ['name', 'html', 'css']) testSlices(`a wrong ${field}`, spoil(field))
+
+async function expectIsland(page: Page, documents: string[], words: string) {
+  const island = page.locator('#page x-island').first()
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('live', '')
+  await expect(page.locator('#page')).toContainText(words)
+  await expect(page.getByText('hostile')).toHaveCount(0, { timeout: 0 })
+  await follow(page, 'Second')
+  await expect(page).toHaveTitle('The second article')
+  expect(documents.length).toBeLessThanOrEqual(3)
+}
+
+// What goes wrong in an island is reported.
+const REPORTS = /TypeError|Error|is not|Cannot|Minified React error|^page-data|\.json: 200$|^page resources for/
+
+const testIslands = (name: string, changes: NamedChange[], run: (page: Page, change: Change) => Promise<void>) =>
+  test(`an island whose data is ${name} keeps its HTML, and links lead on`, async ({ context }) => {
+    allowMessages(REPORTS)
+    await runCases(context, changes, run)
+  })
+
+testIslands('a wrong answer', [...ANYTHING, ...spoil('data')], async (page, change) => {
+  await expectIsland(page, await open(page, '', /sq\/d\/\d+\.json$/, change), 'The first article')
+})
+testIslands('a wrong page', [...ANYTHING, ...spoil('path', 'result')], async (page, change) => {
+  await expectIsland(page, await open(page, 'app/', /page-data\/app\/page-data\.json$/, change), 'Hello from')
+})
+
+test('app-data of anything else costs one load at most', async ({ context }) => {
+  await runCases(context, [...ANYTHING, ...spoil('webpackCompilationHash')], async (page, change) => {
+    const asked = page.waitForResponse(/app-data\.json$/)
+    const documents = await open(page, '', /app-data\.json$/, change)
+    await (await asked).finished()
+    await expect(page).toHaveURL(HOME)
+    await follow(page, 'Second')
+    await expect(page).toHaveTitle('The second article')
+    await follow(page, 'First')
+    await expect(page).toHaveTitle('The first article')
+    expect(documents.length).toBeLessThanOrEqual(2)
+  })
+})
+
+test('a new build is found by one load, whatever is remembered of those before', async ({ context }) => {
+  const stored = ['{', 'null', '[]', '__proto__', 'hostile\n'.repeat(1000), '\n']
+  await runCases(
+    context,
+    stored.map((text) => [text.slice(0, 20), text]),
+    async (page, text) => {
+      const asked = page.waitForResponse(/app-data\.json$/)
+      const documents = await open(
+        page,
+        '',
+        /articles\/second\/page-data-rsc\.json$/,
+        put({ webpackCompilationHash: 'f'.repeat(20) }),
+      )
+      await (await asked).finished()
+      await page.evaluate((value) => sessionStorage.setItem('reloaded-for-build', value), text)
+      await follow(page, 'Second')
+      await expect(page).toHaveTitle('The second article')
+      await follow(page, 'First')
+      await expect(page).toHaveTitle('The first article')
+      expect(documents).toEqual([HOME, `${HOME}articles/second/`])
+    },
+  )
+})

@@ -1,0 +1,148 @@
+/** URLs that nobody meant: opened, clicked, and met in the history. */
+
+import type { Page } from '@playwright/test'
+
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { runCases } from './cases.ts'
+import { allowMessages, expect, FAILED_REQUEST, test, visit } from './support.ts'
+
+/** Where the site lies, with a closing slash. */
+const HOME = urlOf(FIXTURE)
+const START = `${HOME}articles/first/`
+
+/** Below the site's own address; what a page is asked for has no page. */
+const MISSING = [
+  '%',
+  '%E0%A4%A',
+  '%E0%A4%A/%zz/',
+  '/evil.example/',
+  '/evil.example/%2f..',
+  'a//b/',
+  '..%2f',
+  '..%5c..%5cetc%5cpasswd',
+  '%2e%2e%2f%2e%2e%2f',
+  'a%00b/',
+  '__proto__/',
+  'constructor',
+  'toString/',
+  '페이지/',
+  '%F0%9F%8F%94%EF%B8%8F/',
+  'e%CC%81/',
+  'a%20b+c/',
+  'a;b=c,d/',
+  '<img src=x onerror=alert(1)>/',
+  `${'long/'.repeat(200)}`,
+]
+
+/** Behind a page's own path: the page is shown. */
+const ADDITIONS = [
+  `?${'a'.repeat(1900)}`,
+  '?%E0%A4%A=%&&&=',
+  '?__proto__[a]=b&constructor=c',
+  '?<script>alert(1)</script>',
+  '?/../../',
+  '#%',
+  '#%E0%A4%A',
+  '#__proto__',
+  '#constructor',
+  '#//evil.example/',
+  '#"><img src=x onerror=alert(1)>',
+  '#페이지',
+  `#${'a'.repeat(8000)}`,
+]
+
+/** Clicks a link to this URL, as the page might hold one. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    link.textContent = 'strange'
+    document.querySelector('#page')!.append(link)
+    link.click()
+  }, href)
+
+/** The page is whole, and leads on. */
+async function expectUse(page: Page) {
+  await expect(page.locator('main#page')).toHaveCount(1)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+  await page.getByRole('link', { name: /home/i }).first().click()
+  await expect(page).toHaveURL(HOME)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** URLs as cases, named by their beginning. */
+const named = (urls: string[]) => urls.map((url): [string, string] => [url.slice(0, 40), url])
+
+test.beforeEach(async ({ context }) => {
+  allowMessages(FAILED_REQUEST)
+  await context.route(/^https?:\/\/evil\.example/, (route) => route.abort())
+})
+
+/** Where a trip from the start leads: away from there, and never to another host. */
+async function expectElsewhere(page: Page, title: string) {
+  await expect(page).not.toHaveTitle(title)
+  expect(new URL(page.url()).origin).toBe(new URL(HOME).origin)
+}
+
+test('has no page where none is: opened, clicked, and on the way back', async ({ context }) => {
+  await runCases(context, named(MISSING), async (page, path) => {
+    const response = await page.goto(HOME + path)
+    expect([400, 404]).toContain(response!.status())
+    // A host may refuse a malformed path in its own words.
+    if (response!.status() === 404) await expectUse(page)
+
+    await visit(page, START)
+    const title = await page.title()
+    await follow(page, HOME + path)
+    await expectElsewhere(page, title)
+    if (await page.locator('main#page').count()) await expectUse(page)
+
+    await visit(page, START)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      history.pushState(null, '', location.href)
+      history.back()
+    }, HOME + path)
+    await expectElsewhere(page, title)
+  })
+})
+
+test('shows its page whatever stands behind the path', async ({ context }) => {
+  await runCases(context, named(ADDITIONS), async (page, addition) => {
+    const full = START + addition
+    await visit(page, full)
+    const title = await page.title()
+    expect(title).not.toBe('')
+    await expectUse(page)
+
+    await follow(page, full)
+    await expect(page).toHaveTitle(title)
+    await expectUse(page)
+    await page.goBack()
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(new URL(full).href)
+    await page.reload()
+    await expect(page).toHaveTitle(title)
+  })
+})
+
+test('shows its page with a query that is too long for its host, where no host is asked', async ({ page }) => {
+  await visit(page, START)
+  const title = await page.title()
+  await expectUse(page)
+  await follow(page, `${START}?${'a'.repeat(8192)}`)
+  await expect(page).toHaveTitle(title)
+  await expectUse(page)
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+})
+
+test('a link to another host is the browser’s own, however it is written', async ({ context }) => {
+  await context.route(/^https?:\/\/evil\.example/, (route) => route.fulfill({ body: 'elsewhere' }))
+  const urls = ['//evil.example/', '\\\\evil.example/', 'http:\\\\evil.example/', `//evil.example/${HOME}`]
+  await runCases(context, named(urls), async (page, href) => {
+    await visit(page, START)
+    await follow(page, href)
+    await expect(page.getByText('elsewhere')).toBeVisible()
+  })
+})
