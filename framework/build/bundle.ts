@@ -1,35 +1,31 @@
 /** Vite's part: the server bundle that renders, and the browser's modules. */
 
-import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-import type { readContent } from '../content/read.ts'
-import type { Site } from '../site.ts'
+import { moduleGraphPlugin, moduleName, type ModuleGraph } from './cache/module-graph.ts'
 import { ISLAND_MODULE, modulesPlugin, SERVER_MODULE, type SiteMap } from './modules-plugin.ts'
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, listIslandFiles } from './project.ts'
-import type { createRenderer, IslandFile } from './render.tsx'
+import { BROWSER_FILE, FRAMEWORK, listIslandFiles } from './project.ts'
 
-/** What the server bundle exports. */
-export interface ServerModule {
-  site: Site
-  islands: Record<string, IslandFile>
-  readContent: typeof readContent
-  createRenderer: typeof createRenderer
+/** The module that knows the site and renders it. */
+export interface ServerBundle {
+  code: string
+  /** What it is made of. */
+  graph: ModuleGraph
 }
 
 export interface BrowserBundle {
   /** The module that starts the runtime. */
   entry: string
-  /** The URLs of an island's code: its own module first, then all that it imports. */
-  urlsOf: (file: string) => string[]
+  /** Island file -> the URLs of its code: its own module first, then all that it imports. */
+  urls: ReadonlyMap<string, string[]>
   /** Files below `assets/`: name -> content. */
-  files: Map<string, string | Uint8Array>
+  files: ReadonlyMap<string, string | Uint8Array>
+  /** The modules that it is made of. */
+  modules: string[]
 }
 
 export interface BundleOptions {
@@ -73,10 +69,13 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownO
   return result.output
 }
 
-/** Builds and loads the module that knows the site and renders it, and returns its code too. */
-export async function bundleServer(options: BundleOptions): Promise<{ server: ServerModule; code: string }> {
+/** Builds the module that knows the site. Writes nothing. */
+export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
+  let graph: ModuleGraph = {}
+  const config = commonConfig(options, async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false }))
   const result = await build({
-    ...commonConfig(options, async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false })),
+    ...config,
+    plugins: [config.plugins, moduleGraphPlugin(options.root, (found) => (graph = found))],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -95,15 +94,7 @@ export async function bundleServer(options: BundleOptions): Promise<{ server: Se
     },
   })
   const [{ code }] = outputOf(result)
-  // Two builds of one project at a time must not load each other's code.
-  const file = join(options.root, CACHE_FOLDER, `server-${process.pid}-${Date.now()}.mjs`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, code)
-  try {
-    return { server: (await import(pathToFileURL(file).href)) as ServerModule, code }
-  } finally {
-    rmSync(file)
-  }
+  return { code, graph }
 }
 
 /**
@@ -160,8 +151,11 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
   files.set(entry.fileName, await squeeze(entry.code))
   return {
     entry: toUrl(entry.fileName),
-    urlsOf: (file) => urls.get(file)!,
+    urls,
     files,
+    modules: [...entryOutput, ...islandOutput].flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds.map((id) => moduleName(options.root, id)) : [],
+    ),
   }
 }
 
@@ -200,11 +194,4 @@ async function buildBrowser(
     },
   })
   return outputOf(result)
-}
-
-/** The hash of the code, never of content: what the browser loads, and what renders (spec §3, `webpackCompilationHash`). */
-export function hashCode(server: string, browser: BrowserBundle): string {
-  const hash = createHash('sha256').update(server)
-  for (const name of [...browser.files.keys()].sort()) hash.update(name)
-  return hash.digest('hex').slice(0, 20)
 }

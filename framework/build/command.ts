@@ -1,9 +1,10 @@
-/** The command line: `build.ts [--base /x/] [--outDir d] [--mode m]`. */
+/** The command line: `build.ts [--base /x/] [--outDir d] [--mode m] [--explain /path/] [--shard 3/8 | --merge]`. */
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ProblemsError } from '../problems.ts'
+import type { Shard } from './parts.ts'
 import { buildSite } from './site-build.ts'
 
 /** Reads the command line and builds. Says what is wrong with either and sets the exit code; never throws. */
@@ -16,23 +17,41 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
         outDir: { type: 'string', default: 'dist' },
         mode: { type: 'string', default: 'production' },
         root: { type: 'string', default: root },
+        explain: { type: 'string' },
+        shard: { type: 'string' },
+        merge: { type: 'boolean' },
       },
     })
-    if (!/^\/([^/?#]+\/)*$/.test(values.base))
+    const { base, shard, merge } = values
+    const wrong = [
+      ...(/^\/([^/?#]+\/)*$/.test(base)
+        ? []
+        : [`--base is "${base}", but must begin and end with a slash, like /preview-42/.`]),
+      ...(shard === undefined || readShard(shard)
+        ? []
+        : [`--shard is "${shard}", but must be the number of a part and of all parts, like 3/8.`]),
+      ...(shard !== undefined && merge ? ['--shard makes a part, --merge puts parts together: name one of them.'] : []),
+    ]
+    if (wrong.length > 0)
       throw new ProblemsError(
-        [
-          {
-            where: 'The command line',
-            message: `--base is "${values.base}", but must begin and end with a slash, like /preview-42/.`,
-          },
-        ],
+        wrong.map((message) => ({ where: 'The command line', message })),
         'Nothing was built.',
       )
-    await buildSite({ ...values, root: resolve(values.root) })
+    await buildSite({
+      ...values,
+      root: resolve(values.root),
+      shard: shard === undefined ? undefined : readShard(shard),
+    })
   } catch (error) {
     console.error(`\n${describe(error)}`)
     process.exitCode = 1
   }
+}
+
+/** `3/8`; nothing for what is no part. */
+function readShard(text: string): Shard | undefined {
+  const [, index, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
+  return index && of && Number(index) <= Number(of) ? { index: Number(index), of: Number(of) } : undefined
 }
 
 /** Problems speak for themselves; of anything else the stack helps. */

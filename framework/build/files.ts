@@ -1,30 +1,55 @@
-/** The only file that writes to disk. A build is written beside the old one and takes its place in one move. */
+/**
+ * The output of a build. New files are written beside the old site. Where that is brought up to date they are then
+ * moved into it; else they take its place in one move.
+ */
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { ProblemsError } from '../problems.ts'
+import { stampOf, stampWritten } from './cache/hash.ts'
 
 /** The build's own list of its assets: what the next build keeps for tabs that are still open. */
 export const ASSET_LIST = 'assets.json'
 
-export interface OutputWriter {
-  /** Writes one file, now or soon; waits when too many are under way. Throws when an earlier one could not be written. */
-  write: (name: string, content: string | Uint8Array) => Promise<void>
-  /** Copies a folder or file. */
-  copy: (from: string, name: string) => void
-  /** Puts the new output in the place of the old. Returns how many assets of the build before were kept for tabs that are open. */
-  finish: () => Promise<number>
-  /** Throws the new output away; the old one stays as it was. */
-  discard: () => Promise<void>
+export interface OutputOptions {
+  /** Is what stands in the folder known, and brought up to date? */
+  isUpdate?: boolean
+  /** Where the names of files are noted while they are moved into place. */
+  journal?: string
 }
 
-/** Files written at once: more only wait for the disk. */
-const CONCURRENCY = 64
+export interface OutputWriter {
+  /** Where new files are written. */
+  folder: string
+  /** The site that is brought up to date. */
+  current: string | undefined
+  /** Writes one file, unless it stands already. */
+  write: (name: string, content: string | Uint8Array) => void
+  /** Copies a file, unless `known` says that it is the same as before. Returns what to know of it. */
+  copy: (from: string, name: string, known?: string) => string
+  /** How many files it has written or copied: those that pages write themselves are not among them. */
+  count: () => number
+  /** Does this file stand in the site that is brought up to date? */
+  stands: (name: string) => boolean
+  /** Puts the new files in place, and removes those by these names. */
+  finish: (gone?: Iterable<string>) => void
+  /** Throws the new files away; the old site stays as it was. */
+  discard: () => void
+}
 
 /** Begins a build into `outDir`. Throws when that folder holds what no build has made: it would be lost. */
-export function createOutput(outDir: string): OutputWriter {
+export function createOutput(outDir: string, { isUpdate = false, journal }: OutputOptions = {}): OutputWriter {
   if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, ASSET_LIST)))
     throw new ProblemsError(
       [
@@ -37,54 +62,99 @@ export function createOutput(outDir: string): OutputWriter {
     )
   const next = `${outDir}.next`
   const old = `${outDir}.old`
+  let written = 0
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next, { recursive: true })
-  const folders = new Map<string, Promise<unknown>>()
-  const underWay = new Set<Promise<void>>()
-  const failures: unknown[] = []
 
-  function throwFailure() {
-    if (failures.length > 0) throw failures[0]
+  function keepAssets() {
+    for (const name of readAssetList(outDir)) {
+      const [from, to] = [join(outDir, name), join(next, name)]
+      if (existsSync(from) && !existsSync(to)) place(to, () => copyFileSync(from, to))
+    }
   }
 
-  function keepAssets(): number {
-    const gone = readAssetList(outDir).filter((name) => existsSync(join(outDir, name)) && !existsSync(join(next, name)))
-    for (const name of gone) cpSync(join(outDir, name), join(next, name))
-    return gone.length
+  function swap() {
+    keepAssets()
+    rmSync(old, { recursive: true, force: true })
+    if (existsSync(outDir)) renameSync(outDir, old)
+    renameSync(next, outDir)
+    rmSync(old, { recursive: true, force: true })
+  }
+
+  function update(names: readonly string[], gone: readonly string[]) {
+    if (journal) place(journal, () => writeFileSync(journal, JSON.stringify(names)))
+    for (const name of gone) remove(outDir, name)
+    for (const name of names) place(join(outDir, name), () => renameSync(join(next, name), join(outDir, name)))
+    rmSync(next, { recursive: true })
   }
 
   return {
-    async write(name, content) {
-      const file = join(next, name)
-      const folder = dirname(file)
-      if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }))
-      const job = folders
-        .get(folder)!
-        .then(() => writeFile(file, content))
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => underWay.delete(job))
-      underWay.add(job)
-      if (underWay.size >= CONCURRENCY) await Promise.race(underWay)
-      throwFailure()
+    folder: next,
+    current: isUpdate ? outDir : undefined,
+    write(name, content) {
+      if (isUpdate && holds(join(outDir, name), content)) return
+      place(join(next, name), () => writeFileSync(join(next, name), content))
+      written++
     },
-    copy(from, name) {
-      cpSync(from, join(next, name), { recursive: true })
+    copy(from, name, known) {
+      const was = stampOf(from)
+      if (isUpdate && known && known === `${was} ${stampWritten(join(outDir, name))}`) return known
+      place(join(next, name), () => copyFileSync(from, join(next, name)))
+      written++
+      return `${was} ${stampWritten(join(next, name))}`
     },
-    async finish() {
-      await Promise.all(underWay)
-      throwFailure()
-      const kept = keepAssets()
-      rmSync(old, { recursive: true, force: true })
-      if (existsSync(outDir)) renameSync(outDir, old)
-      renameSync(next, outDir)
-      rmSync(old, { recursive: true, force: true })
-      return kept
+    count: () => written,
+    stands: (name) => isUpdate && existsSync(join(outDir, name)),
+    finish(gone = []) {
+      if (!isUpdate) return swap()
+      const names = listFiles(next)
+      const made = new Set(names)
+      update(
+        names,
+        [...gone].filter((name) => !made.has(name)),
+      )
     },
-    async discard() {
-      await Promise.all(underWay)
+    discard() {
       rmSync(next, { recursive: true, force: true })
     },
   }
+}
+
+/** Does something with a file that needs its folder. */
+function place(file: string, run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(file), { recursive: true })
+    run()
+  }
+}
+
+function holds(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(Buffer.from(content))
+  } catch {
+    return false
+  }
+}
+
+/** Removes a file, and its folders as far as they are empty. */
+function remove(root: string, name: string): void {
+  rmSync(join(root, name), { force: true })
+  for (let folder = dirname(name); folder !== '.'; folder = dirname(folder))
+    try {
+      rmdirSync(join(root, folder))
+    } catch {
+      return
+    }
+}
+
+/** The files below a folder, by their names from there. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? join(entry.parentPath, entry.name).slice(folder.length + 1) : [],
+  )
 }
 
 /** The assets that the build in `outDir` made itself, without those it kept. */

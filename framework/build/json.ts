@@ -1,15 +1,42 @@
 /** Data as JSON, and no silent loss on the way. */
 
-/** JSON of plain data; `name` is what an error calls it. Throws for what JSON would lose or change: functions, dates, instances, NaN. */
-export function toJson(data: unknown, name: string): string {
+/** The only key of what stands for a value that is kept elsewhere. */
+const REFERENCE = '\0reference'
+
+/**
+ * JSON of plain data; `name` is what an error calls it. Throws for what JSON would lose or change: functions, dates,
+ * instances, NaN. Where `refer` has a name for an object, the name takes its place.
+ */
+export function toJson(data: unknown, name: string, refer?: (value: object) => string | undefined): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key) {
     // The replacer is handed what `toJSON` made of a value; the holder still has the value itself.
     const value = this[key]
+    if (refer && typeof value === 'object' && value !== null) {
+      const reference = refer(value)
+      if (reference !== undefined) return { [REFERENCE]: reference }
+    }
     const problem = nameLoss(value)
     if (problem)
       throw Error(`${name}: ${key ? `\`${key}\`` : 'it'} is ${problem}, which can't travel as JSON. Pass plain data.`)
     return value
   })
+}
+
+/** The data that `toJson` made `json` of, with what `find` knows by name. */
+export function fromJson(json: string | undefined, find: (name: string) => unknown): unknown {
+  if (json === undefined) return undefined
+  const data = JSON.parse(json) as unknown
+  return json.includes('"\\u0000reference"') ? findReferences(data, find) : data
+}
+
+function findReferences(value: unknown, find: (name: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => findReferences(item, find))
+  const name = (value as Record<string, unknown>)[REFERENCE]
+  if (typeof name === 'string') return find(name)
+  for (const [key, member] of Object.entries(value))
+    (value as Record<string, unknown>)[key] = findReferences(member, find)
+  return value
 }
 
 function nameLoss(value: unknown): string | undefined {

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { FRAME_IDS, unescapeHtml } from '../html.ts'
+import { FRAME_IDS } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
 import { decode, isFile, toHref, toPath } from '../paths.ts'
 import { didYouMean, type Problem } from '../problems.ts'
+import { hasLine, listLines, type Links } from './read-links.ts'
 
 export interface LinkCheckOptions {
   root: string
@@ -19,43 +20,26 @@ export interface LinkCheckOptions {
 interface Found {
   page: string
   source: string | undefined
-  href: string
+  hrefs: string
 }
 
 export interface LinkChecker {
-  /** Reads the links and ids of a page or slice. `name` is what problems call it. */
-  read: (name: string, html: string, source?: string, head?: string) => void
+  /** Takes in the links and ids of a page or slice. `name` is what problems call it; without `doubt`, its links are good. */
+  add: (name: string, links: Links, source?: string | undefined, doubt?: boolean) => void
   /** What leads nowhere, each link once per page; to be called when every page has been read. */
   check: () => Problem[]
 }
 
-/** A tag with its attributes, as React, marked or a person writes them. */
-const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
-const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
-const LINKING_TAG = /^(?:a|area|link|img|script|source|track|use|image|form|video|audio|iframe|embed)$/i
-const LINKING_ATTRIBUTE = /^(?:href|src|action|poster)$/i
-
-/** The links and ids of a piece of HTML. */
-function readHtml(html: string): { hrefs: string[]; ids: string[] } {
-  const hrefs: string[] = []
-  const ids: string[] = []
-  for (const [, tag = '', attributes = ''] of html.matchAll(TAG))
-    for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
-      const value = unescapeHtml(double ?? single ?? bare ?? '')
-      if (name.toLowerCase() === 'id') ids.push(value)
-      else if (LINKING_TAG.test(tag) && LINKING_ATTRIBUTE.test(name)) hrefs.push(value)
-    }
-  return { hrefs, ids }
-}
-
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
-  const ids = new Map<string, Set<string>>()
-  const shared = new Set(FRAME_IDS)
+  const ids = new Map<string, string>()
+  let shared = FRAME_IDS.map((id) => id + '\n').join('')
+  /** Links that are as good on any page. */
+  const good = new Set<string>()
   const found: Found[] = []
 
   /** What is wrong with one link, or nothing. */
-  function judge({ page, href: url }: Found): string | undefined {
+  function judge(page: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Give it one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [target = '', hash] = url.split('#') as [string, string?]
@@ -69,33 +53,36 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
         : `links to ${url}, but there is no such file. Put it into public/, or mend the link.${didYouMean(path, files, (word) => word)}`
     const answer = findPath(matchPaths, path)
     const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
-    if (!known) return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
+    if (known === undefined)
+      return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
-    if (!id || known.has(id) || shared.has(id)) return undefined
-    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, [...known, ...shared], (word) => '#' + word)}`
+    if (!id || hasLine(known, id) || hasLine(shared, id)) return undefined
+    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listLines(known + shared), (word) => '#' + word)}`
+  }
+
+  function check({ page, source, hrefs }: Found): Problem[] {
+    return listLines(hrefs).flatMap((href) => {
+      if (good.has(href)) return []
+      const message = judge(page, href)
+      if (!message) {
+        if (/^[^?#]/.test(href)) good.add(href)
+        return []
+      }
+      const line = source ? findLine(join(root, source), href, base) : undefined
+      return [{ where: source ?? page, line, message: `${page} ${message}` }]
+    })
   }
 
   return {
-    read(name, html, source, head = '') {
-      const isPage = name.startsWith('/')
-      const own = isPage ? new Set<string>() : shared
-      const body = readHtml(html)
-      for (const id of body.ids) own.add(id)
-      if (isPage) ids.set(name, own)
-      for (const href of new Set([...body.hrefs, ...readHtml(head).hrefs])) found.push({ page: name, source, href })
+    add(name, links, source, doubt = true) {
+      if (name.startsWith('/')) ids.set(name, links.ids)
+      else shared += links.ids
+      if (doubt) found.push({ page: name, source, hrefs: links.hrefs })
     },
-    check() {
-      return found.flatMap((link) => {
-        const message = judge(link)
-        if (!message) return []
-        const { page, source, href } = link
-        const line = source ? findLine(join(root, source), href, base) : undefined
-        return [{ where: source ?? page, line, message: `${page} ${message}` }]
-      })
-    },
+    check: () => found.flatMap(check),
   }
 }
 

@@ -25,11 +25,17 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
   function serverModule(): string {
     const files = listIslandFiles(root)
     return [
-      `export { default as site } from ${at(root, SITE_FILE)}`,
-      `export { readContent } from ${at(FRAMEWORK, 'content/read.ts')}`,
+      `export { site }`,
+      `export { gatherContent, readContent, toEntry } from ${at(FRAMEWORK, 'content/read.ts')}`,
+      `export { listFiles } from ${at(FRAMEWORK, 'content/list-files.ts')}`,
       `export { createRenderer } from ${at(FRAMEWORK, 'build/render.tsx')}`,
+      `export { templates } from ${at(FRAMEWORK, 'react/page.tsx')}`,
+      `import site from ${at(root, SITE_FILE)}`,
+      `import { serveThread } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
+      `export { createTextReader, createWorkbench } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
       ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
       `export const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
+      'serveThread(site, islands)',
     ].join('\n')
   }
 

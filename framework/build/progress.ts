@@ -49,6 +49,19 @@ export interface TemplateRow {
   dataBytes: number
 }
 
+/** The sums of pages by template. */
+export function sumByTemplate(pages: Iterable<Omit<TemplateRow, 'pages'>>): TemplateRow[] {
+  const rows = new Map<string, TemplateRow>()
+  for (const { template, htmlBytes, dataBytes } of pages) {
+    const row = rows.get(template) ?? { template, pages: 0, htmlBytes: 0, dataBytes: 0 }
+    row.pages++
+    row.htmlBytes += htmlBytes
+    row.dataBytes += dataBytes
+    rows.set(template, row)
+  }
+  return [...rows.values()]
+}
+
 /** Routes by template with their bytes, widest first. */
 export function formatTable(rows: readonly TemplateRow[]): string {
   const sum = (key: 'pages' | 'htmlBytes' | 'dataBytes') => rows.reduce((total, row) => total + row[key], 0)

@@ -4,6 +4,7 @@
  */
 
 import { extractCss } from 'goober'
+import { glob } from 'goober/global'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
@@ -35,6 +36,8 @@ export interface Fragment {
   css: string
   /** Hashes of the static queries that its islands read. */
   queryHashes: string[]
+  /** Names of all static queries that it asks. */
+  queries: string[]
   /** URLs of code that its islands want at once. */
   urgent: string[]
   /** Files that its components made. */
@@ -65,18 +68,22 @@ export function listIslands(files: Record<string, IslandFile>): Map<unknown, str
 export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOptions) {
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
 
-  /** One island's HTML as React will find it, and the names of the static queries that it read. */
-  function renderIsland(Island: IslandComponent<object>, props: object, path: string, identifierPrefix: string) {
-    const asked = new Set<string>()
-    const recorded = new Proxy(answers, {
+  /** The answers, for a rendering that notes in `asked` which it reads. */
+  function recordAnswers(asked: Set<string>) {
+    return new Proxy(answers, {
       get(target, name: string) {
         asked.add(name)
         return target[name]
       },
     })
+  }
+
+  /** One island's HTML as React will find it, and the names of the static queries that it read. */
+  function renderIsland(Island: IslandComponent<object>, props: object, path: string, identifierPrefix: string) {
+    const asked = new Set<string>()
     const html = renderToString(
       <IslandContext value={null}>
-        <QueriesContext value={recorded}>
+        <QueriesContext value={recordAnswers(asked)}>
           <PathContext value={path}>{createElement(Island, props)}</PathContext>
         </QueriesContext>
       </IslandContext>,
@@ -87,6 +94,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
 
   return function renderFragment(tree: ReactNode, { prefix, path, root }: Place): Fragment {
     const queryHashes = new Set<string>()
+    const queriesAsked = new Set<string>()
     const urgent = new Set<string>()
     const files: AddedFiles = new Map()
     let count = 0
@@ -103,6 +111,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
       const { when } = Island as { when: When }
       const urls = urlsOf(file)
       if (when === 'load') for (const url of urls) urgent.add(url)
+      for (const name of asked) queriesAsked.add(name)
       const hashes = asked.map((name) => queries.get(name)!.hash)
       for (const hash of hashes) queryHashes.add(hash)
       const isRoot = Island === root
@@ -121,18 +130,27 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
       })
     }
 
-    // goober collects until it is asked: what is left of another rendering is not ours.
+    // goober collects until it is asked: what is left of another rendering is not ours. Global styles it adds but once,
+    // unless others come between.
+    void glob``
     extractCss()
     const html = withSink(createSink(files), () =>
       renderToStaticMarkup(
         <IslandContext value={place}>
-          <QueriesContext value={answers}>
+          <QueriesContext value={recordAnswers(queriesAsked)}>
             <PathContext value={path}>{tree}</PathContext>
           </QueriesContext>
         </IslandContext>,
         { identifierPrefix: prefix },
       ),
     )
-    return { html, css: extractCss().trim(), queryHashes: [...queryHashes].sort(), urgent: [...urgent], files }
+    return {
+      html,
+      css: extractCss().trim(),
+      queryHashes: [...queryHashes].sort(),
+      queries: [...queriesAsked].sort(),
+      urgent: [...urgent],
+      files,
+    }
   }
 }

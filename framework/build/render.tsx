@@ -30,6 +30,8 @@ export interface RenderedRoute {
   data: PageData
   /** Code that the page's islands want at once. */
   urgent: string[]
+  /** The static queries that it asked. */
+  queries: string[]
   /** Files that the page made. */
   files: AddedFiles
 }
@@ -37,18 +39,20 @@ export interface RenderedRoute {
 export interface Renderer {
   /** Throws, with the path and its source, when the template does. */
   renderRoute: (route: Route) => RenderedRoute
+  /** A page as data, given what its rendering brought. */
+  describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
   renderSlice: (slice: Slice) => RenderedSlice & { urgent: string[]; files: AddedFiles }
   /** The tags that every page's head carries, and the files that they made. */
   renderHead: () => { html: string; files: AddedFiles }
 }
 
-export function createRenderer({ site, islands, urlsOf, queries, hash }: RendererOptions): Renderer {
-  const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries })
+export function createRenderer({ site, islands, urlsOf, queries: answers, hash }: RendererOptions): Renderer {
+  const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries: answers })
 
   function renderForms(route: Route): RenderedRoute {
-    const { path, page: template, data, matchPath = null, source = null } = route
+    const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const { html, css, queryHashes, urgent, files } = renderFragment(<template.Component {...props} />, {
+    const { html, css, queryHashes, queries, urgent, files } = renderFragment(<template.Component {...props} />, {
       prefix: 'p',
       path,
       root: template.Component,
@@ -69,20 +73,24 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
       html,
       css,
     }
+    return { page, data: describeRoute(route, { slicesMap, staticQueryHashes: queryHashes }), urgent, queries, files }
+  }
+
+  function describeRoute(
+    route: Route,
+    { slicesMap, staticQueryHashes }: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>,
+  ): PageData {
+    const { path, page, data, matchPath = null, source = null } = route
+    const { name } = page
     return {
-      page,
-      data: {
-        path,
-        componentChunkName: template.name,
-        webpackCompilationHash: hash,
-        matchPath,
-        staticQueryHashes: queryHashes,
-        slicesMap,
-        result: { data, pageContext: { template: template.name, source } },
-        getServerDataError: null,
-      },
-      urgent,
-      files,
+      path,
+      componentChunkName: name,
+      webpackCompilationHash: hash,
+      matchPath,
+      staticQueryHashes,
+      slicesMap,
+      result: { data, pageContext: { template: name, source } },
+      getServerDataError: null,
     }
   }
 
@@ -96,6 +104,8 @@ export function createRenderer({ site, islands, urlsOf, queries, hash }: Rendere
         throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },
+
+    describeRoute,
 
     renderSlice({ name, Component }) {
       const { html, css, urgent, files } = renderFragment(<Component />, { prefix: name, path: '' })

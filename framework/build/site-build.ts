@@ -1,21 +1,16 @@
 /** The build, top to bottom. */
 
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
-import { listMatchPaths } from '../match.ts'
-import { count, ProblemsError, type Problem } from '../problems.ts'
-import { bundleBrowser, bundleServer, hashCode } from './bundle.ts'
-import { createOutput } from './files.ts'
-import { createLinkChecker } from './links.ts'
-import type { SiteMap } from './modules-plugin.ts'
-import { createProgress, formatTable } from './progress.ts'
-import { checkPublic, listPublic } from './public-folder.ts'
-import { answerQueries } from './queries.ts'
-import { checkRedirects } from './redirects.ts'
-import { checkRoutes } from './routes.ts'
-import { listRest, writeRest } from './write-rest.ts'
-import { createAddedFilesWriter } from './write-added.ts'
-import { writePages, writeSlices, type PageSetting } from './write-pages.ts'
+import { count } from '../problems.ts'
+import { openCache } from './cache/build-cache.ts'
+import { loadSite, type LoadedSite } from './load-site.ts'
+import type { Build } from './make-pages.ts'
+import { makePart } from './make-part.ts'
+import { makeSite } from './make-site.ts'
+import { checkParts, joinParts, partsFolder, printOf, type Shard } from './parts.ts'
+import { createProgress, formatTable, sumByTemplate } from './progress.ts'
+import { createReport } from './report.ts'
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -25,99 +20,49 @@ export interface BuildOptions {
   /** The folder of the finished site, relative to the project. */
   outDir?: string
   mode?: string
+  /** The path of a page: the build says whether it is made again, and why. */
+  explain?: string | undefined
+  /** Makes only a part of the pages, for a later build to put together. */
+  shard?: Shard | undefined
+  /** Puts together the parts that other builds have made. */
+  merge?: boolean | undefined
 }
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; what was built before stays as it was. */
-export async function buildSite({
-  root,
-  base = '/',
-  outDir = 'dist',
-  mode = 'production',
-}: BuildOptions): Promise<void> {
+export async function buildSite(options: BuildOptions): Promise<void> {
+  const { root, base = '/', outDir = 'dist', mode = 'production', explain, shard, merge } = options
   process.env.NODE_ENV = 'production'
   const start = performance.now()
-  const { step, say } = createProgress()
-
-  const { server, code } = await step('bundling the server', () => bundleServer({ root, base, mode }))
-  const { site } = server
-  const redirects = Object.entries(site.redirects ?? {})
-  for (const notice of site.notices ?? []) say(`  note: ${notice}`)
-
-  const { content, pictures } = await step('reading content', () =>
-    server.readContent(site.models, { root, base, withDrafts: false }),
-  )
-  const routes = [...site.routes(content)]
-  const paths = new Set(routes.map(({ path }) => path))
-  const publicDir = join(root, 'public')
-  const publicFiles = listPublic(publicDir)
-  failOn(
-    [
-      ...checkRoutes(routes, site),
-      ...checkRedirects(redirects, paths),
-      ...checkPublic(publicFiles, paths, listRest(site)),
-    ],
-    'in the routes',
-  )
-
-  const hasServiceWorker = site.serviceWorker === 'install'
-  const siteMap: SiteMap = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
-  const browser = await step('bundling for the browser', () => bundleBrowser({ root, base, mode }, async () => siteMap))
-  const hash = hashCode(code, browser)
-  const queries = answerQueries(site.queries?.(content) ?? [])
-  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf: browser.urlsOf, queries, hash })
-
-  const names = [...publicFiles, ...listRest(site), ...browser.files.keys()]
-  const files = new Set([...names.map((name) => `/${name}`), ...pictures.keys()])
-  const links = createLinkChecker({ root, base, matchPaths: siteMap.matchPaths, files })
-  const output = createOutput(resolve(root, outDir))
-  const added = createAddedFilesWriter(root, output, files)
-  try {
-    const setting: PageSetting = {
-      site,
-      base,
-      routes,
-      renderer,
-      output,
-      links,
-      addFiles: added.add,
-      entry: browser.entry,
-    }
-    const slices = await writeSlices(setting)
-    const rows = await step('rendering and writing', (tell) => writePages(setting, slices, tell))
-    failOn(links.check(), 'among the links')
-    const kept = await step('writing the rest', async () => {
-      await added.add(new Map(Object.entries(site.files?.() ?? {})))
-      await writeRest({
-        root,
-        site,
-        base,
-        routes,
-        content,
-        pictures,
-        queries,
-        hash,
-        browser,
-        output,
-        publicDir,
-        renderer,
-        added: await added.finish(),
-      })
-      return output.finish()
-    })
+  const progress = createProgress()
+  const report = createReport(explain)
+  const cache = openCache(root)
+  const build: Build = { root, base, mode, target: resolve(root, outDir), cache, progress, report }
+  const { say } = progress
+  const sayTime = (pages: number, where: string) => {
     const seconds = (performance.now() - start) / 1000
-    const rate = Math.round(routes.length / seconds).toLocaleString('en')
-    say(`\n${formatTable(rows)}`)
-    if (kept > 0) say(`\n  ${count(kept, 'asset')} of the build before kept until the next one, for tabs that are open`)
-    say(`\n  ${count(routes.length, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, into ${outDir}/`)
-  } catch (error) {
-    // What is still being made would write into the folder again.
-    await added.finish().catch(() => {})
-    await output.discard()
-    throw error
+    const rate = Math.round(pages / seconds).toLocaleString('en')
+    say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${where}`)
   }
-}
-
-function failOn(problems: readonly Problem[], where: string): void {
-  if (problems.length)
-    throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
+  let loaded: LoadedSite | undefined
+  try {
+    const parts = merge ? joinParts(partsFolder(build.target), cache) : undefined
+    loaded = await loadSite(build, parts?.entries ?? [])
+    if (parts) checkParts(parts, printOf(build, loaded))
+    if (shard) {
+      const pages = await makePart(build, loaded, shard)
+      sayTime(pages, `as part ${shard.index} of ${shard.of} into ${partsFolder(outDir)}/`)
+    } else {
+      const { settings, hash } = loaded
+      const made = await makeSite(build, loaded, parts && { ...parts, settings, hash, surroundings: {} })
+      say(`\n${formatTable(sumByTemplate(made.pages))}`)
+      if (made.kept > 0)
+        say(`\n  ${count(made.kept, 'asset')} of the build before kept until the next one, for tabs that are open`)
+      sayTime(made.pages.length, `into ${outDir}/`)
+      say(`  ${report.sum(made.written)}`)
+    }
+    for (const line of report.explain()) say(`  ${line}`)
+  } finally {
+    await loaded?.pool.close()
+    cache.close()
+  }
 }

@@ -1,5 +1,6 @@
 /** Models: a folder of files, or a single file, and the fields of its front matter. Type, check and documentation at once. */
 
+import { declaringModule } from '../declared.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
 
@@ -8,6 +9,8 @@ export interface Collection<Members extends Fields = Fields> {
   /** Below `content/`. */
   folder: string
   fields: Members
+  /** The module that declares it, as a build knows it. */
+  module: string
 }
 
 export interface Single<Members extends Fields = Fields> {
@@ -15,6 +18,8 @@ export interface Single<Members extends Fields = Fields> {
   /** Below `content/`, without `.md`. */
   file: string
   fields: Members
+  /** The module that declares it, as a build knows it. */
+  module: string
 }
 
 export type Model = Collection<any> | Single<any>
@@ -47,13 +52,13 @@ export type Content<Models extends Record<string, Model>> = {
 /** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. Throws when a field has the name of something every entry has. */
 export function collection<Members extends Fields>(folder: string, fields: Members): Collection<Members> {
   checkNames(fields, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields }
+  return { kind: 'collection', folder, fields, module: declaringModule() }
 }
 
 /** Declares one markdown file. */
 export function single<Members extends Fields>(file: string, fields: Members): Single<Members> {
   checkNames(fields, `The single "${file}"`)
-  return { kind: 'single', file, fields }
+  return { kind: 'single', file, fields, module: declaringModule() }
 }
 
 /** Keys that every entry has already. */

@@ -3,6 +3,8 @@
 import matter from 'gray-matter'
 import { isCollection, LineCounter, parseDocument, type Document } from 'yaml'
 
+import { readPlainYaml } from './plain-yaml.ts'
+
 export interface FrontMatter {
   data: Record<string, unknown>
   /** The markdown below. */
@@ -28,10 +30,34 @@ function nestsTooDeep(yaml: string): boolean {
   return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
 }
 
+/** Front matter between two lines of `---`, and the text after it. */
+const PARTS = /^---\n((?:(?!---).*\n)*?)---(?:\n|$)/
+
 /** Splits a file. Never throws: what is wrong is in `problems`. */
 export function readFrontMatter(text: string): FrontMatter {
   // gray-matter would leave half a CRLF in the last value.
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
+  return readPlain(source) ?? readAny(source)
+}
+
+/** Plain front matter; the lines are looked for when they are asked for. */
+function readPlain(source: string): FrontMatter | undefined {
+  const [whole = '', yaml = ''] = PARTS.exec(source) ?? []
+  const data = yaml ? readPlainYaml(yaml.slice(0, -1)) : undefined
+  if (!data) return undefined
+  const body = source.slice(whole.length).replace(/^\n/, '')
+  return {
+    data,
+    body,
+    bodyLine: lineOfBody(source, body),
+    lineOf: (keys) => readAny(source).lineOf(keys),
+    problems: [],
+  }
+}
+
+const lineOfBody = (source: string, body: string) => source.slice(0, source.length - body.length).split('\n').length
+
+function readAny(source: string): FrontMatter {
   const lines = new LineCounter()
   let document: Document | undefined
   const problems: FrontMatter['problems'] = []
@@ -94,7 +120,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return {
     data: problems.length ? {} : (data as Record<string, unknown>),
     body,
-    bodyLine: source.slice(0, source.length - body.length).split('\n').length,
+    bodyLine: lineOfBody(source, body),
     lineOf,
     problems,
   }

@@ -29,84 +29,88 @@ export interface MarkdownOptions {
   report: (message: string, text: string) => void
 }
 
+/** What one body is rendered with, and what is found in it. */
+interface Rendering extends MarkdownOptions {
+  slugger: GithubSlugger
+  headings: Heading[]
+}
+
+/** The body that is being rendered: setting marked up takes as long as rendering a page. */
+let now: Rendering
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, raw }: Tokens.Heading) {
+      const text = plain(tokens)
+      const id = now.slugger.slug(text)
+      if (depth === 1) now.report('The page has its own first heading: begin with ##.', raw.split('\n')[0]!)
+      if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
+      const inner = this.parser.parseInline(tokens)
+      // A heading leads to itself, so that it can be linked to; one that holds a link is left alone.
+      const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
+      return `<h${depth} id="${id}">${linked}</h${depth}>\n`
+    },
+    link({ href, title, tokens }: Tokens.Link) {
+      const label = this.parser.parseInline(tokens)
+      const about = title ? ` title="${escapeHtml(title)}"` : ''
+      const isExternal = /^https?:/i.test(href)
+      if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
+        now.report(`A link leads to ${href}. Begin it with / for a page of this site, or with https://.`, href)
+      return `<a href="${escapeHtml(toHref(href, now.base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+    },
+    image({ href, title, text }: Tokens.Image) {
+      const picture = now.findPicture(href)
+      if (!picture) {
+        now.report(`There is no picture ${href}. Put the file there, or mend the path.`, href)
+        return ''
+      }
+      if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
+      const { src, width, height } = picture
+      const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
+      const img = `<img src="${escapeHtml(toHref(src, now.base))}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+      return caption ? `<figure>${img}${caption}</figure>` : img
+    },
+    code({ text, lang = '' }: Tokens.Code) {
+      const language = lang.split(/\s/)[0]!
+      const isKnown = language !== '' && highlight.getLanguage(language) !== undefined
+      if (language && !isKnown) now.report(`"${language}" is no language that can be highlighted.`, '```' + lang)
+      const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
+      return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
+    },
+    table({ header, rows }: Tokens.Table) {
+      const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
+        `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
+      const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
+      const label = header
+        .map(({ tokens }) => plain(tokens))
+        .filter(Boolean)
+        .join(', ')
+      // Wider than a phone: a keyboard has to be able to scroll it.
+      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+    },
+  },
+})
+
 /** HTML of a markdown body. Whatever is wrong goes to `report`. */
-export function renderMarkdown(source: string, { base, findPicture, report }: MarkdownOptions): Markdown {
+export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  const headings: Heading[] = []
+  now = { ...options, slugger, headings: [] }
+  const html = parse(source).trim()
+  return { html, headings: now.headings, words: countWords(html) }
+}
 
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, raw }: Tokens.Heading) {
-        const text = plain(tokens)
-        const id = slugger.slug(text)
-        if (depth === 1) report('The page has its own first heading: begin with ##.', raw.split('\n')[0]!)
-        if (depth === 2 || depth === 3) headings.push({ id, text, depth })
-        const inner = this.parser.parseInline(tokens)
-        // A heading leads to itself, so that it can be linked to; one that holds a link is left alone.
-        const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
-        return `<h${depth} id="${id}">${linked}</h${depth}>\n`
-      },
-      link({ href, title, tokens }: Tokens.Link) {
-        const label = this.parser.parseInline(tokens)
-        const about = title ? ` title="${escapeHtml(title)}"` : ''
-        const isExternal = /^https?:/i.test(href)
-        if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
-          report(`A link leads to ${href}. Begin it with / for a page of this site, or with https://.`, href)
-        return `<a href="${escapeHtml(toHref(href, base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
-      },
-      image({ href, title, text }: Tokens.Image) {
-        const picture = findPicture(href)
-        if (!picture) {
-          report(`There is no picture ${href}. Put the file there, or mend the path.`, href)
-          return ''
-        }
-        if (!text) report(`The picture ${href} has no description. Write one between the brackets.`, href)
-        const { src, width, height } = picture
-        const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
-        const img = `<img src="${escapeHtml(toHref(src, base))}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-        return caption ? `<figure>${img}${caption}</figure>` : img
-      },
-      code({ text, lang = '' }: Tokens.Code) {
-        const language = lang.split(/\s/)[0]!
-        const isKnown = language !== '' && highlight.getLanguage(language) !== undefined
-        if (language && !isKnown) report(`"${language}" is no language that can be highlighted.`, '```' + lang)
-        const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
-        return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
-      },
-      table({ header, rows }: Tokens.Table) {
-        const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
-          `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
-        const row = (tag: string, cells: Tokens.TableCell[]) =>
-          `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-        const label = header
-          .map(({ tokens }) => plain(tokens))
-          .filter(Boolean)
-          .join(', ')
-        // Wider than a phone: a keyboard has to be able to scroll it.
-        return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
-      },
-    },
-  })
-
-  function parse(): string {
-    try {
-      return marked.parse(source, { async: false })
-    } catch (error) {
-      report(`The text is no markdown that can be read: ${(error as Error).message.split('\n')[0]}.`, '')
-      return ''
-    }
+function parse(source: string): string {
+  try {
+    return marked.parse(source, { async: false })
+  } catch (error) {
+    now.report(`The text is no markdown that can be read: ${(error as Error).message.split('\n')[0]}.`, '')
+    return ''
   }
+}
 
-  const html = parse().trim()
-  return {
-    html,
-    headings,
-    words: html
-      .replace(/<[^>]*>/g, ' ')
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
-  }
+function countWords(html: string): number {
+  return html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
 /** A heading's text without its marks. */

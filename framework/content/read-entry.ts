@@ -1,32 +1,53 @@
 /** One content file -> one entry, checked by itself. What needs other files is checked when all of them are read. */
 
 import { readFileSync } from 'node:fs'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
-import { boolean, object, optional, string } from 'superstruct'
+import { boolean, object, optional, string, type Struct } from 'superstruct'
 
 import { check, mapValues, nameKeys } from './check.ts'
-import type { EntryBasics, Model } from './collection.ts'
-import { readFrontMatter, type FrontMatter } from './front-matter.ts'
-import { renderMarkdown } from './markdown.ts'
+import type { Model } from './collection.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { ContentFile } from './list-files.ts'
+import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
 
-/** An entry, and what the checks between entries need to know of its file. */
-export interface RawEntry {
-  source: string
+/** What a file says, apart from its text: what a build keeps in memory of it. */
+export interface EntryRecord {
   slug: string
-  matter: FrontMatter
-  entry: EntryBasics & Record<string, unknown>
+  isDraft: boolean
+  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
+  fields: Record<string, unknown>
+  words: number
+  /** The pictures that it shows: their URL, and their file relative to the project. */
+  pictures: (readonly [url: string, file: string])[]
+}
+
+export interface EntryText {
+  /** The markdown as HTML. */
+  body: string
+  headings: Heading[]
+}
+
+/** What reading one file brings. */
+export interface ReadFile {
+  problems: { line: number | undefined; message: string }[]
+  /** Nothing when the file, or its front matter, can't be read at all. */
+  entry?: EntryRecord & EntryText
+}
+
+/** A file that was read, whose text may be somewhere else. */
+export interface Reading<Record extends EntryRecord = EntryRecord> {
+  file: ContentFile
+  problems: ReadFile['problems']
+  entry?: Record | undefined
 }
 
 export interface EntryOptions {
   /** The project's folder. */
   root: string
   base: string
-  model: Model
-  /** Finds pictures; those of drafts, which are no part of the site, may be found elsewhere. */
-  findPicture: (isDraft: boolean) => Pictures['find']
-  report: (line: number | undefined, message: string) => void
+  pictures: Pictures
 }
 
 /** Letters of any script, but no capitals. */
@@ -40,55 +61,75 @@ const REASONS: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no UTF-8 text',
 }
 
-/** Reads a file; every problem goes to `report`. Nothing when the file, or its front matter, can't be read at all. */
-export function readEntry(
-  file: string,
-  { root, base, model, findPicture, report }: EntryOptions,
-): RawEntry | undefined {
-  const source = relative(root, file)
+const structs = new WeakMap<Model, Struct<any, any>>()
+
+function structOf(model: Model): Struct<any, any> {
+  const struct = structs.get(model) ?? object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
+  structs.set(model, struct)
+  return struct
+}
+
+/** Reads the file `source`, relative to the project. Never throws. */
+export function readEntry(source: string, model: Model, { root, base, pictures }: EntryOptions): ReadFile {
+  const problems: ReadFile['problems'] = []
+  const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
-    raw = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+    raw = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, source)))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code!
     report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)
-    return undefined
+    return { problems }
   }
 
   const matter = readFrontMatter(raw)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
-  const slug = typeof data.slug === 'string' ? data.slug : basename(file, '.md')
+  const slug = typeof data.slug === 'string' ? data.slug : basename(source, '.md')
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
     )
-  if (matter.problems.length) return undefined
+  if (matter.problems.length) return { problems }
 
-  const struct = object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
+  const struct = structOf(model)
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
-  const isDraft = data.draft === true
-  const find = findPicture(isDraft)
+  const shown = new Map<string, string>()
+  function findPicture(src: string) {
+    const picture = pictures.find(join(root, dirname(source)), src)
+    if (picture) shown.set(picture.src, relative(root, pictures.files.get(picture.src)!))
+    return picture
+  }
+
   const lineOfText = (text: string) => bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
   if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Write some.')
   const { html, headings, words } = renderMarkdown(body, {
     base,
-    findPicture: (src) => find(dirname(file), src),
+    findPicture,
     report: (message, text) => report(lineOfText(text), message),
   })
 
-  const { draft: _draft, ...fields } = data
-  const values = mapValues(fields, struct, (value, { type }, keys) => {
+  const { draft, ...front } = data
+  const values = mapValues(front, struct, (value, { type }, keys) => {
     if (type !== 'image' || typeof value !== 'string') return value
-    const picture = find(dirname(file), value)
+    const picture = findPicture(value)
     if (!picture)
       report(
         lineOf(keys),
         `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`,
       )
     return picture
-  })
-  return { source, slug, matter, entry: { ...values, slug, source, body: html, headings, words, isDraft } }
+  }) as Record<string, unknown>
+  const fields = { ...values, slug, source }
+  return {
+    problems,
+    entry: { slug, isDraft: draft === true, fields, words, pictures: [...shown], body: html, headings },
+  }
+}
+
+/** The line of a file on which the value at this path of keys stands. */
+export function findLine(file: string, keys: readonly (string | number)[]): number {
+  return readFrontMatter(readFileSync(file, 'utf-8')).lineOf(keys)
 }

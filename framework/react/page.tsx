@@ -2,6 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
+import { declaringModule } from '../declared.ts'
 import type { Slice } from './slice.tsx'
 
 export interface PageProps<Data> {
@@ -15,6 +16,8 @@ export interface Template<Data> {
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
   slices: Record<string, Slice> | undefined
+  /** The module that declares it, as a build knows it. */
+  module: string
 }
 
 export interface TemplateOptions<Data> {
@@ -24,13 +27,18 @@ export interface TemplateOptions<Data> {
   slices?: Record<string, Slice>
 }
 
+/** All templates, in the order in which they were declared. */
+export const templates: Template<any>[] = []
+
 /** Declares a template. A `Component` that is an island makes pages that are hydrated whole. */
 export function definePage<Data>(
   name: string,
   Component: ComponentType<PageProps<Data>>,
   { head, slices }: TemplateOptions<Data>,
 ): Template<Data> {
-  return { name, Component, Head: head, slices }
+  const template = { name, Component, Head: head, slices, module: declaringModule() }
+  templates.push(template)
+  return template
 }
 
 export interface RouteOptions<Data> {

@@ -16,7 +16,8 @@ import { createServe } from '../../framework/build/preview/serve.ts'
 import { installChromium } from '../support/chromium.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
 import { NAVIGATIONS, timeNavigation } from './navigation.ts'
-import { formatTable, median, milliseconds, spread, times } from './numbers.ts'
+import { median, milliseconds, spread, times } from './numbers.ts'
+import type { Report, Table } from './report.ts'
 import { CPU_SLOWDOWN, NETWORK } from './throttle.ts'
 
 export interface BrowserBenchOptions {
@@ -29,18 +30,19 @@ export interface BrowserBenchOptions {
 
 const RUNS = 7
 
-/** Returns the tables. */
-export async function benchBrowser({ project, cache, say }: BrowserBenchOptions): Promise<string> {
+/** Measures navigations and first loads. */
+export async function benchBrowser({ project, cache, say }: BrowserBenchOptions): Promise<Report> {
   const dist = snapshot(project, cache)
   const server = createServer(createServe({ dist, base: '/' })).listen(0)
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: installChromium() })
   try {
-    say(
-      `\nBrowser: ${browser.version()}, CPU ${CPU_SLOWDOWN}x slower, ${NETWORK.latency} ms round trip, ${NETWORK.down} kbit/s. ${RUNS} runs in turns, medians.`,
-    )
-    return [await benchNavigation(browser, origin), await benchFirstLoad(browser, origin)].join('\n\n')
+    say(`  Chromium ${browser.version()}, ${RUNS} runs`)
+    return {
+      about: `Measured is this repository's own site in Chromium ${browser.version()}, on a CPU ${CPU_SLOWDOWN}x slower than the machine's, with ${NETWORK.latency} ms round trip and ${NETWORK.down} kbit/s. A navigation stands beside a plain load of the same page, a first load beside that of the page without its scripts. ${RUNS} runs in turns; medians.`,
+      tables: [await benchNavigation(browser, origin), await benchFirstLoad(browser, origin)],
+    }
   } finally {
     await browser.close()
     server.close()
@@ -71,7 +73,7 @@ async function takeTurns<Variant, Result>(
   return results
 }
 
-async function benchNavigation(browser: Browser, origin: string): Promise<string> {
+async function benchNavigation(browser: Browser, origin: string): Promise<Table> {
   const results = await takeTurns(NAVIGATIONS, (navigation) => timeNavigation(browser, origin, navigation))
   const reference = median(results[0]!)
   const rows = NAVIGATIONS.map(({ name, limit }, i) => {
@@ -79,10 +81,11 @@ async function benchNavigation(browser: Browser, origin: string): Promise<string
     const share = times(median(values) / reference)
     return [name, milliseconds(median(values)), spread(values), share, limit ? milliseconds(limit) : '']
   })
-  return formatTable([['click to h1 painted', 'median', 'spread', 'to full load', 'limit'], ...rows])
+  const header = ['click to h1 painted', 'median', 'spread', 'to full load', 'limit']
+  return { caption: 'How long a navigation takes:', rows: [header, ...rows] }
 }
 
-async function benchFirstLoad(browser: Browser, origin: string): Promise<string> {
+async function benchFirstLoad(browser: Browser, origin: string): Promise<Table> {
   const results = await takeTurns(FIRST_LOADS, (load) => timeFirstLoad(browser, origin, load))
   const row = (name: string, key: keyof FirstLoad, show: (value: number) => string) => [
     name,
@@ -92,12 +95,13 @@ async function benchFirstLoad(browser: Browser, origin: string): Promise<string>
     }),
   ]
   const header = ['first load of a content page', ...FIRST_LOADS.flatMap(({ name }) => [name, 'spread'])]
-  return formatTable([
+  const rows = [
     header,
     row('first contentful paint', 'firstPaint', milliseconds),
     row('long tasks', 'longTasks', String),
     row('blocking time', 'blocking', milliseconds),
     row('longest script in a long frame', 'longestScript', milliseconds),
     row('layout shift', 'shift', (value) => value.toFixed(4)),
-  ])
+  ]
+  return { caption: 'How a first load goes:', rows }
 }

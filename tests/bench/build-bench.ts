@@ -1,98 +1,114 @@
-/** The build benchmark: our build beside the floor, on the same posts, in turns. */
+/** The build benchmark: our build, cold and warm, beside the floor, on the same posts, in turns. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { unescapeHtml } from '../../framework/html.ts'
-import { runChild, type Usage } from './child.ts'
-import { formatTable, median, megabytes, seconds, times } from './numbers.ts'
-import { generatePosts } from './posts.ts'
+import { createAside } from './aside.ts'
+import { addSentence, changeFooter, CONTENT, listSlugs, makeBenchSite, type Edit } from './bench-site.ts'
+import { MEASURED, START_UP, type SizeResult, type Turn, type Written } from './cases.ts'
+import { runChild } from './child.ts'
+import { readMade } from './made.ts'
+import { grouped, seconds } from './numbers.ts'
 import { stripTypes } from './strip-types.ts'
+
+/** A number of posts, and how many turns are taken with it. */
+export interface Size {
+  pages: number
+  runs: number
+}
 
 export interface BuildBenchOptions {
   /** The project's folder. */
   project: string
   /** Where benchmarks may write; inside the project, so that `#framework` is found. */
   cache: string
-  /** Numbers of pages, one table row each. */
-  pages: readonly number[]
-  runs: number
+  sizes: readonly Size[]
   say: (line: string) => void
-}
-
-interface Result {
-  pages: number
-  floor: Usage
-  build: Usage
-  /** What each has written. */
-  written: { floor: Written; build: Written }
-}
-
-interface Written {
-  files: number
-  bytes: number
 }
 
 const FLOOR_OUT = 'floor'
 const BUILD_OUT = 'dist'
 
-/** Everything that a run leaves behind, so that the next one starts cold. */
+/** Everything that a turn leaves behind, so that the next one starts cold. */
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
-/** Returns the tables. */
-export async function benchBuild({ project, cache, pages, runs, say }: BuildBenchOptions): Promise<string> {
+const LOAD_BUILD = ['--input-type=module', '--eval', "await import('#framework/build')"]
+
+/** Returns what each number of posts brought. Throws when what is measured is not what should be. */
+export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptions): Promise<SizeResult[]> {
   mkdirSync(cache, { recursive: true })
+  const aside = createAside(join(cache, 'aside'))
   const floor = join(cache, 'floor.mjs')
   writeFileSync(floor, await stripTypes(join(import.meta.dirname, 'floor.ts')))
   const tsx = join(project, 'node_modules/.bin/tsx')
 
-  async function benchPages(count: number): Promise<Result> {
-    const root = join(cache, String(count))
-    prepare(root, count)
-    const usages: { floor: Usage[]; build: Usage[] } = { floor: [], build: [] }
-    for (let run = 1; run <= runs; run++) {
-      clear(root, run)
-      usages.floor.push(await runChild(process.execPath, [floor, 'content/posts', FLOOR_OUT], root))
-      usages.build.push(await runChild(tsx, ['build.ts', '--root', root, '--outDir', BUILD_OUT], project))
-      const [floorWall, buildWall] = [usages.floor, usages.build].map((all) => seconds(all.at(-1)!.wall))
-      say(`  ${count} pages, run ${run} of ${runs}: floor ${floorWall}, build ${buildWall}`)
+  async function takeTurn(root: string, run: number): Promise<Turn> {
+    const runBuild = () => runChild(tsx, ['build.ts', '--root', root, '--outDir', BUILD_OUT], project)
+    async function buildAfter(edit: Edit) {
+      const build = await runBuild()
+      checkShown(root, edit)
+      return build
     }
+    const slugs = listSlugs(root)
+    // From the end, where posts are not in the feed.
+    const slug = slugs.at(-1 - ((run - 1) % slugs.length))!
+
+    for (const name of LEFT_BEHIND) aside.put(join(root, name))
+    const floorRun = await runChild(process.execPath, [floor, CONTENT, FLOOR_OUT], root)
+    const cold = await runBuild()
     compareTexts(root)
+    const unchanged = await runBuild()
+    const edited = await buildAfter(addSentence(root, slug, run))
+    const footer = await buildAfter(changeFooter(root, run))
+    const startUp = await runChild(tsx, LOAD_BUILD, project)
+    return {
+      usage: { floor: floorRun, cold, unchanged, 'one edit': edited, 'footer edit': footer, [START_UP]: startUp },
+      made: {
+        cold: readMade(cold.said),
+        unchanged: readMade(unchanged.said),
+        'one edit': readMade(edited.said),
+        'footer edit': readMade(footer.said),
+      },
+    }
+  }
+
+  async function benchSize({ pages, runs }: Size): Promise<SizeResult> {
+    const root = join(cache, String(pages))
+    aside.put(root)
+    makeBenchSite(root, pages)
+    const turns: Turn[] = []
+    for (let run = 1; run <= runs; run++) {
+      const turn = await takeTurn(root, run)
+      turns.push(turn)
+      const times = MEASURED.map((name) => `${name} ${seconds(turn.usage[name].wall)}`)
+      say(`  ${grouped(pages)} pages, run ${run} of ${runs}: ${times.join(', ')}`)
+    }
     const written = { floor: measureFolder(join(root, FLOOR_OUT)), build: measureFolder(join(root, BUILD_OUT)) }
-    clear(root, runs + 1)
-    rmSync(join(root, 'old'), { recursive: true })
-    return { pages: count, floor: medianUsage(usages.floor), build: medianUsage(usages.build), written }
+    aside.put(root)
+    return { pages, turns, written }
   }
 
-  const results: Result[] = []
-  for (const count of pages) results.push(await benchPages(count))
-  return [formatResults(results), ...formatMargin(results)].join('\n\n')
+  const results: SizeResult[] = []
+  for (const size of sizes) results.push(await benchSize(size))
+  // A large delete just before a build makes its writes slow.
+  aside.empty()
+  return results
 }
 
-/** The benchmark's site with so many posts. */
-function prepare(root: string, count: number): void {
-  rmSync(root, { recursive: true, force: true })
-  cpSync(join(import.meta.dirname, 'site'), root, { recursive: true })
-  const posts = join(root, 'content/posts')
-  mkdirSync(posts, { recursive: true })
-  for (const { slug, text } of generatePosts(count)) writeFileSync(join(posts, `${slug}.md`), text)
-}
-
-/** Puts what the last run has left aside: deleting it now would keep the disk busy while the next one is measured. */
-function clear(root: string, run: number): void {
-  const old = join(root, 'old', String(run))
-  mkdirSync(old, { recursive: true })
-  const here = readdirSync(root)
-  for (const name of LEFT_BEHIND) if (here.includes(name)) renameSync(join(root, name), join(old, name))
-}
-
-/** Throws when the two don't show the same words: then their times must not be compared. */
+/** Throws when the floor and the build don't show the same words: then their times must not be compared. */
 function compareTexts(root: string): void {
-  const names = readdirSync(join(root, FLOOR_OUT, 'posts'))
-  for (const name of [names[0]!, names.at(-1)!]) {
-    const [floor, build] = [FLOOR_OUT, BUILD_OUT].map((out) => readText(join(root, out, 'posts', name, 'index.html')))
-    if (floor !== build) throw Error(`The floor and the build show different words on /posts/${name}/ in ${root}.`)
+  const slugs = listSlugs(root)
+  for (const slug of [slugs[0]!, slugs.at(-1)!]) {
+    const [floor, build] = [FLOOR_OUT, BUILD_OUT].map((out) => readText(join(root, out, 'posts', slug, 'index.html')))
+    if (floor !== build) throw Error(`The floor and the build show different words on /posts/${slug}/ in ${root}.`)
   }
+}
+
+/** Throws when an edit is not to be seen: then the build has done too little. */
+function checkShown(root: string, { words, shownIn }: Edit): void {
+  const file = join(root, BUILD_OUT, shownIn)
+  if (!readFileSync(file, 'utf-8').includes(words)) throw Error(`${file} does not show “${words}”.`)
 }
 
 /** The text of a page without its white space, which means nothing between blocks. */
@@ -105,60 +121,4 @@ function measureFolder(folder: string): Written {
   const stats = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => statSync(join(folder, name)))
   const files = stats.filter((one) => one.isFile())
   return { files: files.length, bytes: files.reduce((total, { size }) => total + size, 0) }
-}
-
-function medianUsage(usages: readonly Usage[]): Usage {
-  const of = (key: keyof Usage) => median(usages.map((usage) => usage[key]))
-  return { wall: of('wall'), cpu: of('cpu'), memory: of('memory') }
-}
-
-function formatResults(results: readonly Result[]): string {
-  const header = ['pages', 'by', 'wall', 'to floor', 'CPU', 'to floor', 'memory', 'to floor', 'pages/s', 'written']
-  const rows = results.flatMap(({ pages, floor, written, ...result }) =>
-    (['floor', 'build'] as const).map((by) => {
-      const { wall, cpu, memory } = { floor, ...result }[by]
-      const { files, bytes } = written[by]
-      return [
-        String(pages),
-        by,
-        seconds(wall),
-        times(wall / floor.wall),
-        seconds(cpu),
-        times(cpu / floor.cpu),
-        megabytes(memory),
-        times(memory / floor.memory),
-        String(Math.round((pages / wall) * 1000)),
-        `${files} files, ${megabytes(bytes)}`,
-      ]
-    }),
-  )
-  return formatTable([header, ...rows])
-}
-
-/** What a further page costs, between each number of pages and the next: the start is left out. */
-function formatMargin(results: readonly Result[]): string[] {
-  const sorted = [...results].sort((a, b) => a.pages - b.pages)
-  const rows = sorted.slice(1).map((larger, i) => {
-    const smaller = sorted[i]!
-    const perPage = (by: 'floor' | 'build', key: keyof Usage) =>
-      (larger[by][key] - smaller[by][key]) / (larger.pages - smaller.pages)
-    const cost = (key: 'wall' | 'cpu') => [
-      `${perPage('floor', key).toFixed(2)} ms`,
-      `${perPage('build', key).toFixed(2)} ms`,
-      times(perPage('build', key) / perPage('floor', key)),
-    ]
-    const memory = `${(perPage('build', 'memory') / 1000).toFixed(0)} kB`
-    return [[`${smaller.pages} to ${larger.pages}`], cost('wall'), cost('cpu'), [memory]].flat()
-  })
-  const header = [
-    'a further page',
-    'floor, wall',
-    'build, wall',
-    'ratio',
-    'floor, CPU',
-    'build, CPU',
-    'ratio',
-    'memory',
-  ]
-  return rows.length ? [formatTable([header, ...rows])] : []
 }

@@ -15,6 +15,11 @@ export interface Usage {
   memory: number
 }
 
+export interface Finished extends Usage {
+  /** All that the command has said. */
+  said: string
+}
+
 /**
  * Reports what its process has used, at exit. Linux hands the peak memory of whoever starts a process on to it
  * (getrusage(2), RUSAGE_SELF), so there the process's own high-water mark is read.
@@ -37,7 +42,7 @@ const PROBE = `
 `
 
 /** Throws with all that the command has said when it fails. */
-export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Usage> {
+export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Finished> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'usage')
   try {
@@ -62,7 +67,7 @@ export async function runChild(command: string, args: readonly string[], cwd: st
       .split('\n')
       .map((line) => JSON.parse(line) as Omit<Usage, 'wall'>)
     const sum = (key: 'cpu' | 'memory') => parts.reduce((total, part) => total + part[key], 0)
-    return { wall, cpu: sum('cpu'), memory: sum('memory') }
+    return { wall, cpu: sum('cpu'), memory: sum('memory'), said }
   } finally {
     rmSync(folder, { recursive: true })
   }

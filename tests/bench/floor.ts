@@ -21,11 +21,14 @@ const CSS =
 
 const [contentDir, outDir] = process.argv.slice(2) as [string, string]
 
-const page = (path: string, { title, summary, tags }: FrontMatter, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${summary}"><link rel="canonical" href="https://bench.example${path}"><style>${CSS}</style></head><body><header><nav aria-label="Main"><a href="/">Home</a></nav></header><main><article><h1>${title}</h1><p>${summary}</p><ul class="tags">${tags.map((tag) => `<li>${tag}</li>`).join('')}</ul><div>${body}</div></article></main><footer><p>The end</p></footer></body></html>\n`
+const footer = (matter(readFileSync(join(contentDir, 'words.md'), 'utf-8')).data as { footer: string }).footer
 
-for (const name of readdirSync(contentDir).sort()) {
-  const { data, content } = matter(readFileSync(join(contentDir, name), 'utf-8'))
+const page = (path: string, { title, summary, tags }: FrontMatter, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${summary}"><link rel="canonical" href="https://bench.example${path}"><style>${CSS}</style></head><body><header><nav aria-label="Main"><a href="/">Home</a></nav></header><main><article><h1>${title}</h1><p>${summary}</p><ul class="tags">${tags.map((tag) => `<li>${tag}</li>`).join('')}</ul><div>${body}</div></article></main><footer><p>${footer}</p></footer></body></html>\n`
+
+const postsDir = join(contentDir, 'posts')
+for (const name of readdirSync(postsDir).sort()) {
+  const { data, content } = matter(readFileSync(join(postsDir, name), 'utf-8'))
   const path = `/posts/${name.replace(/\.md$/, '')}/`
   mkdirSync(join(outDir, path), { recursive: true })
   writeFileSync(join(outDir, path, 'index.html'), page(path, data as FrontMatter, marked.parse(content) as string))

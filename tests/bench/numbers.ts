@@ -6,9 +6,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** `10,000`: how counts are written. */
+export const grouped = (value: number) => value.toLocaleString('en')
+
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 export const milliseconds = (value: number) => `${Math.round(value)} ms`
-export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+/** With one digit below a whole where that says something. */
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 export const times = (value: number) => `${value.toFixed(2)}x`
 
 /** `95 to 120 ms`: the least and the most. */

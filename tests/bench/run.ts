@@ -2,24 +2,39 @@
  * `npm run bench`: how fast the build and the built site are. Every number stands beside its reference, measured in the
  * same run; only the ratios may be quoted.
  *
- *     npm run bench -- --pages 100,1000 --runs 3 --only build
+ *     npm run bench -- --pages 100,1000 --runs 3 --only build --write
  */
 
-import { cpus, loadavg, totalmem } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { NEW_DOCUMENT, PARTS, putPart, type Part } from './document.ts'
+import { describeConditions } from './machine.ts'
+import { drawPlot, type Plot } from './plot.ts'
+import { formatMarkdown, formatReport, type Report } from './report.ts'
+
 const PROJECT = resolve(import.meta.dirname, '../..')
 const CACHE = join(PROJECT, '.cache/bench')
+const DOCS = join(PROJECT, 'docs')
+const DOCUMENT = join(DOCS, 'benchmarks.md')
+const PICTURE = 'benchmarks.svg'
+
+/** What `--full` adds, once: it takes long. */
+const FULL = { pages: 100_000, runs: 1 }
 
 const { values } = parseArgs({
   options: {
     /** Numbers of pages that are built. */
-    pages: { type: 'string', default: '100,1000' },
-    /** Builds of each; the median counts. */
+    pages: { type: 'string', default: '100,1000,10000' },
+    /** Turns of each; the medians count. */
     runs: { type: 'string', default: '3' },
+    /** 100,000 pages as well. */
+    full: { type: 'boolean', default: false },
     /** `build` or `browser`; without it, both. */
     only: { type: 'string' },
+    /** Puts what is measured into docs/. */
+    write: { type: 'boolean', default: false },
   },
 })
 
@@ -28,25 +43,48 @@ const runs = Number(values.runs)
 const isCount = (value: number) => Number.isInteger(value) && value > 0
 if (!pages.every(isCount)) throw Error(`--pages is "${values.pages}", but must be numbers, like 100,1000.`)
 if (!isCount(runs)) throw Error(`--runs is "${values.runs}", but must be a number, like 3.`)
-if (values.only !== undefined && !['build', 'browser'].includes(values.only))
-  throw Error(`--only is "${values.only}", but must be build or browser.`)
+if (values.only !== undefined && !PARTS.some((part) => part === values.only))
+  throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
 const say = (line: string) => console.log(line)
-const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`
-say(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
-)
+const options = { project: PROJECT, cache: CACHE, say }
 
-if (values.only !== 'browser') {
-  say('\nBuild: the floor is one process with gray-matter, marked and a template string. Cold, in turns, medians.\n')
-  const { benchBuild } = await import('./build-bench.ts')
-  say(`\n${await benchBuild({ project: PROJECT, cache: CACHE, pages, runs, say })}`)
-}
-if (values.only !== 'build') {
-  const { benchBrowser } = await import('./browser-bench.ts')
-  say(`\n${await benchBrowser({ project: PROJECT, cache: CACHE, say })}`)
+/** What each part measures. */
+const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> = {
+  async build() {
+    const [{ benchBuild }, { reportBuild, plotBuild }] = [
+      await import('./build-bench.ts'),
+      await import('./build-report.ts'),
+    ]
+    const sizes = [...pages.map((count) => ({ pages: count, runs })), ...(values.full ? [FULL] : [])]
+    const results = await benchBuild({ ...options, sizes })
+    return { report: reportBuild(results), plot: plotBuild(results) }
+  },
+  async browser() {
+    const { benchBrowser } = await import('./browser-bench.ts')
+    return { report: await benchBrowser(options) }
+  },
 }
 
-const build = values.only === 'browser' ? '' : ` --pages ${values.pages} --runs ${runs}`
-const only = values.only ? ` --only ${values.only}` : ''
-say(`\nTo repeat: npm run bench --${build}${only}`)
+const readDocument = () => (existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf-8') : NEW_DOCUMENT)
+const parts = PARTS.filter((part) => (values.only ?? part) === part)
+// Better now than after an hour.
+if (values.write) for (const part of parts) putPart(readDocument(), part, '')
+
+for (const part of parts) {
+  const conditions = describeConditions(PROJECT)
+  for (const [name, value] of conditions) say(`${name}: ${value}`)
+  say('')
+  const { report, plot } = await benchmarks[part]()
+  const sizes = part === 'build' ? ` --pages ${values.pages} --runs ${runs}${values.full ? ' --full' : ''}` : ''
+  const command = `npm run bench --${sizes} --only ${part}${values.write ? ' --write' : ''}`
+  say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
+  if (!values.write) continue
+
+  mkdirSync(DOCS, { recursive: true })
+  if (plot) writeFileSync(join(DOCS, PICTURE), drawPlot(plot))
+  const picture = plot && `![${plot.title}: the numbers are in the table below](${PICTURE})`
+  const markdown = formatMarkdown(report, [...conditions, ['to repeat', `\`${command}\``]], picture)
+  writeFileSync(DOCUMENT, putPart(readDocument(), part, markdown))
+  say(`Written: ${DOCUMENT}\n`)
+}

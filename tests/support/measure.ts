@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle.ts'
 import { SITE } from './built-sites.ts'
+import { markdownTable } from './markdown-table.ts'
 
 export interface Measure {
   name: string
@@ -84,9 +85,5 @@ export function readBudget(): Record<string, number> {
 export function sizeTable(measures: readonly Measure[], budget: Record<string, number>): string {
   const rows = measures.map(({ name, bytes }) => [name, formatSize(bytes), formatSize(budget[name] ?? 0)])
   const header = ['what a visitor downloads, brotli', 'size', 'budget']
-  const widths = header.map((_, i) => Math.max(...[header, ...rows].map((row) => row[i]!.length)))
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, i) => (i ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join(' | ')} |`
-  const rule = `| ${widths.map((width, i) => (i ? '-'.repeat(width - 1) + ':' : '-'.repeat(width))).join(' | ')} |`
-  return [line(header), rule, ...rows.map(line)].join('\n')
+  return markdownTable([header, ...rows])
 }

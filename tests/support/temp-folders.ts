@@ -26,11 +26,13 @@ export function useTempFolders() {
 
   return {
     makeFolder: (files: Files = {}) => make(tmpdir(), files),
-    /** A copy of the fixture site, with these files instead of, or besides, its own. */
-    makeSite(files: Files = {}) {
+    /** An empty folder in which a site can be built. */
+    makeSiteFolder: () => make(INSIDE, {}),
+    /** A copy of a fixture site, with these files instead of, or besides, its own. */
+    makeSite(files: Files = {}, fixture = 'site') {
       const folder = make(INSIDE, {})
       for (const part of ['content', 'public', 'site'])
-        cpSync(join(import.meta.dirname, '../fixtures/site', part), join(folder, part), { recursive: true })
+        cpSync(join(import.meta.dirname, '../fixtures', fixture, part), join(folder, part), { recursive: true })
       writeFiles(folder, files)
       return folder
     },

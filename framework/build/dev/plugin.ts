@@ -7,7 +7,7 @@ import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer
 
 import { findPath } from '../../match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../paths.ts'
-import type { ServerModule } from '../bundle.ts'
+import type { ServerModule } from '../server-module.ts'
 import { createDevSite, type DevSite } from './site.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from '../modules-plugin.ts'
 import { BROWSER_FILE, FRAMEWORK, isInside } from '../project.ts'

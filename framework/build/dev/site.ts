@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { listMatchPaths } from '../../match.ts'
 import type { Route } from '../../react/page.tsx'
 import { ProblemsError } from '../../problems.ts'
-import type { ServerModule } from '../bundle.ts'
+import type { ServerModule } from '../server-module.ts'
 import type { AddedFiles } from '../added-files.ts'
 import { prepareSlice, renderDocument, type Frame } from '../document.ts'
 import { renderFeed, renderRobots, renderSitemap } from '../feeds.ts'
@@ -26,7 +26,7 @@ export interface DevSite {
 export interface DevSiteOptions {
   root: string
   base: string
-  server: ServerModule
+  server: Pick<ServerModule, 'site' | 'islands' | 'readContent' | 'createRenderer'>
   entry: string
   urlsOf: (file: string) => string[]
 }

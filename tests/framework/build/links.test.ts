@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { createLinkChecker } from '../../../framework/build/links.ts'
+import { readLinks } from '../../../framework/build/read-links.ts'
 import { listMatchPaths } from '../../../framework/match.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
@@ -27,7 +28,7 @@ function check(
   })
   for (const [name, page] of Object.entries(pages)) {
     const { html, source, head } = typeof page === 'string' ? { html: page } : page
-    checker.read(name, html, source, head)
+    checker.add(name, readLinks(html, head), source)
   }
   return checker.check()
 }

@@ -52,5 +52,6 @@ test('a template is its name, its component, its head and its slices', () => {
     Component: Page,
     Head: head,
     slices: undefined,
+    module: '',
   })
 })

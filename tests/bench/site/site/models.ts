@@ -1,6 +1,8 @@
-import { collection, list, text, type Entry } from '#framework/content'
+import { collection, list, single, text, type Entry } from '#framework/content'
 
 export const posts = collection('posts', { title: text(), summary: text(), tags: list(text()) })
 export type Post = Entry<typeof posts>
 
-export const models = { posts }
+export const words = single('words', { footer: text() })
+
+export const models = { posts, words }

@@ -6,10 +6,11 @@ import { models } from './models.ts'
 import { homePage } from './pages/home.tsx'
 import { messagePage } from './pages/message.tsx'
 import { postPage } from './pages/post.tsx'
+import { footerWords } from './queries.ts'
 import { footer, header } from './slices.tsx'
 
-/** The home page stays the same size, however many posts there are. */
-const POSTS_ON_HOME = 20
+/** The home page and the feed stay the same size, however many posts there are. */
+const FIRST_POSTS = 20
 
 export default defineSite({
   url: 'https://bench.example',
@@ -17,12 +18,24 @@ export default defineSite({
   models,
   slots: ['header', 'page', 'footer'],
   slices: { header, footer },
+  queries: ({ words }) => [footerWords.answer(words.footer)],
   *routes({ posts }) {
-    const first = posts.slice(0, POSTS_ON_HOME).map(({ slug, title }) => ({ path: `/posts/${slug}/`, title }))
+    const first = posts.slice(0, FIRST_POSTS).map(({ slug, title }) => ({ path: `/posts/${slug}/`, title }))
     yield route({ path: '/', page: homePage, data: { posts: first } })
     for (const post of posts)
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
     yield route({ path: '/404.html', page: messagePage, data: 'Not here', isHidden: true })
     yield route({ path: '/500.html', page: messagePage, data: 'Broken', isHidden: true })
   },
+  feed: ({ posts }) => ({
+    title: 'Posts',
+    description: 'The first posts.',
+    items: posts.slice(0, FIRST_POSTS).map(({ slug, title, summary, body }) => ({
+      path: `/posts/${slug}/`,
+      title,
+      summary,
+      date: '2026-11-20',
+      html: body,
+    })),
+  }),
 })

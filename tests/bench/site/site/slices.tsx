@@ -1,4 +1,6 @@
-import { createGlobalStyles, defineSlice, href } from '#framework'
+import { createGlobalStyles, defineSlice, href, useStaticQuery } from '#framework'
+
+import { footerWords } from './queries.ts'
 
 const GlobalStyles = createGlobalStyles`
   body { margin: 0 auto; max-width: 40rem; font-family: system-ui, sans-serif; line-height: 1.5; }
@@ -21,7 +23,7 @@ function Header() {
 function Footer() {
   return (
     <footer>
-      <p>The end</p>
+      <p>{useStaticQuery(footerWords)}</p>
     </footer>
   )
 }

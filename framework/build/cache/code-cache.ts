@@ -1,0 +1,173 @@
+/** Bundles by what they are made of: while no code changes, nothing is bundled again. */
+
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import type { BrowserBundle, BundleOptions, ServerBundle } from '../bundle.ts'
+import type { SiteMap } from '../modules-plugin.ts'
+import { FRAMEWORK } from '../project.ts'
+import { hashFile, hashOf } from './hash.ts'
+import { isVirtual } from './module-graph.ts'
+
+/** Bundles that are kept: a project may be built in several ways in turns. */
+const KEPT = 8
+
+/** Files at the top of a project that decide what its code is. */
+const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
+
+export interface CodeCache {
+  /** The server bundle, and the file that it lies in. */
+  server: () => Promise<{ file: string; graph: ServerBundle['graph'] }>
+  browser: (siteMap: SiteMap) => Promise<BrowserBundle>
+  /** The hash of the code, never of content: what the browser loads, and what renders (spec §3, `webpackCompilationHash`). */
+  hash: (browser: BrowserBundle) => string
+  /** The hash of all that every page depends on: the framework, packages, settings. */
+  settings: string
+  /** Was anything bundled? */
+  hasBundled: () => boolean
+}
+
+/** `folder` is where bundles are kept. */
+export function createCodeCache(folder: string, options: BundleOptions): CodeCache {
+  const { root, base, mode } = options
+  const settings = hashOf(
+    base,
+    mode,
+    process.version,
+    process.platform,
+    ...readEnvironment(root, mode),
+    ...listCode(FRAMEWORK),
+    ...[root, join(FRAMEWORK, '..')].flatMap((one) => TOP_FILES.map((name) => hashFile(join(one, name))?.hash ?? '')),
+  )
+  const key = hashOf(settings, ...listCode(join(root, 'site')))
+  const file = join(folder, `${key}.mjs`)
+  let bundled = false
+  const loadBundler = () => {
+    bundled = true
+    return import('../bundle.ts')
+  }
+
+  async function server() {
+    const kept = readKept<{ graph: ServerBundle['graph']; outside: string }>(`${key}.json`)
+    if (kept && existsSync(file) && kept.outside === hashOutside(root, Object.keys(kept.graph)))
+      return { file, graph: kept.graph }
+    const { code, graph } = await (await loadBundler()).bundleServer(options)
+    write(file, code)
+    write(join(folder, `${key}.json`), JSON.stringify({ graph, outside: hashOutside(root, Object.keys(graph)) }))
+    return { file, graph }
+  }
+
+  async function browser(siteMap: SiteMap): Promise<BrowserBundle> {
+    const name = `${key}-${hashOf(JSON.stringify(siteMap))}.json`
+    const kept = readKept<KeptBrowser>(name)
+    if (kept && kept.outside === hashOutside(root, kept.modules)) return thaw(kept)
+    const made = await (await loadBundler()).bundleBrowser(options, async () => siteMap)
+    write(join(folder, name), JSON.stringify(freeze(root, made)))
+    return made
+  }
+
+  function readKept<Kept>(name: string): Kept | undefined {
+    try {
+      const kept = JSON.parse(readFileSync(join(folder, name), 'utf-8')) as Kept
+      utimesSync(join(folder, name), new Date(), new Date())
+      return kept
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(name: string, text: string) {
+    mkdirSync(dirname(name), { recursive: true })
+    forgetOldest(folder, key)
+    writeFileSync(`${name}.${process.pid}`, text)
+    renameSync(`${name}.${process.pid}`, name)
+  }
+
+  return {
+    server,
+    browser,
+    settings,
+    hasBundled: () => bundled,
+    hash(browser) {
+      const hash = createHash('sha256').update(readFileSync(file))
+      for (const name of [...browser.files.keys()].sort()) hash.update(name)
+      return hash.digest('hex').slice(0, 20)
+    },
+  }
+}
+
+/** Every file below a folder that may be code, with its hash, in order. */
+function listCode(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .sort()
+    .flatMap((name) => {
+      const found = hashFile(join(folder, name))
+      return found ? [name, found.hash] : []
+    })
+}
+
+/** What Vite takes from the environment. */
+function readEnvironment(root: string, mode: string): string[] {
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return [
+    ...files.map((name) => hashFile(join(root, name))?.hash ?? ''),
+    JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
+  ]
+}
+
+/** The hash of the modules that lie neither in the site's folder nor in a package. */
+function hashOutside(root: string, modules: readonly string[]): string {
+  const names = modules.filter(
+    (name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'),
+  )
+  return hashOf(...names.map((name) => hashFile(join(root, name))?.hash ?? ''))
+}
+
+/** A browser bundle as JSON has it: bytes as base64. */
+interface KeptBrowser {
+  entry: string
+  urls: [file: string, urls: string[]][]
+  files: [name: string, content: string | { base64: string }][]
+  modules: string[]
+  outside: string
+}
+
+function freeze(root: string, { entry, urls, files, modules }: BrowserBundle): KeptBrowser {
+  const contents = [...files].map(([name, content]): KeptBrowser['files'][number] => [
+    name,
+    typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
+  ])
+  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
+}
+
+function thaw({ entry, urls, files, modules }: KeptBrowser): BrowserBundle {
+  const contents = files.map(
+    ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
+  )
+  return { entry, urls: new Map(urls), files: new Map(contents), modules }
+}
+
+/** Removes the bundles that were not used for longest. */
+function forgetOldest(folder: string, current: string): void {
+  const ages = new Map<string, number>()
+  const names = readdirSync(folder)
+  for (const name of names) {
+    const key = name.slice(0, current.length)
+    const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
+  }
+  const old = new Set([...ages.keys()].sort((a, b) => ages.get(b)! - ages.get(a)!).slice(KEPT - 1))
+  for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
+}

@@ -1,0 +1,156 @@
+/** Entries that were read before: a file is read again when its bytes, its pictures or the code of its model change. */
+
+import { join } from 'node:path'
+
+import type { EntryBasics } from '../../content/collection.ts'
+import type { ContentFile } from '../../content/list-files.ts'
+import type { Reading } from '../../content/read-entry.ts'
+import type { ReadResult } from '../../content/read.ts'
+import type { ServerModule } from '../server-module.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { KeptEntry, ReadAnswer } from '../threads/tasks.ts'
+import type { BuildCache } from './build-cache.ts'
+import { hashFile, hashOf, type Stamp } from './hash.ts'
+import { closureOf, hashClosure, type ModuleGraph } from './module-graph.ts'
+import type { PackRef } from './pack.ts'
+
+export interface ContentOptions {
+  root: string
+  server: ServerModule
+  graph: ModuleGraph
+  pool: Pool
+  cache: BuildCache
+  base: string
+  /** The hash of all that every entry depends on. */
+  settings: string
+  /** Entries that were read elsewhere. */
+  entries: readonly CachedEntry[]
+}
+
+export interface SiteContent extends ReadResult<any> {
+  /** The name of an entry in pages' data; nothing for any other object. */
+  nameOf: (value: object) => string | undefined
+  /** What is kept of the entry by this name, and a hash that changes with it. */
+  find: (name: string) => { entry: KeptEntry; hash: string }
+  /** All of them as they lie in the cache, in the order of their files. */
+  entries: readonly CachedEntry[]
+}
+
+/** An entry as it lies in the cache. */
+export interface CachedEntry {
+  model: string
+  entry: KeptEntry
+  /** The file, as it was read. */
+  file: Stamp
+  /** The code of the model. */
+  code: string
+  /** The pictures that it shows, by their files, as they were. */
+  pictures: [file: string, stamp: Stamp][]
+}
+
+/** Files that are read at a time. */
+const BATCH = 32
+
+/** Throws a `ProblemsError` with every problem of every file. */
+export async function readSiteContent(options: ContentOptions): Promise<SiteContent> {
+  const { root, server, graph, pool, cache, base, settings, entries: others } = options
+  const list = cache.file('content', base)
+  const { site } = server
+  const files = server.listFiles(root, site.models)
+  const idOf = ({ model, source }: ContentFile) => `${model} ${source}`
+  const codes = new Map(
+    Object.entries(site.models).map(([name, { module }]) => [
+      name,
+      hashOf(settings, module ? hashClosure(graph, closureOf(graph, module)) : hashClosure(graph, Object.keys(graph))),
+    ]),
+  )
+  const cached = new Map<string, CachedEntry>()
+  const nameOf = ({ model, entry }: CachedEntry) => `${model} ${entry.fields.source as string}`
+  const here = cache.readList<CachedEntry>(list)
+  for (const kept of [...here, ...others]) cached.set(nameOf(kept), kept)
+
+  const pictures = new Map<string, Stamp | undefined>()
+  function pictureStamp(file: string, known?: Stamp) {
+    if (!pictures.has(file)) pictures.set(file, hashFile(join(root, file), known))
+    return pictures.get(file)
+  }
+
+  /** What the cache has of a file, brought up to date; nothing when it has to be read. */
+  function recall(file: ContentFile): CachedEntry | undefined {
+    const kept = cached.get(idOf(file))
+    if (!kept || kept.code !== codes.get(file.model) || !cache.hasPack(kept.entry.text[0])) return undefined
+    const now = hashFile(join(root, file.source), kept.file)
+    if (now?.hash !== kept.file.hash) return undefined
+    const stamps = kept.pictures.map(([picture, stamp]) => [picture, pictureStamp(picture, stamp)] as const)
+    if (stamps.some(([, stamp], i) => stamp?.hash !== kept.pictures[i]![1].hash)) return undefined
+    if (now === kept.file && stamps.every(([, stamp], i) => stamp === kept.pictures[i]![1])) return kept
+    hasChanged = true
+    return { ...kept, file: now, pictures: stamps as CachedEntry['pictures'] }
+  }
+
+  let hasChanged = false
+  const readings: Reading<KeptEntry>[] = []
+  const all = new Map<string, CachedEntry>()
+  const missing: { file: ContentFile; place: number; stamp: Stamp | undefined }[] = []
+  files.forEach((file, place) => {
+    const kept = recall(file)
+    readings.push({ file, problems: [], entry: kept?.entry })
+    if (kept) all.set(idOf(file), kept)
+    else missing.push({ file, place, stamp: hashFile(join(root, file.source)) })
+  })
+
+  function* batches() {
+    for (let at = 0; at < missing.length; at += BATCH)
+      yield { kind: 'read' as const, files: missing.slice(at, at + BATCH).map(({ file }) => file) }
+  }
+  await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) =>
+    answers.forEach(({ problems, entry }, i) => {
+      const { file, place, stamp } = missing[batch * BATCH + i]!
+      readings[place] = { file, problems, entry }
+      if (!entry || !stamp || problems.length > 0) return
+      const shown = entry.pictures.map(([, picture]) => [picture, pictureStamp(picture)] as const)
+      if (shown.some(([, one]) => !one)) return
+      all.set(idOf(file), {
+        model: file.model,
+        entry,
+        file: stamp,
+        code: codes.get(file.model)!,
+        pictures: shown as CachedEntry['pictures'],
+      })
+    }),
+  )
+  if (hasChanged || missing.length > 0 || others.length > 0 || all.size !== here.length)
+    writeEntries(cache, list, [...all.values()])
+
+  const names = new WeakMap<object, string>()
+  const readText = server.createTextReader(cache.packs)
+  const textOf = ({ text }: { text: PackRef }) => readText(text)
+  const { content, pictures: shown } = server.gatherContent(
+    site.models,
+    readings,
+    ({ file, entry }): EntryBasics => {
+      const made = server.toEntry(entry!, textOf)
+      names.set(made, idOf(file))
+      return made
+    },
+    { root, withDrafts: false },
+  )
+  return {
+    content,
+    pictures: shown,
+    nameOf: (value) => names.get(value),
+    find(name) {
+      const { entry, file, code } = all.get(name)!
+      return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
+    },
+    entries: files.flatMap((file) => all.get(idOf(file)) ?? []),
+  }
+}
+
+function writeEntries(cache: BuildCache, list: string, all: readonly CachedEntry[]): void {
+  cache.writeList(
+    list,
+    all.map(({ entry }) => entry.text),
+    (texts) => all.map((kept, i) => ({ ...kept, entry: { ...kept.entry, text: texts[i]! } })),
+  )
+}

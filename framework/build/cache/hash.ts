@@ -1,0 +1,47 @@
+/** Hashes and stamps: how the build tells what has changed. */
+
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+
+/** A short hash of some texts, in order. */
+export function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha1')
+  // The lengths keep parts apart.
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
+  return hash.digest('base64url').slice(0, 16)
+}
+
+/** Files that changed so recently, in milliseconds, may change again without the clock of the file system showing it. */
+const RACY = 50
+
+export interface Stamp {
+  /** Differs when the file may have changed; empty when that can't be told without reading it. */
+  stamp: string
+  /** The hash of its bytes. */
+  hash: string
+}
+
+/** The state of a file without reading it; nothing when it is not there. */
+export function stampOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
+}
+
+/** The hash of a file, read only when its stamp is another than `known`'s; nothing when it can't be read. */
+export function hashFile(file: string, known?: Stamp): Stamp | undefined {
+  try {
+    const now = Date.now()
+    const stats = statSync(file)
+    const stamp = `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
+    if (known?.stamp === stamp) return known
+    return { stamp: now - stats.ctimeMs > RACY ? stamp : '', hash: hashOf(readFileSync(file)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** How a file of the output stands on the disk: differs when somebody else writes it. Empty when it is not there. */
+export function stampWritten(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? `${stats.size}:${stats.mtimeMs}` : ''
+}

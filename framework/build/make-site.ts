@@ -1,0 +1,118 @@
+/** Makes the whole site from what is loaded, and puts it in place. */
+
+import { join, relative } from 'node:path'
+
+import { OFFLINE } from '../paths.ts'
+import type { BuildCache } from './cache/build-cache.ts'
+import { identify, readJournal, readState, type PageRecord } from './cache/site-state.ts'
+import { createDoubts } from './doubts.ts'
+import { createOutput } from './files.ts'
+import { finishSite } from './finish.ts'
+import { createLinkChecker } from './links.ts'
+import { failOn, type LoadedSite } from './load-site.ts'
+import { makePages, type Build } from './make-pages.ts'
+import type { KnownPages } from './page-plan.ts'
+import { readHead, sliceFile, writeSlices } from './slices.ts'
+import { createAddedFilesWriter } from './write-added.ts'
+import { listRest, writeRest } from './write-rest.ts'
+
+export interface MadeSite {
+  pages: readonly PageRecord[]
+  /** How many files were written. */
+  written: number
+  /** How many assets of the build before were kept. */
+  kept: number
+}
+
+/**
+ * Makes what has changed since the last build into the same folder; from `parts`, if there are any, takes pages that were
+ * rendered elsewhere. Throws a `ProblemsError` for links that lead nowhere; what was built before stays as it was.
+ */
+export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPages): Promise<MadeSite> {
+  const { root, base, target, cache, progress } = build
+  const { server, content, routes, publicFiles, siteMap, browser, hash, settings, queries } = loaded
+  const { site } = server
+  const urlsOf = (file: string) => browser.urls.get(file)!
+  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash })
+
+  const about = relative(root, target)
+  const files = { state: cache.file('site', about), journal: cache.file('journal', about) }
+  const state = parts ? undefined : readState(cache, files.state)
+  const previous = state?.folder === identify(target) ? state : undefined
+  const known = parts ?? state
+  const output = createOutput(target, { isUpdate: previous !== undefined, journal: files.journal })
+  const names = [...publicFiles, ...listRest(site), ...browser.files.keys()]
+  const linkable = new Set([...names.map((name) => `/${name}`), ...content.pictures.keys()])
+  const links = createLinkChecker({ root, base, matchPaths: siteMap.matchPaths, files: linkable })
+  const added = createAddedFilesWriter({ root, output, known: linkable, cache, before: known?.added ?? {} })
+  try {
+    const sliceOptions = { site, routes, renderer, output, links, addFiles: added.add }
+    const slices = writeSlices(sliceOptions)
+    const head = readHead(sliceOptions)
+    const frame = { lang: site.lang, base, slots: site.slots, head, entry: browser.entry }
+    const { folder, current } = output
+    const setting = { hash, frame, slices, queries, urls: browser.urls, folder, current }
+    const pages = await makePages(build, loaded, { routes, setting, previous: known, addFiles: added.add })
+    for (const { files: made } of pages.records) added.recall(made)
+
+    const targets = { settings, matchPaths: JSON.stringify(siteMap.matchPaths), linkable: [...linkable] }
+    const isInDoubt = createDoubts(state, pages.records, targets)
+    for (const [i, page] of pages.records.entries()) links.add(page.path, page, routes[i]!.source, isInDoubt(page))
+    failOn(links.check(), 'among the links')
+
+    const kept = await progress.step('writing the rest', async () => {
+      added.add(new Map(Object.entries(site.files?.() ?? {})))
+      const { names: addedNames, refs } = await added.finish()
+      const rest = await writeRest({
+        root,
+        site,
+        base,
+        routes,
+        content: content.content,
+        pictures: content.pictures,
+        queries,
+        hash,
+        browser,
+        output,
+        added: addedNames,
+        offlinePage: head + readOfflinePage(cache, pages.records),
+        publicDir: join(root, 'public'),
+        publicFiles,
+        copies: previous?.copies ?? {},
+      })
+      return finishSite({
+        target,
+        output,
+        cache,
+        files,
+        previous,
+        strays: readJournal(files.journal),
+        state: {
+          ...targets,
+          hash,
+          surroundings: pages.surroundings,
+          rest: [...rest.names, ...[...slices.keys()].map(sliceFile)],
+          added: refs,
+          copies: rest.copies,
+          pages: pages.records,
+        },
+      })
+    })
+    return { pages: pages.records, written: pages.written + output.count(), kept }
+  } catch (error) {
+    // What is still being made would write into the folder again.
+    await added.finish().then(nothing, nothing)
+    output.discard()
+    throw error
+  }
+}
+
+/** What the page without network shows, if there is one. */
+function readOfflinePage(cache: BuildCache, pages: readonly PageRecord[]): string {
+  const record = pages.find(({ path }) => path === OFFLINE)
+  if (!record) return ''
+  const { html, css } = JSON.parse(cache.packs.read(record.form)) as { html: string; css: string }
+  return html + css
+}
+
+function nothing() {}

@@ -1,0 +1,113 @@
+/** The work that a build's threads share. Runs inside the server bundle: in the build's own thread, and in others beside it. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { createPictures } from '../../content/pictures.ts'
+import { readEntry, type EntryText } from '../../content/read-entry.ts'
+import { toEntry } from '../../content/read.ts'
+import type { Site } from '../../site.ts'
+import { createPackReader, createPackWriter, type PackReader, type PackRef } from '../cache/pack.ts'
+import type { IslandFile } from '../render.tsx'
+import { createPageMaker } from './page-maker.ts'
+import type {
+  Batch,
+  KeptEntry,
+  PageAnswer,
+  PageBatch,
+  PageSetting,
+  ReadAnswer,
+  ReadBatch,
+  ThreadSetting,
+} from './tasks.ts'
+
+export interface Workbench {
+  /** To be called before the first page is made. */
+  setPages: (setting: PageSetting) => void
+  /** Does a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
+  work: (batch: Batch) => ReadAnswer[] | PageAnswer[]
+}
+
+/** Sets up one thread's share of the work. `name` tells its packs from those of others. */
+export function createWorkbench(
+  site: Site,
+  islands: Record<string, IslandFile>,
+  { root, base, packs: folder, build }: ThreadSetting,
+  name: string | number,
+): Workbench {
+  const packs = createPackReader(folder)
+  const kept = createPackWriter(folder, `${build}-${name}`)
+  const pictures = createPictures(root)
+  const readText = createTextReader(packs)
+  const findEntry = (id: string, entries: PageBatch['entries']) =>
+    toEntry(entries.get(id)!, ({ text }: KeptEntry) => readText(text))
+  let makePage: ReturnType<typeof createPageMaker> | undefined
+
+  function read({ files }: ReadBatch): ReadAnswer[] {
+    return files.map(({ source, model }) => {
+      const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures })
+      if (!entry) return { problems, entry }
+      const { body, headings, ...record } = entry
+      return { problems, entry: { ...record, text: kept.keep(joinText({ body, headings })) } }
+    })
+  }
+
+  return {
+    setPages(setting) {
+      makePage = createPageMaker({ ...setting, site, islands, forms: kept, packs, findEntry })
+    },
+    work(batch) {
+      const answers = batch.kind === 'read' ? read(batch) : batch.pages.map((page) => makePage!(page, batch.entries))
+      kept.flush()
+      return answers
+    },
+  }
+}
+
+/** Headings stand on a line of their own above the body. */
+function joinText({ body, headings }: EntryText): string {
+  return `${JSON.stringify(headings)}\n${body}`
+}
+
+/** Returns `readText(ref)`, which remembers the last one: a page asks for its body, and its headings, several times. */
+export function createTextReader(packs: PackReader): (ref: PackRef) => EntryText {
+  let last: { ref: PackRef; text: EntryText } | undefined
+  return (ref) => {
+    if (last?.ref !== ref) {
+      const whole = packs.read(ref)
+      const end = whole.indexOf('\n')
+      const body = whole.slice(end + 1)
+      const headings = JSON.parse(whole.slice(0, end)) as EntryText['headings']
+      last = { ref, text: { body, headings } }
+    }
+    return last.text
+  }
+}
+
+/** What a thread is told when it starts. */
+export interface ThreadData {
+  framework: { setting: ThreadSetting; name: number }
+}
+
+export interface ThreadAnswer {
+  /** Nothing when the batch has failed. */
+  answers: ReturnType<Workbench['work']> | undefined
+}
+
+/** Answers batches, in a thread that the build has started; elsewhere nothing. */
+export function serveThread(site: Site, islands: Record<string, IslandFile>): void {
+  const { framework: data } = ((workerData as unknown) ?? {}) as Partial<ThreadData>
+  if (!data) return
+  const bench = createWorkbench(site, islands, data.setting, data.name)
+  parentPort!.on('message', (message: Batch | { kind: 'pages'; setting: PageSetting }) => {
+    if (message.kind === 'pages') return bench.setPages(message.setting)
+    parentPort!.postMessage({ answers: attempt(message) } satisfies ThreadAnswer)
+  })
+
+  function attempt(batch: Batch) {
+    try {
+      return bench.work(batch)
+    } catch {
+      return undefined
+    }
+  }
+}

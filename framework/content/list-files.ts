@@ -1,0 +1,40 @@
+/** The content files of a site, in order. */
+
+import { readdirSync, type Dirent } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Model } from './collection.ts'
+
+export const CONTENT_FOLDER = 'content'
+
+export interface ContentFile {
+  /** Relative to the project. */
+  source: string
+  /** The name of the model that it is read with. */
+  model: string
+}
+
+/** Every file that a model wants; a single's, whether it is there or not. */
+export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
+  return Object.entries(models).flatMap(([name, model]) => {
+    const sources =
+      model.kind === 'single'
+        ? [join(CONTENT_FOLDER, model.file + '.md')]
+        : listMarkdown(join(root, CONTENT_FOLDER, model.folder)).map((file) => join(CONTENT_FOLDER, model.folder, file))
+    return sources.map((source) => ({ source, model: name }))
+  })
+}
+
+/** The names of the markdown files in a folder, in order. */
+function listMarkdown(folder: string): string[] {
+  return listFolder(folder).flatMap(({ name }) => (name.endsWith('.md') ? name : []))
+}
+
+/** What lies in a folder, by name; nothing when there is no such folder. */
+export function listFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}

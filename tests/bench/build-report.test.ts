@@ -1,0 +1,102 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { plotBuild, reportBuild } from './build-report.ts'
+import { MEASURED, type Measured, type SizeResult, type Turn } from './cases.ts'
+
+/** A turn in which each case takes so many milliseconds; the CPU half of that. */
+function turn(walls: readonly number[], pages = 100): Turn {
+  const usage = Object.fromEntries(
+    MEASURED.map((name, i) => [name, { wall: walls[i]!, cpu: walls[i]! / 2, memory: 2e8 }]),
+  ) as Record<Measured, Turn['usage'][Measured]>
+  const none = { rendered: 0, spliced: 0, kept: pages, files: 0 }
+  return {
+    usage,
+    made: {
+      cold: { rendered: pages, spliced: 0, kept: 0, files: 3 * pages },
+      unchanged: none,
+      'one edit': { rendered: 1, spliced: 0, kept: pages - 1, files: 3 },
+      'footer edit': { rendered: 0, spliced: pages, kept: 0, files: pages + 2 },
+    },
+  }
+}
+
+const written = { floor: { files: 100, bytes: 8e5 }, build: { files: 300, bytes: 24e5 } }
+const small: SizeResult = { pages: 100, turns: [turn([1000, 4000, 600, 650, 700, 500])], written }
+
+/** The cells of a case, by their heads; of two columns with one head, the first. */
+function readRow(results: SizeResult[], table: number, name: string): Record<string, string> {
+  const [header, ...rows] = reportBuild(results).tables[table]!.rows
+  const row = rows.find((cells) => cells[1] === name)!
+  return Object.fromEntries(header!.map((head, i) => [head, row[i]!] as const).toReversed())
+}
+
+test('a warm build stands beside the floor with and without the start-up, and beside its goal', () => {
+  expect(readRow([small], 0, 'unchanged')).toMatchObject({
+    wall: '0.60 s',
+    'to floor': '0.60x',
+    'less start-up': '0.10x',
+    goal: '0.10x',
+    CPU: '0.30 s',
+    memory: '200 MB',
+    'pages/s': '167',
+  })
+  expect(readRow([small], 0, 'one edit')).toMatchObject({ 'less start-up': '0.15x', goal: '0.15x' })
+})
+
+test('a cold build has no goal, and the start-up is no part of what it is measured by', () => {
+  expect(readRow([small], 0, 'cold')).toMatchObject({ 'to floor': '4.00x', 'less start-up': '', goal: '' })
+})
+
+test('ratios are to the floor of the same turn: a slow moment of the machine counts for both', () => {
+  const slow = turn([3000, 12_000, 1800, 1950, 2100, 1500])
+  const turns = [small.turns[0]!, slow, turn([2000, 8000, 1200, 1300, 1400, 1000])]
+  const row = readRow([{ ...small, turns }], 0, 'cold')
+  expect(row).toMatchObject({ wall: '8.00 s', 'to floor': '4.00x' })
+})
+
+test('what each build has made is shown, in numbers that can be read', () => {
+  const large: SizeResult = { pages: 10_000, turns: [turn([1, 1, 1, 1, 1, 1], 10_000)], written }
+  expect(readRow([large], 1, 'one edit')).toEqual({
+    pages: '10,000',
+    case: 'one edit',
+    rendered: '1',
+    'put together again': '0',
+    'left as they were': '9,999',
+    'files written': '3',
+    'in the folder': '',
+  })
+  expect(readRow([large], 1, 'floor')).toMatchObject({ 'files written': '100', 'in the folder': '0.8 MB' })
+})
+
+test('a further page costs what lies between two numbers of pages, without the start', () => {
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 600, 650, 700, 500])] }
+  const tables = reportBuild([large, small]).tables
+  expect(tables[2]!.rows[1]).toEqual([
+    '100 to 1,100',
+    '1.00 ms',
+    '5.00 ms',
+    '5.00x',
+    '0.50 ms',
+    '2.50 ms',
+    '5.00x',
+    '0 kB',
+  ])
+  expect(reportBuild([small]).tables).toHaveLength(2)
+})
+
+test('where more pages took less time, which is noise, no ratio is shown', () => {
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([900, 3000, 600, 650, 700, 500])] }
+  expect(reportBuild([small, large]).tables[2]!.rows[1]![3]).toBe('')
+})
+
+test('the plot has a line for each case, in seconds, from the fewest pages to the most', () => {
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 600, 650, 700, 500])] }
+  const { lines } = plotBuild([large, small])
+  expect(lines.map(({ name }) => name)).toEqual(['floor', 'cold', 'unchanged', 'one edit', 'footer edit'])
+  expect(lines[1]!.points).toEqual([
+    [100, 4],
+    [1100, 9],
+  ])
+})

@@ -1,0 +1,58 @@
+// @vitest-environment node
+
+import { check } from 'prettier'
+import { expect, test } from 'vitest'
+
+import { NEW_DOCUMENT, putPart } from './document.ts'
+import { formatMarkdown, type Report } from './report.ts'
+
+const report: Report = {
+  about: 'What is measured.',
+  tables: [
+    {
+      caption: 'What it takes:',
+      rows: [
+        ['n', 'case', 'wall'],
+        ['100', 'cold', '1.70 s'],
+        ['10,000', 'cold', ''],
+      ],
+    },
+  ],
+}
+const content = formatMarkdown(report, [['machine', '2 cores']], '![A plot](plot.svg)')
+
+test('a part says under what it was measured, then what, with its plot and its tables', () => {
+  expect(content).toBe(`- machine: 2 cores
+
+What is measured.
+
+![A plot](plot.svg)
+
+What it takes:
+
+| n      | case |   wall |
+| ------ | ---: | -----: |
+| 100    | cold | 1.70 s |
+| 10,000 | cold |        |`)
+})
+
+test('a part that is written replaces what stood there, and nothing else', () => {
+  const edited = `${NEW_DOCUMENT.replace('## Browser', 'By hand.\n\n## Browser')}\nThe end.\n`
+  const first = putPart(putPart(edited, 'build', 'Build one.'), 'browser', 'Browser one.')
+  const second = putPart(first, 'build', 'Build two.')
+  expect(second).toBe(first.replace('Build one.', 'Build two.'))
+  for (const words of ['Build two.', 'Browser one.', 'By hand.', 'The end.']) expect(second).toContain(words)
+})
+
+test('what it writes is formatted as everything else here', async () => {
+  const text = putPart(NEW_DOCUMENT, 'build', content)
+  expect(await check(text, { parser: 'markdown', printWidth: 120 })).toBe(true)
+})
+
+test.each([
+  ['none', '# Benchmarks\n'],
+  ['half of one', NEW_DOCUMENT.replace('<!-- build: end -->', '')],
+  ['two', NEW_DOCUMENT + NEW_DOCUMENT],
+])('a file with other markers than one pair is left alone: %s', (_, text) => {
+  expect(() => putPart(text, 'build', 'New.')).toThrow(/^docs\/benchmarks\.md must hold .* Put them back/)
+})

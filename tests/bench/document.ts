@@ -1,0 +1,36 @@
+/** `docs/benchmarks.md`: each benchmark writes its own part of it; what people wrote around the parts stays. */
+
+/** The parts, in their order. */
+export const PARTS = ['build', 'browser'] as const
+export type Part = (typeof PARTS)[number]
+
+const begin = (part: Part) => `<!-- ${part}: what follows is written by npm run bench -->`
+const end = (part: Part) => `<!-- ${part}: end -->`
+
+const mark = (part: Part, content: string) => `${begin(part)}\n\n${content}\n\n${end(part)}`
+const NOT_YET = 'Not measured yet.'
+
+/** The file when there is none. */
+export const NEW_DOCUMENT = `# Benchmarks
+
+\`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/bench/counts.test.ts\`.
+
+## Build
+
+${mark('build', NOT_YET)}
+
+## Browser
+
+${mark('browser', NOT_YET)}
+`
+
+/** Puts a part's new content between its markers. Throws when they are not there, once and in order. */
+export function putPart(text: string, part: Part, content: string): string {
+  const [before, between, ...more] = text.split(begin(part))
+  const [, after, ...rest] = between?.split(end(part)) ?? []
+  if (after === undefined || more.length > 0 || rest.length > 0)
+    throw Error(
+      `docs/benchmarks.md must hold ${begin(part)} and, below it, ${end(part)}, each once. Put them back, or delete the file: it is written anew.`,
+    )
+  return before + mark(part, content) + after
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { formatSum } from '../../framework/build/report.ts'
+import { readMade } from './made.ts'
+
+test.each([
+  { rendered: 1, spliced: 0, kept: 9998, files: 1 },
+  { rendered: 0, spliced: 100_003, kept: 0, files: 1_000_002 },
+])('what the build says is understood: %j', ({ files, ...pages }) => {
+  expect(readMade(`  reading content  0.1 s\n  ${formatSum(pages, files)}\nWhy: it is new (1).`)).toEqual({
+    ...pages,
+    files,
+  })
+})
+
+test('a build that does not say what it has made is an error, with all that it says', () => {
+  expect(() => readMade('  12 pages in 0.3 s')).toThrow('The build does not say what it has made:\n  12 pages in 0.3 s')
+})

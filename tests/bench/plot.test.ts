@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+
+import { contrast } from '../site/components/art/contrast.ts'
+import { drawPlot, LABEL_HEIGHT, THEMES, type Plot } from './plot.ts'
+
+const plot: Plot = {
+  title: 'Time <by> number',
+  about: 'Both axes are logarithmic.',
+  x: { label: 'pages', show: (value) => value.toLocaleString('en') },
+  y: { label: 'wall time', show: (value) => `${value} s` },
+  lines: [
+    {
+      name: 'floor',
+      points: [
+        [100, 0.3],
+        [1000, 1.2],
+        [10_000, 10],
+      ],
+    },
+    {
+      name: 'cold',
+      points: [
+        [100, 1.7],
+        [1000, 4],
+        [10_000, 30],
+      ],
+    },
+    {
+      name: 'unchanged',
+      points: [
+        [100, 0.6],
+        [1000, 0.7],
+        [10_000, 1.52],
+      ],
+    },
+    {
+      name: 'one edit',
+      points: [
+        [100, 0.61],
+        [1000, 0.71],
+        [10_000, 1.53],
+      ],
+    },
+    {
+      name: 'footer edit',
+      points: [
+        [100, 0.62],
+        [1000, 0.9],
+        [10_000, 1.54],
+      ],
+    },
+  ],
+}
+
+function draw(changes: Partial<Plot> = {}) {
+  const text = drawPlot({ ...plot, ...changes })
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+  const texts = [...svg.querySelectorAll('text')]
+  return {
+    text,
+    svg,
+    labels: [...svg.querySelectorAll('.label')],
+    words: texts.map((one) => one.textContent),
+    dots: (line: number) =>
+      [...svg.querySelectorAll(`.line${line} circle`)].map((dot) => [
+        Number(dot.getAttribute('cx')),
+        Number(dot.getAttribute('cy')),
+      ]),
+  }
+}
+
+test('both axes are logarithmic: equal ratios are equally long', () => {
+  const dots = draw({
+    lines: [
+      {
+        name: 'one',
+        points: [
+          [10, 0.1],
+          [100, 1],
+          [1000, 10],
+        ],
+      },
+    ],
+  }).dots(0) as [number, number][]
+  const steps = [1, 2].map((i) => [dots[i]![0] - dots[i - 1]![0], dots[i]![1] - dots[i - 1]![1]])
+  expect(steps[0]![0]).toBeCloseTo(steps[1]![0]!, 0)
+  expect(steps[0]![1]).toBeCloseTo(steps[1]![1]!, 0)
+  expect(steps[0]![0]).toBeGreaterThan(0)
+  expect(steps[0]![1]).toBeLessThan(0)
+})
+
+test('each case has a line of its own colour, a dot for each number, and its name at the end', () => {
+  const { dots, labels } = draw()
+  expect(plot.lines.map((_, i) => dots(i).length)).toEqual([3, 3, 3, 3, 3])
+  expect(labels.map((label) => label.textContent)).toEqual(plot.lines.map(({ name }) => name))
+  for (const [i, label] of labels.entries())
+    expect(Number(label.getAttribute('x'))).toBeGreaterThan(dots(i).at(-1)![0]!)
+})
+
+test('names of lines that end close together do not cover each other, and stay inside', () => {
+  const heights = draw()
+    .labels.map((label) => Number(label.getAttribute('y')))
+    .sort((a, b) => a - b)
+  for (const [i, height] of heights.slice(1).entries())
+    expect(height - heights[i]!).toBeGreaterThanOrEqual(LABEL_HEIGHT - 0.1)
+  expect(heights[0]).toBeGreaterThan(0)
+  expect(heights.at(-1)).toBeLessThan(440)
+})
+
+test('the axes say what they show, in round numbers', () => {
+  const { words } = draw()
+  expect(words).toEqual(
+    expect.arrayContaining(['pages', 'wall time', '100', '1,000', '10,000', '0.1 s', '1 s', '10 s']),
+  )
+})
+
+test('a single number of pages is a plot as well', () => {
+  const { text, dots } = draw({ lines: [{ name: 'floor', points: [[100, 1]] }] })
+  expect(text).not.toMatch(/NaN|Infinity|undefined/)
+  expect(dots(0)).toHaveLength(1)
+})
+
+test('it has a title, and all its numbers in words', () => {
+  const { svg } = draw()
+  expect(svg.getAttribute('role')).toBe('img')
+  expect(svg.querySelector('title')!.textContent).toBe('Time <by> number')
+  expect(svg.querySelector('desc')!.textContent).toBe(
+    'Both axes are logarithmic. floor: 0.3 s at 100 pages, 1.2 s at 1,000 pages, 10 s at 10,000 pages. cold: 1.7 s at 100 pages, 4 s at 1,000 pages, 30 s at 10,000 pages. unchanged: 0.6 s at 100 pages, 0.7 s at 1,000 pages, 1.52 s at 10,000 pages. one edit: 0.61 s at 100 pages, 0.71 s at 1,000 pages, 1.53 s at 10,000 pages. footer edit: 0.62 s at 100 pages, 0.9 s at 1,000 pages, 1.54 s at 10,000 pages.',
+  )
+})
+
+test('the same numbers are the same bytes', () => {
+  expect(drawPlot(plot)).toBe(drawPlot(plot))
+})
+
+describe.each(Object.entries(THEMES))('in %s', (_, { paper, text, lines }) => {
+  test('everything can be read on the paper', () => {
+    for (const color of [text, ...lines]) expect(contrast(paper, color)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('it has its colours', () => {
+    for (const color of [paper, text, ...lines]) expect(draw().text).toContain(color)
+  })
+})
+
+test('dark colours wait for a visitor who prefers them', () => {
+  const { text } = draw()
+  expect(text.indexOf('prefers-color-scheme:dark')).toBeGreaterThan(text.indexOf(THEMES.light.paper))
+  expect(text.indexOf('prefers-color-scheme:dark')).toBeLessThan(text.indexOf(THEMES.dark.paper))
+})

@@ -1,0 +1,210 @@
+/** Numbers -> a plot with two logarithmic axes, as SVG. Same numbers, same bytes. */
+
+import { escapeHtml } from '../../framework/html.ts'
+
+export interface Axis {
+  label: string
+  /** A number as it is written on the axis, and in the description. */
+  show: (value: number) => string
+}
+
+export interface Line {
+  name: string
+  /** From the smallest x to the largest; all numbers are above 0. */
+  points: readonly (readonly [x: number, y: number])[]
+}
+
+export interface Plot {
+  title: string
+  /** A sentence of the description, before the numbers. */
+  about: string
+  x: Axis
+  y: Axis
+  /** As many as there are colours at most. */
+  lines: readonly Line[]
+}
+
+interface Theme {
+  paper: string
+  text: string
+  grid: string
+  /** One for each line; each must be readable as text on the paper. */
+  lines: readonly string[]
+}
+
+/** Colours on light and on dark. */
+export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = {
+  light: {
+    paper: '#ffffff',
+    text: '#3d444d',
+    grid: '#d8dee4',
+    lines: ['#57606a', '#b3401a', '#0f7266', '#1f5fbf', '#7a3fa0'],
+  },
+  dark: {
+    paper: '#151b23',
+    text: '#d1d7e0',
+    grid: '#3d444d',
+    lines: ['#a5afba', '#ff9d6e', '#4fd1b5', '#7db4ff', '#cf9ff5'],
+  },
+}
+
+const WIDTH = 720
+const HEIGHT = 440
+/** Room for labels around the lines. */
+const TOP = 24
+const RIGHT = 110
+const BOTTOM = 56
+const LEFT = 76
+
+const DOT_RADIUS = 3.5
+/** The least distance of two labels, from baseline to baseline. */
+export const LABEL_HEIGHT = 17
+/** From a line's end to its label. */
+const LABEL_GAP = 10
+/** From the middle of a line of text to its baseline. */
+const BASELINE = 4
+
+/** Where on a decade an axis may be marked. */
+const STEPS = [1, 2, 5]
+/** More marks than these, and only decades are marked. */
+const MOST_MARKS = 7
+
+interface Scale {
+  /** The place of a number, in pixels. */
+  at: (value: number) => number
+  marks: number[]
+}
+
+/** Draws it, readable in light and dark. */
+export function drawPlot({ title, about, x, y, lines }: Plot): string {
+  const points = lines.flatMap((line) => line.points)
+  const across = createScale(
+    points.map(([value]) => value),
+    [LEFT, WIDTH - RIGHT],
+  )
+  const up = createScale(
+    points.map(([, value]) => value),
+    [HEIGHT - BOTTOM, TOP],
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title about">`,
+    `<title id="title">${escapeHtml(title)}</title>`,
+    `<desc id="about">${escapeHtml(describe({ title, about, x, y, lines }))}</desc>`,
+    `<style>${styles()}</style>`,
+    `<rect class="paper" width="${WIDTH}" height="${HEIGHT}"/>`,
+    drawAxes(across, up, x, y),
+    ...drawLines(lines, across, up),
+    '</svg>\n',
+  ].join('\n')
+}
+
+/** All numbers in words, for who can't see them. */
+function describe({ about, x, y, lines }: Plot): string {
+  const rows = lines.map(
+    ({ name, points }) =>
+      `${name}: ${points.map(([from, to]) => `${y.show(round(to))} at ${x.show(from)} ${x.label}`).join(', ')}.`,
+  )
+  return [about, ...rows].join(' ')
+}
+
+function styles(): string {
+  const theme = ({ paper, text, grid, lines }: Theme) =>
+    [
+      `.paper{fill:${paper}}text{fill:${text}}.grid{stroke:${grid}}`,
+      ...lines.map((color, i) => `.line${i}{color:${color}}`),
+    ].join('')
+  return [
+    'text{font:13px system-ui,sans-serif}.grid{stroke-width:1}',
+    '.label{fill:currentColor;font-weight:600}.dot{fill:currentColor}',
+    '.path{fill:none;stroke:currentColor;stroke-width:2;stroke-linejoin:round}',
+    theme(THEMES.light),
+    `@media (prefers-color-scheme:dark){${theme(THEMES.dark)}}`,
+  ].join('')
+}
+
+/** A scale on which equal ratios are equally long. Its ends are the marks around the values. */
+function createScale(values: readonly number[], [from, to]: readonly [number, number]): Scale {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const all = listMarks(least, most, STEPS)
+  const marks = all.length > MOST_MARKS ? listMarks(least, most, [1]) : all
+  const [first, last] = [Math.log10(marks[0]!), Math.log10(marks.at(-1)!)]
+  return {
+    at: (value) => toPixel(from + ((Math.log10(value) - first) / (last - first)) * (to - from)),
+    marks,
+  }
+}
+
+/** Round numbers from the last one below `least` to the first one above `most`, two of them at least. */
+function listMarks(least: number, most: number, steps: readonly number[]): number[] {
+  const decades = Array.from(
+    { length: Math.floor(Math.log10(most)) - Math.floor(Math.log10(least)) + 3 },
+    (_, i) => Math.floor(Math.log10(least)) - 1 + i,
+  )
+  const all = decades.flatMap((decade) => steps.map((step) => Number(`${step}e${decade}`)))
+  const first = all.findLastIndex((mark) => mark <= least)
+  const last = all.findIndex((mark) => mark >= most)
+  return all.slice(first, Math.max(last, first + 1) + 1)
+}
+
+function drawAxes(across: Scale, up: Scale, x: Axis, y: Axis): string {
+  const [left, right, top, bottom] = [LEFT, WIDTH - RIGHT, TOP, HEIGHT - BOTTOM]
+  const middle = (top + bottom) / 2
+  const columns = across.marks.map((mark) => {
+    const at = across.at(mark)
+    return (
+      `<path class="grid" d="M${at} ${top}V${bottom}"/>` +
+      `<text x="${at}" y="${bottom + 20}" text-anchor="middle">${escapeHtml(x.show(mark))}</text>`
+    )
+  })
+  const rows = up.marks.map((mark) => {
+    const at = up.at(mark)
+    return (
+      `<path class="grid" d="M${left} ${at}H${right}"/>` +
+      `<text x="${left - 8}" y="${at + BASELINE}" text-anchor="end">${escapeHtml(y.show(mark))}</text>`
+    )
+  })
+  return [
+    ...columns,
+    ...rows,
+    `<text x="${(left + right) / 2}" y="${HEIGHT - 12}" text-anchor="middle">${escapeHtml(x.label)}</text>`,
+    `<text transform="translate(18 ${middle}) rotate(-90)" text-anchor="middle">${escapeHtml(y.label)}</text>`,
+  ].join('\n')
+}
+
+function drawLines(lines: readonly Line[], across: Scale, up: Scale): string[] {
+  const ends = lines.map(({ points }) => up.at(points.at(-1)![1]))
+  const places = spreadOut(ends, [TOP, HEIGHT - BOTTOM])
+  return lines.map(({ name, points }, i) => {
+    const dotsAt = points.map(([x, y]) => [across.at(x), up.at(y)] as const)
+    const dots = dotsAt.map(([x, y]) => `<circle class="dot" cx="${x}" cy="${y}" r="${DOT_RADIUS}"/>`)
+    const [endX] = dotsAt.at(-1)!
+    return [
+      `<g class="line${i}">`,
+      `<path class="path" d="M${dotsAt.map((place) => place.join(' ')).join('L')}"/>`,
+      ...dots,
+      `<text class="label" x="${endX + LABEL_GAP}" y="${toPixel(places[i]! + BASELINE)}">${escapeHtml(name)}</text>`,
+      '</g>',
+    ].join('')
+  })
+}
+
+/** Moves places apart that are too near for their labels, each as little as needed, and keeps them between two others. */
+function spreadOut(places: readonly number[], [least, most]: readonly [number, number]): number[] {
+  const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]!)
+  const spread: number[] = []
+  let free = least
+  for (const i of order) {
+    spread[i] = Math.max(places[i]!, free)
+    free = spread[i]! + LABEL_HEIGHT
+  }
+  let ceiling = most
+  for (const i of order.toReversed()) {
+    spread[i] = Math.min(spread[i]!, ceiling)
+    ceiling = spread[i]! - LABEL_HEIGHT
+  }
+  return spread
+}
+
+const toPixel = (value: number) => Math.round(value * 10) / 10
+/** To three digits that count. */
+const round = (value: number) => Number(value.toPrecision(3))

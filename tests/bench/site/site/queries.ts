@@ -1,0 +1,3 @@
+import { staticQuery } from '#framework'
+
+export const footerWords = staticQuery<string>('footer-words')

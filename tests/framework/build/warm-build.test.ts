@@ -1,0 +1,100 @@
+// @vitest-environment node
+
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { buildSite } from '#framework/build'
+
+import { readAssetList } from '../../../framework/build/files.ts'
+import { crashAfter } from '../../support/crash.ts'
+import { createEditor } from '../../support/edits.ts'
+import { readFiles, useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder, makeSite } = useTempFolders()
+
+/** To repeat a failure, or to go on for longer: `WARM_SEED=7 WARM_STEPS=300 npx vitest run warm-build`. */
+const SEED = Number(process.env.WARM_SEED ?? 1)
+const STEPS = Number(process.env.WARM_STEPS ?? 100)
+
+/** How often a build is killed, and after how many changes to files at most. */
+const CRASH_SHARE = 8
+const MOST_CHANGES = 120
+
+/** What a project's author writes. */
+const SOURCES = ['content', 'public', 'site']
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+
+/** What a build says when it fails; nothing when it succeeds. */
+async function build(root: string): Promise<string | undefined> {
+  try {
+    await buildSite({ root })
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
+}
+
+function copySources(from: string, to: string) {
+  for (const name of SOURCES) {
+    rmSync(join(to, name), { recursive: true, force: true })
+    cpSync(join(from, name), join(to, name), { recursive: true })
+  }
+}
+
+/** Builds the same site in a folder where nothing was ever built, but for the bundles of its code. */
+async function buildClean(from: string, to: string): Promise<string | undefined> {
+  copySources(from, to)
+  for (const part of ['dist', '.cache/build-1/packs']) rmSync(join(to, part), { recursive: true, force: true })
+  return build(to)
+}
+
+/** The files of the built site; none where there is none. */
+const readSite = (root: string) =>
+  existsSync(join(root, 'dist')) ? readFiles(join(root, 'dist')) : new Map<string, string>()
+
+test(
+  'after any edits, and after any crash, a build is the same to the byte as one that starts from nothing',
+  { timeout: 600_000 },
+  async () => {
+    const root = makeSite({}, 'edited')
+    const clean = makeSite({}, 'edited')
+    const good = makeFolder()
+    const editor = createEditor(root, SEED)
+    const history: string[] = []
+    let failures = 0
+    await build(root)
+    copySources(root, good)
+
+    for (let step = 0; step < STEPS; step++) {
+      history.push(editor.edit())
+      if (editor.below(CRASH_SHARE) === 0) {
+        const changes = editor.below(MOST_CHANGES)
+        if (await crashAfter(changes, () => build(root))) history.push(`dies after ${changes} changes`)
+      }
+      const kept = readAssetList(join(root, 'dist'))
+      const before = readSite(root)
+      const failure = await build(root)
+      const expectedFailure = await buildClean(root, clean)
+      const expected = failure ? before : readSite(clean)
+      // Tabs that are open still ask for these.
+      for (const name of kept) if (before.has(name) && !expected.has(name)) expected.set(name, before.get(name)!)
+      const after = readSite(root)
+      const names = [...new Set([...after.keys(), ...expected.keys()])].sort()
+      expect({
+        steps: `seed ${SEED}, step ${step}: ${history.slice(-6).join(', ')}`,
+        failure,
+        different: names.filter((name) => after.get(name) !== expected.get(name)),
+      }).toEqual({ steps: expect.any(String), failure: expectedFailure, different: [] })
+
+      if (failure) failures++
+      // Whoever broke it mends it: else nothing would be built any more.
+      copySources(failure ? good : root, failure ? root : good)
+    }
+    expect(failures).toBeLessThan(STEPS / 4)
+  },
+)

@@ -1,0 +1,38 @@
+/** Lets a process die, as far as the disk can tell: after so many changes to files, every further one fails. */
+
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const CHANGES = [
+  'writeFileSync',
+  'writeSync',
+  'renameSync',
+  'copyFileSync',
+  'mkdirSync',
+  'rmSync',
+  'rmdirSync',
+  'openSync',
+  'utimesSync',
+] as const
+
+/** Runs `run`, and lets no more than `changes` changes to files happen. Returns whether it died. */
+export async function crashAfter(changes: number, run: () => Promise<unknown>): Promise<boolean> {
+  const originals = CHANGES.map((name) => [name, fs[name]] as const)
+  let left = changes
+  for (const [name, original] of originals)
+    Object.assign(fs, {
+      [name](...args: unknown[]) {
+        const isReading = name === 'openSync' && args[1] === 'r'
+        if (!isReading && left-- <= 0) throw Error('The process is dead.')
+        return (original as (...all: unknown[]) => unknown)(...args)
+      },
+    })
+  syncBuiltinESMExports()
+  try {
+    await run().catch(() => {})
+    return left < 0
+  } finally {
+    Object.assign(fs, Object.fromEntries(originals))
+    syncBuiltinESMExports()
+  }
+}
