@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { findBarriers } from './axe.ts'
+import { findBarriers, installAxe } from './axe.ts'
 import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
@@ -70,21 +70,19 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [1280, 'dark'],
 ] as const)
-  test.describe(() => {
-    test.use({ bypassCSP: true })
-    test(`everybody can read it, at ${width} px, ${colorScheme}`, async ({ page, site }) => {
-      const url = `${site.url}/_collector/`
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.request.post(`${url}v1/t`, {
-        data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
-      })
-      await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
-      await page.goto(`${url}?variant=control&status=503`)
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect(await findBarriers(page)).toEqual([])
+  test(`everybody can read it, at ${width} px, ${colorScheme}`, async ({ page, site }) => {
+    const url = `${site.url}/_collector/`
+    await installAxe(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.request.post(`${url}v1/t`, {
+      data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
     })
+    await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
+    await page.goto(`${url}?variant=control&status=503`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
   })
 
 test.describe('without JavaScript', () => {

@@ -1,34 +1,9 @@
-import type { Page } from '@playwright/test'
-
 import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, test, visit } from './support.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
-
-/** Wakes every island of the page, whatever it waits for. */
-async function wakeIslands(page: Page) {
-  await page.evaluate(() => {
-    for (const island of document.querySelectorAll('x-island')) island.dispatchEvent(new Event('pointerover'))
-  })
-  await expect(page.locator('x-island:not([live])')).toHaveCount(0)
-}
 
 test('the sitemap names every page of the site, and nothing else', () => {
   expect(PATHS).toHaveLength(98)
   for (const path of ONE_OF_EACH) if (!path.endsWith('.html')) expect(PATHS).toContain(path)
-})
-
-parts(PATHS, 14).forEach((paths, i) => {
-  test(`every page answers with one heading, a title of its own and no message, also with query and hash (part ${i + 1})`, async ({
-    page,
-  }) => {
-    test.slow()
-    for (const path of paths) {
-      const response = await page.goto(`${HOME}${path}?a=1#b`)
-      expect(response!.status(), path).toBe(200)
-      await expect(page.locator('h1'), path).toHaveCount(1)
-      expect(await page.title(), path).toMatch(/ \| Flatirons$/)
-      await wakeIslands(page)
-    }
-  })
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,16 @@
 /** Real folders for tests that read and write files; gone when the test file is done. */
 
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
@@ -10,6 +20,9 @@ export type Files = Record<string, string | Uint8Array>
 
 /** Where a site must lie for `#framework` to be found: inside the project, and out of the way. */
 const INSIDE = join(import.meta.dirname, '../../node_modules/.cache')
+
+/** Bundles of fixtures, by what they are made of: made anew for every test, they would take most of its time. */
+const BUNDLES = join(INSIDE, 'bundles')
 
 /** To be called at the top of a test file. Returns the way to make a folder with these files. */
 export function useTempFolders() {
@@ -34,6 +47,9 @@ export function useTempFolders() {
       for (const part of ['content', 'public', 'site'])
         cpSync(join(import.meta.dirname, '../fixtures', fixture, part), join(folder, part), { recursive: true })
       writeFiles(folder, files)
+      mkdirSync(BUNDLES, { recursive: true })
+      mkdirSync(join(folder, '.cache/build-1'), { recursive: true })
+      symlinkSync(BUNDLES, join(folder, '.cache/build-1/code'))
       return folder
     },
   }

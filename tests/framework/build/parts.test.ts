@@ -124,7 +124,7 @@ describe('parts are refused, and what was built before stays,', () => {
     expect(await problemsOf({ root, merge: true })).toContain(
       'There are no parts. Build them: npm run build -- --shard 1/4',
     )
-    expect(readdirSync(root).sort()).toEqual(['content', 'public', 'site'])
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'content', 'public', 'site'])
   })
 
   test('when one is missing', async () => {

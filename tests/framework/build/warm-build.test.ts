@@ -16,7 +16,7 @@ const { makeFolder, makeSite } = useTempFolders()
 
 /** To repeat a failure, or to go on for longer: `WARM_SEED=7 WARM_STEPS=300 npx vitest run warm-build`. */
 const SEED = Number(process.env.WARM_SEED ?? 1)
-const STEPS = Number(process.env.WARM_STEPS ?? 100)
+const STEPS = Number(process.env.WARM_STEPS ?? 60)
 
 /** How often a build is killed, and after how many changes to files at most. */
 const CRASH_SHARE = 8

@@ -1,0 +1,41 @@
+/** What holds for every page, at every width; one visit to each, for there are many. */
+
+import type { Page } from '@playwright/test'
+
+import { findBarriers, installAxe } from './axe.ts'
+import { HOME, parts, PATHS } from './paths.ts'
+import { expect, test } from './support.ts'
+
+const ALL = [...PATHS, '/404.html', '/500.html', '/offline.html']
+const WIDTHS = [1280, 1051, 820, 390, 320]
+/** A desk and a phone. */
+const AXE_WIDTHS = new Set([1280, 390])
+
+/** Wakes every island of the page, whatever it waits for. */
+async function wakeIslands(page: Page) {
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('x-island')) island.dispatchEvent(new Event('pointerover'))
+  })
+  await expect(page.locator('x-island:not([live])')).toHaveCount(0)
+}
+
+parts(ALL, 9).forEach((paths, i) => {
+  test(`every page is whole, fits its window, and puts nobody off (part ${i + 1})`, async ({ page }) => {
+    test.slow()
+    await installAxe(page)
+    for (const path of paths) {
+      const response = await page.goto(`${HOME}${path}?a=1#b`)
+      expect(response!.status(), path).toBe(200)
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      expect(await page.title(), path).toMatch(/ \| Flatirons$/)
+      for (const width of WIDTHS) {
+        const place = `${path} at ${width} px`
+        await page.setViewportSize({ width, height: 900 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, place).toBeLessThanOrEqual(0)
+        if (AXE_WIDTHS.has(width)) expect(await findBarriers(page), place).toEqual([])
+      }
+      await wakeIslands(page)
+    }
+  })
+})
