@@ -13,6 +13,7 @@ import { failOn, type LoadedSite } from './load-site.ts'
 import { makePages, type Build } from './make-pages.ts'
 import type { KnownPages } from './page-plan.ts'
 import { readHead, sliceFile, writeSlices } from './slices.ts'
+import { unpackForm, type Form } from './threads/form.ts'
 import { createAddedFilesWriter } from './write-added.ts'
 import { listRest, writeRest } from './write-rest.ts'
 
@@ -111,7 +112,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
 function readOfflinePage(cache: BuildCache, pages: readonly PageRecord[]): string {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return ''
-  const { html, css } = JSON.parse(cache.packs.read(record.form)) as { html: string; css: string }
+  const { html, css } = JSON.parse(unpackForm(cache.packs.read(record.form)).json) as Form
   return html + css
 }
 

@@ -48,6 +48,8 @@ export interface EntryOptions {
   root: string
   base: string
   pictures: Pictures
+  /** The bytes of a file. Throws as `readFileSync` does. */
+  readFile: (file: string) => Uint8Array
 }
 
 /** Letters of any script, but no capitals. */
@@ -70,12 +72,12 @@ function structOf(model: Model): Struct<any, any> {
 }
 
 /** Reads the file `source`, relative to the project. Never throws. */
-export function readEntry(source: string, model: Model, { root, base, pictures }: EntryOptions): ReadFile {
+export function readEntry(source: string, model: Model, { root, base, pictures, readFile }: EntryOptions): ReadFile {
   const problems: ReadFile['problems'] = []
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
-    raw = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, source)))
+    raw = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, source)))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code!
     report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)

@@ -1,5 +1,6 @@
 /** Reads a site's content: every file of every model, typed and checked, or every problem at once. */
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { count, ProblemsError, type Problem } from '../problems.ts'
@@ -30,7 +31,12 @@ export function readContent<Models extends Record<string, Model>>(
 ): ReadResult<Models> {
   const pictures = createPictures(root)
   const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
-    const { problems, entry } = readEntry(file.source, models[file.model]!, { root, base, pictures })
+    const { problems, entry } = readEntry(file.source, models[file.model]!, {
+      root,
+      base,
+      pictures,
+      readFile: readFileSync,
+    })
     return { file, problems, entry }
   })
   return gatherContent(models, readings, ({ entry }) => toEntry(entry!, (read) => read), { root, withDrafts })

@@ -91,12 +91,12 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
   let hasChanged = false
   const readings: Reading<KeptEntry>[] = []
   const all = new Map<string, CachedEntry>()
-  const missing: { file: ContentFile; place: number; stamp: Stamp | undefined }[] = []
+  const missing: { file: ContentFile; place: number }[] = []
   files.forEach((file, place) => {
     const kept = recall(file)
     readings.push({ file, problems: [], entry: kept?.entry })
     if (kept) all.set(idOf(file), kept)
-    else missing.push({ file, place, stamp: hashFile(join(root, file.source)) })
+    else missing.push({ file, place })
   })
 
   function* batches() {
@@ -104,8 +104,8 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
       yield { kind: 'read' as const, files: missing.slice(at, at + BATCH).map(({ file }) => file) }
   }
   await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) =>
-    answers.forEach(({ problems, entry }, i) => {
-      const { file, place, stamp } = missing[batch * BATCH + i]!
+    answers.forEach(({ problems, entry, stamp }, i) => {
+      const { file, place } = missing[batch * BATCH + i]!
       readings[place] = { file, problems, entry }
       if (!entry || !stamp || problems.length > 0) return
       const shown = entry.pictures.map(([, picture]) => [picture, pictureStamp(picture)] as const)

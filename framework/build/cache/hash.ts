@@ -1,7 +1,7 @@
 /** Hashes and stamps: how the build tells what has changed. */
 
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, type Stats } from 'node:fs'
 
 /** A short hash of some texts, in order. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -24,17 +24,23 @@ export interface Stamp {
 /** The state of a file without reading it; nothing when it is not there. */
 export function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats && `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
+  return stats && describe(stats)
+}
+
+const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+
+/** A file's bytes, and its stamp. Throws when it can't be read. */
+export function readStamped(file: string): { bytes: Uint8Array; stamp: Stamp } {
+  const now = Date.now()
+  const stats = statSync(file)
+  const bytes = readFileSync(file)
+  return { bytes, stamp: { stamp: now - stats.ctimeMs > RACY ? describe(stats) : '', hash: hashOf(bytes) } }
 }
 
 /** The hash of a file, read only when its stamp is another than `known`'s; nothing when it can't be read. */
 export function hashFile(file: string, known?: Stamp): Stamp | undefined {
   try {
-    const now = Date.now()
-    const stats = statSync(file)
-    const stamp = `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
-    if (known?.stamp === stamp) return known
-    return { stamp: now - stats.ctimeMs > RACY ? stamp : '', hash: hashOf(readFileSync(file)) }
+    return known && known.stamp === stampOf(file) ? known : readStamped(file).stamp
   } catch {
     return undefined
   }

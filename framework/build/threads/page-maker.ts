@@ -5,18 +5,15 @@ import { dirname, join } from 'node:path'
 
 import { templates, type Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
-import type { RenderedPage } from '../../types.ts'
 import { stampWritten } from '../cache/hash.ts'
-import type { PackReader, PackRef, PackWriter } from '../cache/pack.ts'
+import type { PackReader, PackWriter } from '../cache/pack.ts'
 import { renderDocument } from '../document.ts'
 import { fromJson } from '../json.ts'
 import { dataFiles, documentFile } from '../page-files.ts'
 import { readLinks } from '../read-links.ts'
 import { createRenderer, type IslandFile } from '../render.tsx'
+import { packForm, toFormJson, toPageJson, unpackForm, type Form, type KeptForm } from './form.ts'
 import type { PageAnswer, PageBatch, PageSetting, PageTask } from './tasks.ts'
-
-/** A rendered form as it is kept: without what changes with the code of other pages. */
-type Form = Omit<RenderedPage, 'path' | 'webpackCompilationHash' | 'matchPath'> & { urgent: string[] }
 
 export interface PageMakerOptions extends PageSetting {
   site: Site
@@ -36,58 +33,58 @@ export function createPageMaker(options: PageMakerOptions) {
   const urlsOf = (file: string) => urls.get(file)!
   const renderer = createRenderer({ site, islands, urlsOf, queries, hash })
 
+  let lastFolder = ''
+  /** Pages come with their folders: the files of one lie side by side. */
+  function makeFolder(file: string) {
+    const parent = dirname(file)
+    if (parent !== lastFolder) mkdirSync(parent, { recursive: true })
+    lastFolder = parent
+  }
+
   /** Writes a file, unless it stands already. Returns its stamp. */
   function write(to: string, name: string, text: string, mayStand: boolean, written: string[]): string {
     if (mayStand && current !== undefined && readText(join(current, name)) === text)
       return stampWritten(join(current, name))
     const file = join(to, name)
-    try {
-      writeFileSync(file, text)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
+    makeFolder(file)
+    writeFileSync(file, text)
     written.push(name)
     return stampWritten(file)
   }
 
-  function readForm(ref: PackRef): Form {
-    return JSON.parse(packs.read(ref)) as Form
-  }
-
   return function makePage(task: PageTask, entries: PageBatch['entries']): PageAnswer {
     const { path, source, matchPath = null, withData } = task
-    const page = templates[task.template]!
+    const template = templates[task.template]!
     const data = task.form && !withData ? undefined : fromJson(task.data, (name) => findEntry(name, entries))
-    const route: Route = { path, page, data, ...(source && { source }), ...(matchPath && { matchPath }) }
+    const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
     const rendered = task.form ? undefined : renderer.renderRoute(route)
-    const form: Form = rendered ? { ...rendered.page, urgent: rendered.urgent } : readForm(task.form!)
-    const { head, html, css, slicesMap, staticQueryHashes } = form
-    const shown = { path, webpackCompilationHash: hash, matchPath, staticQueryHashes, slicesMap, head, html, css }
-
+    const form: KeptForm = rendered
+      ? { urgent: rendered.urgent, json: toFormJson(rendered.page) }
+      : unpackForm(packs.read(task.form!))
     const kept = rendered && {
-      form: forms.keep(JSON.stringify({ head, html, css, slicesMap, staticQueryHashes, urgent: form.urgent })),
+      form: forms.keep(packForm(form)),
       queries: rendered.queries,
       files: rendered.files,
-      ...readLinks(html, head),
+      ...readLinks(rendered.page.html, rendered.page.head),
     }
     if (folder === undefined) return { rendered: kept, ...unwritten }
 
     const mayStand = rendered !== undefined
     const written: string[] = []
-    const document = renderDocument(frame, shown, slices, form.urgent)
+    const about = { path, webpackCompilationHash: hash, matchPath }
+    const page = rendered?.page ?? { ...about, ...(JSON.parse(form.json) as Form) }
+    const document = renderDocument(frame, page, slices, form.urgent)
     const htmlStamp = write(folder, documentFile(path), document, mayStand, written)
     const dataStamps: string[] = []
     let dataBytes = 0
     if (withData) {
-      const described = renderer.describeRoute(route, { slicesMap, staticQueryHashes })
-      for (const [form, json] of [
-        ['page-data-rsc', JSON.stringify(shown)],
+      const described = rendered?.data ?? renderer.describeRoute(route, page)
+      for (const [kind, json] of [
+        ['page-data-rsc', toPageJson(about, form.json)],
         ['page-data', JSON.stringify(described)],
       ] as const) {
         dataBytes += Buffer.byteLength(json)
-        for (const name of dataFiles(path, form)) dataStamps.push(write(folder, name, json, mayStand, written))
+        for (const name of dataFiles(path, kind)) dataStamps.push(write(folder, name, json, mayStand, written))
       }
     }
     return {

@@ -3,6 +3,7 @@
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ReadFile } from '../../content/read-entry.ts'
 import type { AddedFiles } from '../added-files.ts'
+import type { Stamp } from '../cache/hash.ts'
 import type { PackRef } from '../cache/pack.ts'
 import type { Frame, PreparedSlice } from '../document.ts'
 import type { Links } from '../read-links.ts'
@@ -45,6 +46,8 @@ export interface ReadBatch {
 export interface ReadAnswer {
   problems: ReadFile['problems']
   entry: KeptEntry | undefined
+  /** The file as it was read; nothing when it could not be. */
+  stamp: Stamp | undefined
 }
 
 /** A page to be made. */

@@ -6,6 +6,7 @@ import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
 import type { Site } from '../../site.ts'
+import { readStamped, type Stamp } from '../cache/hash.ts'
 import { createPackReader, createPackWriter, type PackReader, type PackRef } from '../cache/pack.ts'
 import type { IslandFile } from '../render.tsx'
 import { createPageMaker } from './page-maker.ts'
@@ -44,10 +45,16 @@ export function createWorkbench(
 
   function read({ files }: ReadBatch): ReadAnswer[] {
     return files.map(({ source, model }) => {
-      const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures })
-      if (!entry) return { problems, entry }
+      let stamp: Stamp | undefined
+      function readFile(file: string) {
+        const read = readStamped(file)
+        stamp = read.stamp
+        return read.bytes
+      }
+      const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures, readFile })
+      if (!entry) return { problems, entry, stamp }
       const { body, headings, ...record } = entry
-      return { problems, entry: { ...record, text: kept.keep(joinText({ body, headings })) } }
+      return { problems, entry: { ...record, text: kept.keep(joinText({ body, headings })) }, stamp }
     })
   }
 
