@@ -40,16 +40,18 @@ export interface LoadedSite {
 export async function loadSite(build: Build, entries: readonly CachedEntry[]): Promise<LoadedSite> {
   const { root, base, mode, cache, progress } = build
   const code = createCodeCache(cache.code, { root, base, mode })
-  const { file, graph } = await progress.step('bundling the server', () => code.server())
-  const server = (await import(pathToFileURL(file).href)) as ServerModule
-  for (const notice of server.site.notices ?? []) progress.say(`  note: ${notice}`)
-
-  const threads = { root, base, packs: cache.packFolder, build: cache.build }
-  const pool = createPool(file, server.createWorkbench(server.site, server.islands, threads, 0), threads)
+  let pool: Pool | undefined
   try {
+    const { file, graph } = await progress.step('bundling the server', () => code.server())
+    const server = (await import(pathToFileURL(file).href)) as ServerModule
+    for (const notice of server.site.notices ?? []) progress.say(`  note: ${notice}`)
+
+    const threads = { root, base, packs: cache.packFolder, build: cache.build }
+    pool = createPool(file, server.createWorkbench(server.site, server.islands, threads, 0), threads)
     return { server, graph, pool, ...(await loadContent(build, { code, server, graph, pool, entries })) }
   } catch (error) {
-    await pool.close()
+    await pool?.close()
+    await code.close()
     throw error
   }
 }

@@ -42,7 +42,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
   const previous = state?.folder === identify(target) ? state : undefined
   const known = parts ?? state
   const output = createOutput(target, { isUpdate: previous !== undefined, journal: files.journal })
-  const names = [...publicFiles, ...listRest(site), ...browser.files.keys()]
+  const names = [...publicFiles, ...listRest(site), ...browser.names]
   const linkable = new Set([...names.map((name) => `/${name}`), ...content.pictures.keys()])
   const links = createLinkChecker({ root, base, matchPaths: siteMap.matchPaths, files: linkable })
   const added = createAddedFilesWriter({ root, output, known: linkable, cache, before: known?.added ?? {} })

@@ -9,8 +9,8 @@ export interface Links {
   ids: string
 }
 
-/** A tag with its attributes, as React, marked or a person writes them. */
-const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
+/** A tag with attributes, as React, marked or a person writes them. Most tags have none. */
+const TAG = /<([a-z][^\s/>]*)[\s/]((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
 const ATTRIBUTE = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 const LINKING_TAG = /^(?:a|area|link|img|script|source|track|use|image|form|video|audio|iframe|embed)$/i
 const LINKING_ATTRIBUTE = /^(?:href|src|action|poster)$/i
@@ -22,7 +22,10 @@ export function readLinks(html: string, head = ''): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
   for (const part of [html, head])
-    for (const [, tag = '', attributes = ''] of part.matchAll(TAG)) {
+    // A search for `<` takes a fraction of the time that the expression takes to find it.
+    for (let at = part.indexOf('<'); at >= 0; at = part.indexOf('<', at + 1)) {
+      TAG.lastIndex = at
+      const [, tag = '', attributes = ''] = TAG.exec(part) ?? []
       if (!WANTED.test(attributes)) continue
       for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
         const value = unescapeHtml(double ?? single ?? bare ?? '').replaceAll('\n', ' ')

@@ -72,9 +72,9 @@ export async function writeRest(rest: Rest): Promise<WrittenRest> {
   }
 
   for (const name of rest.publicFiles) copy(join(publicDir, name), name)
-  for (const [name, file] of browser.files) write(name, file)
+  for (const [name, file] of await browser.files) write(name, file)
   for (const [url, file] of pictures) copy(file, url.slice(1))
-  const made = [...browser.files.keys(), ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
   write(ASSET_LIST, JSON.stringify(assets))
 

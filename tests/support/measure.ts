@@ -33,7 +33,7 @@ async function measureRuntime(): Promise<number> {
   const siteMap = { matchPaths: [], redirects: [], hasServiceWorker: true }
   const options = { root: join(import.meta.dirname, '../fixtures/runtime'), base: '/', mode: 'production' }
   const { files } = await bundleBrowser(options, async () => siteMap)
-  return brotli(Buffer.concat([...files.values()].map((file) => Buffer.from(file))))
+  return brotli(Buffer.concat([...(await files).values()].map((file) => Buffer.from(file))))
 }
 
 /** Measures the runtime and the built site. Throws when the site is not built. */

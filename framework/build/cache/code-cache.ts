@@ -27,9 +27,11 @@ const KEPT = 8
 const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
 
 export interface CodeCache {
-  /** The server bundle, and the file that it lies in. */
+  /** The server bundle, and the file that it lies in. Where it has to be made, the browser's is begun with it. */
   server: () => Promise<{ file: string; graph: ServerBundle['graph'] }>
   browser: (siteMap: SiteMap) => Promise<BrowserBundle>
+  /** Ends what was begun, for a build that will not ask for it. */
+  close: () => Promise<void>
   /** The hash of the code, never of content: what the browser loads, and what renders (spec §3, `webpackCompilationHash`). */
   hash: (browser: BrowserBundle) => string
   /** The hash of all that every page depends on: the framework, packages, settings. */
@@ -53,6 +55,7 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
   const key = hashOf(settings, ...listCode(join(root, 'site')))
   const file = join(folder, `${key}.mjs`)
   let bundled = false
+  let ahead: Ahead | undefined
   const loadBundler = () => {
     bundled = true
     return import('../bundle.ts')
@@ -62,7 +65,10 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
     const kept = readKept<{ graph: ServerBundle['graph']; outside: string }>(`${key}.json`)
     if (kept && existsSync(file) && kept.outside === hashOutside(root, Object.keys(kept.graph)))
       return { file, graph: kept.graph }
-    const { code, graph } = await (await loadBundler()).bundleServer(options)
+    const { bundleBrowser, bundleServer } = await loadBundler()
+    const bundling = bundleServer(options)
+    ahead = beginBrowser((siteMap) => bundleBrowser(options, () => siteMap))
+    const { code, graph } = await bundling
     write(file, code)
     write(join(folder, `${key}.json`), JSON.stringify({ graph, outside: hashOutside(root, Object.keys(graph)) }))
     return { file, graph }
@@ -72,9 +78,16 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
     const name = `${key}-${hashOf(JSON.stringify(siteMap))}.json`
     const kept = readKept<KeptBrowser>(name)
     if (kept && kept.outside === hashOutside(root, kept.modules)) return thaw(kept)
-    const made = await (await loadBundler()).bundleBrowser(options, async () => siteMap)
-    write(join(folder, name), JSON.stringify(freeze(root, made)))
-    return made
+    const { bundleBrowser } = await loadBundler()
+    ahead?.tell(siteMap)
+    const made = await (ahead?.bundle ?? bundleBrowser(options, async () => siteMap))
+    const files = made.files.then((found) => {
+      write(join(folder, name), JSON.stringify(freeze(root, made, found)))
+      return found
+    })
+    // Whoever writes them is told.
+    files.catch(nothing)
+    return { ...made, files }
   }
 
   function readKept<Kept>(name: string): Kept | undefined {
@@ -97,15 +110,36 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
   return {
     server,
     browser,
+    async close() {
+      // Vite would tell of one that is broken off.
+      ahead?.tell({ matchPaths: [], redirects: [], hasServiceWorker: false })
+      await ahead?.bundle.then(({ files }) => files).then(nothing, nothing)
+    },
     settings,
     hasBundled: () => bundled,
     hash(browser) {
       const hash = createHash('sha256').update(readFileSync(file))
-      for (const name of [...browser.files.keys()].sort()) hash.update(name)
+      for (const name of [...browser.names].sort()) hash.update(name)
       return hash.digest('hex').slice(0, 20)
     },
   }
 }
+
+/** A browser bundle that is begun before the routes are known: most of it doesn't depend on them. */
+interface Ahead {
+  bundle: Promise<BrowserBundle>
+  tell: (siteMap: SiteMap) => void
+}
+
+function beginBrowser(run: (siteMap: Promise<SiteMap>) => Promise<BrowserBundle>): Ahead {
+  let tell: Ahead['tell'] = nothing
+  const bundle = run(new Promise((resolve) => (tell = resolve)))
+  // Whoever asks for it is told of its failure; nobody else is.
+  bundle.catch(nothing)
+  return { bundle, tell }
+}
+
+function nothing() {}
 
 /** Every file below a folder that may be code, with its hash, in order. */
 function listCode(folder: string): string[] {
@@ -144,7 +178,11 @@ interface KeptBrowser {
   outside: string
 }
 
-function freeze(root: string, { entry, urls, files, modules }: BrowserBundle): KeptBrowser {
+function freeze(
+  root: string,
+  { entry, urls, modules }: BrowserBundle,
+  files: Awaited<BrowserBundle['files']>,
+): KeptBrowser {
   const contents = [...files].map(([name, content]): KeptBrowser['files'][number] => [
     name,
     typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
@@ -156,7 +194,13 @@ function thaw({ entry, urls, files, modules }: KeptBrowser): BrowserBundle {
   const contents = files.map(
     ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
   )
-  return { entry, urls: new Map(urls), files: new Map(contents), modules }
+  return {
+    entry,
+    urls: new Map(urls),
+    names: files.map(([name]) => name),
+    files: Promise.resolve(new Map(contents)),
+    modules,
+  }
 }
 
 /** Removes the bundles that were not used for longest. */

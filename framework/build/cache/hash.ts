@@ -51,3 +51,8 @@ export function stampWritten(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? `${stats.size}:${stats.mtimeMs}` : ''
 }
+
+/** The bytes of a file that was written, by its stamp. */
+export function sizeOf(stamp: string): number {
+  return Number(stamp.slice(0, stamp.indexOf(':')))
+}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { templates, type Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
-import { stampWritten } from '../cache/hash.ts'
+import { sizeOf, stampWritten } from '../cache/hash.ts'
 import type { PackReader, PackWriter } from '../cache/pack.ts'
 import { renderDocument } from '../document.ts'
 import { fromJson } from '../json.ts'
@@ -83,13 +83,14 @@ export function createPageMaker(options: PageMakerOptions) {
         ['page-data-rsc', toPageJson(about, form.json)],
         ['page-data', JSON.stringify(described)],
       ] as const) {
-        dataBytes += Buffer.byteLength(json)
-        for (const name of dataFiles(path, kind)) dataStamps.push(write(folder, name, json, mayStand, written))
+        const stamps = dataFiles(path, kind).map((name) => write(folder, name, json, mayStand, written))
+        dataBytes += sizeOf(stamps[0]!)
+        dataStamps.push(...stamps)
       }
     }
     return {
       rendered: kept,
-      htmlBytes: Buffer.byteLength(document),
+      htmlBytes: sizeOf(htmlStamp),
       htmlStamp,
       dataBytes,
       dataStamp: dataStamps.join(' '),
