@@ -26,7 +26,8 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
     const files = listIslandFiles(root)
     return [
       `export { site }`,
-      `export { gatherContent, readContent, toEntry } from ${at(FRAMEWORK, 'content/read.ts')}`,
+      `export { gatherContent, toEntry } from ${at(FRAMEWORK, 'content/read.ts')}`,
+      `export { createContentReader } from ${at(FRAMEWORK, 'content/reader.ts')}`,
       `export { listFiles } from ${at(FRAMEWORK, 'content/list-files.ts')}`,
       `export { createRenderer } from ${at(FRAMEWORK, 'build/render.tsx')}`,
       `export { templates } from ${at(FRAMEWORK, 'react/page.tsx')}`,

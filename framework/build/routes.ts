@@ -9,8 +9,12 @@ import type { Site } from '../site.ts'
 /** First parts of a path that the build's own files take. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
 
+/** Most paths, and nothing to mend in them. */
+const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
+
 /** A path as it should have been written. */
 function mend(path: string): string {
+  if (PLAIN.test(path)) return path
   const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }

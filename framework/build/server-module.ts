@@ -1,7 +1,8 @@
 /** What the server bundle exports: the site, and what works with it. */
 
 import type { listFiles } from '../content/list-files.ts'
-import type { gatherContent, readContent, toEntry } from '../content/read.ts'
+import type { gatherContent, toEntry } from '../content/read.ts'
+import type { createContentReader } from '../content/reader.ts'
 import type { templates } from '../react/page.tsx'
 import type { Site } from '../site.ts'
 import type { createRenderer, IslandFile } from './render.tsx'
@@ -12,7 +13,7 @@ export interface ServerModule {
   islands: Record<string, IslandFile>
   templates: typeof templates
   listFiles: typeof listFiles
-  readContent: typeof readContent
+  createContentReader: typeof createContentReader
   gatherContent: typeof gatherContent
   toEntry: typeof toEntry
   createRenderer: typeof createRenderer

@@ -36,6 +36,19 @@ export interface ReadFile {
   entry?: EntryRecord & EntryText
 }
 
+/** A file whose front matter was read, and the way to its text. */
+export interface ReadFront {
+  problems: ReadFile['problems']
+  /** Nothing when the file, or its front matter, can't be read at all. */
+  front?: Omit<EntryRecord, 'words'>
+  /** Renders the text. */
+  renderText: () => ReadText
+}
+
+export interface ReadText extends EntryText, Pick<EntryRecord, 'words' | 'pictures'> {
+  problems: ReadFile['problems']
+}
+
 /** A file that was read, whose text may be somewhere else. */
 export interface Reading<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
@@ -72,8 +85,20 @@ function structOf(model: Model): Struct<any, any> {
 }
 
 /** Reads the file `source`, relative to the project. Never throws. */
-export function readEntry(source: string, model: Model, { root, base, pictures, readFile }: EntryOptions): ReadFile {
+export function readEntry(source: string, model: Model, options: EntryOptions): ReadFile {
+  const { problems, front, renderText } = readFront(source, model, options)
+  if (!front) return { problems }
+  const { problems: ofText, pictures, ...text } = renderText()
+  return {
+    problems: [...problems, ...ofText],
+    entry: { ...front, ...text, pictures: [...new Map([...pictures, ...front.pictures])] },
+  }
+}
+
+/** Reads the front matter of the file `source`, relative to the project. Never throws. */
+export function readFront(source: string, model: Model, { root, base, pictures, readFile }: EntryOptions): ReadFront {
   const problems: ReadFile['problems'] = []
+  const renderText = () => emptyText
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
@@ -81,7 +106,7 @@ export function readEntry(source: string, model: Model, { root, base, pictures, 
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code!
     report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)
-    return { problems }
+    return { problems, renderText }
   }
 
   const matter = readFrontMatter(raw)
@@ -93,26 +118,22 @@ export function readEntry(source: string, model: Model, { root, base, pictures, 
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
     )
-  if (matter.problems.length) return { problems }
+  if (matter.problems.length) return { problems, renderText }
 
   const struct = structOf(model)
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
-  const shown = new Map<string, string>()
-  function findPicture(src: string) {
-    const picture = pictures.find(join(root, dirname(source)), src)
-    if (picture) shown.set(picture.src, relative(root, pictures.files.get(picture.src)!))
-    return picture
+  /** Returns `findPicture(src)`, which notes in `shown` what it has found. */
+  function createFinder(shown: Map<string, string>) {
+    return (src: string) => {
+      const picture = pictures.find(join(root, dirname(source)), src)
+      if (picture) shown.set(picture.src, relative(root, pictures.files.get(picture.src)!))
+      return picture
+    }
   }
 
-  const lineOfText = (text: string) => bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
-  if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Write some.')
-  const { html, headings, words } = renderMarkdown(body, {
-    base,
-    findPicture,
-    report: (message, text) => report(lineOfText(text), message),
-  })
-
+  const shown = new Map<string, string>()
+  const findPicture = createFinder(shown)
   const { draft, ...front } = data
   const values = mapValues(front, struct, (value, { type }, keys) => {
     if (type !== 'image' || typeof value !== 'string') return value
@@ -127,9 +148,25 @@ export function readEntry(source: string, model: Model, { root, base, pictures, 
   const fields = { ...values, slug, source }
   return {
     problems,
-    entry: { slug, isDraft: draft === true, fields, words, pictures: [...shown], body: html, headings },
+    front: { slug, isDraft: draft === true, fields, pictures: [...shown] },
+    renderText() {
+      const problems: ReadFile['problems'] = []
+      const lineOfText = (text: string) =>
+        bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
+      if (!body.trim())
+        problems.push({ line: bodyLine, message: 'There is no text below the front matter. Write some.' })
+      const shown = new Map<string, string>()
+      const { html, headings, words } = renderMarkdown(body, {
+        base,
+        findPicture: createFinder(shown),
+        report: (message, text) => problems.push({ line: lineOfText(text), message }),
+      })
+      return { problems, body: html, headings, words, pictures: [...shown] }
+    },
   }
 }
+
+const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
 
 /** The line of a file on which the value at this path of keys stands. */
 export function findLine(file: string, keys: readonly (string | number)[]): number {

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
 
+import type { ContentReader } from '../../content/reader.ts'
 import { findPath } from '../../match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../paths.ts'
 import type { ServerModule } from '../server-module.ts'
-import { createDevSite, type DevSite } from './site.ts'
+import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from '../modules-plugin.ts'
 import { BROWSER_FILE, FRAMEWORK, isInside } from '../project.ts'
 
@@ -17,6 +18,9 @@ export const UPDATE_EVENT = 'framework:update'
 
 /** How long a change may settle, in ms: the watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
 const SETTLING_TIME = 60
+
+/** Between texts that nobody has asked for, in ms. */
+const PAUSE = 20
 
 export interface DevPlugin {
   plugin: Plugin
@@ -28,23 +32,50 @@ export function devPlugin(): DevPlugin {
   let server: ViteDevServer | undefined
   let site: Promise<DevSite> | undefined
   let failure: Error | undefined
+  let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
+  let touched = new Set<string>()
 
   async function readSite(): Promise<DevSite> {
     const { environments, config } = server!
     if (!isRunnableDevEnvironment(environments.ssr))
       throw Error('The dev server needs an environment that runs in this process.')
     const { root, base } = config
+    const module = await environments.ssr.runner.import<ServerModule>(SERVER_MODULE)
+    // Code that changed may read otherwise.
+    if (loaded?.module !== module)
+      loaded = { module, reader: module.createContentReader(module.site.models, { root, base, withDrafts: true }) }
+    const before = touched
+    touched = new Set()
     return createDevSite({
+      touched: before,
       root,
       base,
-      server: await environments.ssr.runner.import<ServerModule>(SERVER_MODULE),
+      server: module,
+      reader: loaded.reader,
       // Vite puts the base in front.
       entry: `/${BROWSER_FILE}`,
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
   }
 
-  const getSite = () => (site ??= readSite())
+  function getSite() {
+    if (site) return site
+    const read = (site = readSite())
+    read.then(() => renderRest(read), nothing)
+    return read
+  }
+
+  /** Renders the texts that nobody has asked for, in the pauses between requests: what is wrong with them has to be told. */
+  function renderRest(read: Promise<DevSite>) {
+    if (read !== site) return
+    const hasMore = loaded!.reader.renderSome()
+    try {
+      failOnTexts(loaded!.reader.takeProblems())
+      if (hasMore) setTimeout(() => renderRest(read), PAUSE)
+    } catch (error) {
+      fail(error as Error, read)
+    }
+  }
 
   const overlay = (error: Error) => ({
     type: 'error' as const,
@@ -149,7 +180,9 @@ export function devPlugin(): DevPlugin {
       const content = join(root, 'content')
       created.watcher.add(content)
       created.watcher.on('all', (event, file) => {
-        if (isInside(content, file) && !event.endsWith('Dir')) updateSoon()
+        if (!isInside(content, file) || event.endsWith('Dir')) return
+        touched.add(file)
+        updateSoon()
       })
       created.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (failure) client.send(overlay(failure))
@@ -168,3 +201,5 @@ export function devPlugin(): DevPlugin {
   }
   return { plugin, siteMap: async () => (await getSite()).siteMap }
 }
+
+function nothing() {}

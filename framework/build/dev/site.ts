@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs'
 
+import type { ContentReader } from '../../content/reader.ts'
 import { listMatchPaths } from '../../match.ts'
 import type { Route } from '../../react/page.tsx'
-import { ProblemsError } from '../../problems.ts'
+import { count, ProblemsError, type Problem } from '../../problems.ts'
 import type { ServerModule } from '../server-module.ts'
 import type { AddedFiles } from '../added-files.ts'
 import { prepareSlice, renderDocument, type Frame } from '../document.ts'
@@ -26,7 +27,10 @@ export interface DevSite {
 export interface DevSiteOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'islands' | 'readContent' | 'createRenderer'>
+  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer'>
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
+  /** Content files that may have changed since they were last read; without it, all may. */
+  touched?: ReadonlySet<string>
   entry: string
   urlsOf: (file: string) => string[]
 }
@@ -34,10 +38,15 @@ export interface DevSiteOptions {
 /** Stands in for the hash of the code, which dev does not have. */
 const DEV_HASH = 'dev'
 
+/** Throws what is wrong with texts that were rendered when somebody asked for them. */
+export function failOnTexts(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the texts.`)
+}
+
 /** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
-export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOptions): DevSite {
+export function createDevSite({ root, base, server, reader, touched, entry, urlsOf }: DevSiteOptions): DevSite {
   const { site } = server
-  const { content, pictures } = server.readContent(site.models, { root, base, withDrafts: true })
+  const { content, pictures } = reader.read(touched)
   const list = [...site.routes(content)]
   const problems = checkRoutes(list, site)
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
@@ -51,6 +60,7 @@ export function createDevSite({ root, base, server, entry, urlsOf }: DevSiteOpti
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
+    failOnTexts(reader.takeProblems())
     return rendered
   }
   const head = keep(renderer.renderHead())

@@ -4,9 +4,9 @@ import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
 import { addFile, definePage, defineSite, defineSlice, Head, href, route } from '#framework'
-import { readContent } from '#framework/content'
 
 import { createDevSite } from '../../../../framework/build/dev/site.ts'
+import { createContentReader } from '../../../../framework/content/reader.ts'
 import { createRenderer } from '../../../../framework/build/render.tsx'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -45,7 +45,8 @@ const makeDevSite = () =>
     root: makeFolder(),
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: site as never, islands: {}, readContent, createRenderer },
+    server: { site: site as never, islands: {}, createRenderer },
+    reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
     entry: '/site/browser.ts',
     urlsOf: () => [],
   })
