@@ -17,8 +17,9 @@ import { dirname, join } from 'node:path'
 import type { BrowserBundle, BundleOptions, ServerBundle } from '../bundle.ts'
 import type { SiteMap } from '../modules-plugin.ts'
 import { FRAMEWORK } from '../project.ts'
+import { beginBrowser, type Ahead } from './ahead.ts'
 import { hashFile, hashOf } from './hash.ts'
-import { isVirtual } from './module-graph.ts'
+import { freeze, hashOutside, thaw, type KeptBrowser } from './kept-bundle.ts'
 
 /** Bundles that are kept: a project may be built in several ways in turns. */
 const KEPT = 8
@@ -36,8 +37,6 @@ export interface CodeCache {
   hash: (browser: BrowserBundle) => string
   /** The hash of all that every page depends on: the framework, packages, settings. */
   settings: string
-  /** Was anything bundled? */
-  hasBundled: () => boolean
 }
 
 /** `folder` is where bundles are kept. */
@@ -54,12 +53,8 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
   )
   const key = hashOf(settings, ...listCode(join(root, 'site')))
   const file = join(folder, `${key}.mjs`)
-  let bundled = false
   let ahead: Ahead | undefined
-  const loadBundler = () => {
-    bundled = true
-    return import('../bundle.ts')
-  }
+  const loadBundler = () => import('../bundle.ts')
 
   async function server() {
     const kept = readKept<{ graph: ServerBundle['graph']; outside: string }>(`${key}.json`)
@@ -116,27 +111,12 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
       await ahead?.bundle.then(({ files }) => files).then(nothing, nothing)
     },
     settings,
-    hasBundled: () => bundled,
     hash(browser) {
       const hash = createHash('sha256').update(readFileSync(file))
       for (const name of [...browser.names].sort()) hash.update(name)
       return hash.digest('hex').slice(0, 20)
     },
   }
-}
-
-/** A browser bundle that is begun before the routes are known: most of it doesn't depend on them. */
-interface Ahead {
-  bundle: Promise<BrowserBundle>
-  tell: (siteMap: SiteMap) => void
-}
-
-function beginBrowser(run: (siteMap: Promise<SiteMap>) => Promise<BrowserBundle>): Ahead {
-  let tell: Ahead['tell'] = nothing
-  const bundle = run(new Promise((resolve) => (tell = resolve)))
-  // Whoever asks for it is told of its failure; nobody else is.
-  bundle.catch(nothing)
-  return { bundle, tell }
 }
 
 function nothing() {}
@@ -159,48 +139,6 @@ function readEnvironment(root: string, mode: string): string[] {
     ...files.map((name) => hashFile(join(root, name))?.hash ?? ''),
     JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
   ]
-}
-
-/** The hash of the modules that lie neither in the site's folder nor in a package. */
-function hashOutside(root: string, modules: readonly string[]): string {
-  const names = modules.filter(
-    (name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'),
-  )
-  return hashOf(...names.map((name) => hashFile(join(root, name))?.hash ?? ''))
-}
-
-/** A browser bundle as JSON has it: bytes as base64. */
-interface KeptBrowser {
-  entry: string
-  urls: [file: string, urls: string[]][]
-  files: [name: string, content: string | { base64: string }][]
-  modules: string[]
-  outside: string
-}
-
-function freeze(
-  root: string,
-  { entry, urls, modules }: BrowserBundle,
-  files: Awaited<BrowserBundle['files']>,
-): KeptBrowser {
-  const contents = [...files].map(([name, content]): KeptBrowser['files'][number] => [
-    name,
-    typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
-  ])
-  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
-}
-
-function thaw({ entry, urls, files, modules }: KeptBrowser): BrowserBundle {
-  const contents = files.map(
-    ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
-  )
-  return {
-    entry,
-    urls: new Map(urls),
-    names: files.map(([name]) => name),
-    files: Promise.resolve(new Map(contents)),
-    modules,
-  }
 }
 
 /** Removes the bundles that were not used for longest. */
