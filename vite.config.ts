@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => ({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     restoreMocks: true,
+    // Left to itself, vitest leaves a core to others.
+    maxWorkers: '100%',
     // A busy machine must not decide a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
