@@ -43,7 +43,8 @@ const spoil = (...fields: string[]): NamedChange[] =>
 /** Opens `path` where `file` has changed; returns the URLs of the documents that were loaded. */
 async function open(page: Page, path: string, file: RegExp, change: Change): Promise<string[]> {
   await page.route(file, async (route) => {
-    const response = await route.fetch()
+    // A server closes connections that nobody has used for a while.
+    const response = await route.fetch({ maxRetries: 3 })
     const changed = change((await response.json()) as Json)
     await route.fulfill({ response, body: typeof changed === 'string' ? changed : JSON.stringify(changed) })
   })

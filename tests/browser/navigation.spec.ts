@@ -373,7 +373,7 @@ test.describe('paths', () => {
 
   test('a match-path shows its page, also when the host knows nothing of it', async ({ page }) => {
     await page.route(`${HOME}app/next/`, async (route) => {
-      const response = await route.fetch({ url: `${HOME}404.html` })
+      const response = await route.fetch({ maxRetries: 3, url: `${HOME}404.html` })
       await route.fulfill({ response, status: 404 })
     })
     allowMessages(FAILED_REQUEST)
@@ -386,7 +386,7 @@ test.describe('paths', () => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     await page.route(`${HOME}app/next/`, async (route) => {
-      const response = await route.fetch({ url: `${HOME}404.html` })
+      const response = await route.fetch({ maxRetries: 3, url: `${HOME}404.html` })
       await route.fulfill({ response, status: 404 })
     })
     await page.route('**/page-data/app/*', (route) => route.abort())

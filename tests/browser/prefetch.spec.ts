@@ -39,7 +39,7 @@ test.describe('pages near the viewport', () => {
   test('that are no pages are left alone', async ({ page }) => {
     await page.clock.install()
     await page.route('**/articles/first/', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const html = (await response.text()).replace(
         '<h1>',
         '<a href="/sub/plain.txt">File</a><a href="https://elsewhere.example/">Out</a><h1>',
