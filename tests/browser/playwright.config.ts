@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Much of a test is waiting for pauses of our own: one more than the two cores of a usual machine.
   workers: 3,
+  // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
+  retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: { browserName: 'chromium' },
   projects: [
