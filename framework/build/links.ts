@@ -30,6 +30,8 @@ export interface LinkChecker {
   check: () => Problem[]
 }
 
+const PLAIN = /^[\w/-]+\/$/
+
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, string>()
@@ -37,6 +39,9 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
   /** Links that are as good on any page. */
   const good = new Set<string>()
   const found: Found[] = []
+
+  /** A link to a page in its canonical form, without a character that has to be escaped: what most links are. */
+  const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && ids.has(url.slice(base.length - 1))
 
   /** What is wrong with one link, or nothing. */
   function judge(page: string, url: string): string | undefined {
@@ -66,7 +71,7 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
   function check({ page, source, hrefs }: Found): Problem[] {
     return listLines(hrefs).flatMap((href) => {
       if (good.has(href)) return []
-      const message = judge(page, href)
+      const message = isPlain(href) ? undefined : judge(page, href)
       if (!message) {
         if (/^[^?#]/.test(href)) good.add(href)
         return []

@@ -1,14 +1,14 @@
 /** Hashes and stamps: how the build tells what has changed. */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync, statSync, type Stats } from 'node:fs'
 
-/** A short hash of some texts, in order. */
-export function hashOf(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha1')
-  // The lengths keep parts apart.
-  for (const part of parts) hash.update(`${part.length}:`).update(part)
-  return hash.digest('base64url').slice(0, 16)
+/** A short hash of bytes, or of texts in order. */
+export function hashOf(...parts: [Uint8Array] | string[]): string {
+  const [one] = parts
+  // The lengths keep texts apart.
+  const whole = typeof one === 'object' ? one : parts.map((part) => `${part.length}:${part}`).join('')
+  return hash('sha1', whole, 'base64url').slice(0, 16)
 }
 
 /** Files that changed so recently, in milliseconds, may change again without the clock of the file system showing it. */
