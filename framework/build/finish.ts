@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import type { BuildCache } from './cache/build-cache.ts'
+import { stampWritten } from './cache/hash.ts'
 import { closeJournal, identify, writeState, type SiteState } from './cache/site-state.ts'
+import { writeStamps, type StampedFile } from './cache/standing.ts'
 import { readAssetList, type OutputWriter } from './files.ts'
 import { allDataFiles, documentFile } from './page-files.ts'
 
@@ -14,24 +16,38 @@ export interface Ending {
   target: string
   output: OutputWriter
   cache: BuildCache
-  /** Where the state is kept, and where files are noted that are being moved. */
-  files: { state: string; journal: string }
+  /** Where the state and the stamps of all files are kept, and where files are noted that are being moved. */
+  files: { state: string; stamps: string; journal: string }
   /** What stood there, if it is brought up to date. */
   previous: SiteState | undefined
   /** Names of files that a build was moving when it was killed. */
   strays: readonly string[]
-  state: Omit<SiteState, 'folder' | 'kept'>
+  state: Omit<SiteState, 'id' | 'folder' | 'kept'>
 }
 
-/** Puts the site in place. Assets of the build before are kept for one more, for tabs that are still open; returns how many. */
-export function finishSite({ target, output, cache, files, previous, strays, state }: Ending): number {
+/** Puts the site in place; returns its state. Assets of the build before are kept for one more, for tabs that are still open. */
+export function finishSite({ target, output, cache, files, previous, strays, state }: Ending): SiteState {
   const rest = new Set(state.rest)
   const kept = readAssetList(target).filter((name) => !rest.has(name) && existsSync(join(target, name)))
   output.finish(previous ? listGone(previous, strays, { ...state, kept }) : [])
-  const next: SiteState = { ...state, kept, folder: identify(target) }
-  if (!previous || !isSame(previous, next)) writeState(cache, files.state, next)
+  const next: SiteState = { ...state, id: previous?.id ?? cache.build, kept, folder: identify(target) }
+  if (!previous || !isSame(previous, next)) {
+    next.id = cache.build
+    writeState(cache, files.state, next)
+  }
+  writeStamps(files.stamps, next.id, listStamps(target, next))
   closeJournal(files.journal)
-  return kept.length
+  return next
+}
+
+/** Every file of the site, as it stands. */
+function* listStamps(target: string, { pages, rest, kept }: SiteState): Generator<StampedFile> {
+  for (const { path, htmlStamp, dataStamp } of pages) {
+    yield [documentFile(path), htmlStamp]
+    const stamps = dataStamp.split(' ')
+    for (const [i, name] of allDataFiles(path).entries()) yield [name, stamps[i]!]
+  }
+  for (const name of [...rest, ...kept]) yield [name, stampWritten(join(target, name))]
 }
 
 function isSame({ pages, ...head }: SiteState, { pages: nextPages, ...nextHead }: SiteState): boolean {

@@ -7,7 +7,6 @@ import { listMatchPaths } from '../match.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 import type { BrowserBundle } from './bundle.ts'
-import { createCodeCache, type CodeCache } from './cache/code-cache.ts'
 import { readSiteContent, type CachedEntry, type SiteContent } from './cache/content-cache.ts'
 import type { ModuleGraph } from './cache/module-graph.ts'
 import type { SiteMap } from './modules-plugin.ts'
@@ -38,8 +37,7 @@ export interface LoadedSite {
 
 /** Loads a site; `entries` were read elsewhere. Throws a `ProblemsError` with everything that is wrong with content, or with routes. */
 export async function loadSite(build: Build, entries: readonly CachedEntry[]): Promise<LoadedSite> {
-  const { root, base, mode, cache, progress } = build
-  const code = createCodeCache(cache.code, { root, base, mode })
+  const { root, base, cache, code, progress } = build
   let pool: Pool | undefined
   try {
     const { file, graph } = await progress.step('bundling the server', () => code.server())
@@ -48,7 +46,7 @@ export async function loadSite(build: Build, entries: readonly CachedEntry[]): P
 
     const threads = { root, base, packs: cache.packFolder, build: cache.build }
     pool = createPool(file, server.createWorkbench(server.site, server.islands, threads, 0), threads)
-    return { server, graph, pool, ...(await loadContent(build, { code, server, graph, pool, entries })) }
+    return { server, graph, pool, ...(await loadContent(build, { server, graph, pool, entries })) }
   } catch (error) {
     await pool?.close()
     await code.close()
@@ -57,11 +55,10 @@ export async function loadSite(build: Build, entries: readonly CachedEntry[]): P
 }
 
 interface Loading extends Pick<LoadedSite, 'server' | 'graph' | 'pool'> {
-  code: CodeCache
   entries: readonly CachedEntry[]
 }
 
-async function loadContent({ root, base, cache, progress }: Build, { code, server, graph, pool, entries }: Loading) {
+async function loadContent({ root, base, cache, code, progress }: Build, { server, graph, pool, entries }: Loading) {
   const { site } = server
   const { settings } = code
   const content = await progress.step('reading content', () =>

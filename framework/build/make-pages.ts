@@ -3,7 +3,10 @@
 import type { Route } from '../react/page.tsx'
 import type { AddedFiles } from './added-files.ts'
 import type { BuildCache } from './cache/build-cache.ts'
+import type { CodeCache } from './cache/code-cache.ts'
+import type { Sources } from './cache/sources.ts'
 import type { PageRecord } from './cache/site-state.ts'
+import type { Changed } from './cache/standing.ts'
 import type { LoadedSite } from './load-site.ts'
 import { planPages, type KnownPages } from './page-plan.ts'
 import type { Progress } from './progress.ts'
@@ -18,6 +21,12 @@ export interface Build {
   /** The folder of the finished site. */
   target: string
   cache: BuildCache
+  /** The files in which the cache keeps what is known of the site in `target`. */
+  files: { state: string; stamps: string; seal: string; journal: string }
+  code: CodeCache
+  sources: Sources
+  /** The names of files that have changed since the build by this name; nothing when that is not known. */
+  changed: (id: string) => Promise<Changed>
   progress: Progress
   report: Report
 }
@@ -27,6 +36,8 @@ export interface PagesOptions {
   setting: PageSetting
   /** What was made before. */
   previous: KnownPages | undefined
+  /** Does a file of the output stand as it was left, with this stamp? */
+  stands: (name: string, stamp: string) => boolean
   /** Takes in the files that pages make. */
   addFiles: (files: AddedFiles) => void
 }
@@ -44,7 +55,7 @@ export interface MadePages {
 export async function makePages(
   { cache, progress, report }: Build,
   { server, content, graph, browser, settings, pool }: LoadedSite,
-  { routes, setting, previous, addFiles }: PagesOptions,
+  { routes, setting, previous, stands, addFiles }: PagesOptions,
 ): Promise<MadePages> {
   pool.setPages(setting)
   const { site, templates } = server
@@ -58,6 +69,7 @@ export async function makePages(
     setting,
     settings,
     previous,
+    stands,
     hasPack: cache.hasPack,
     tell: report.page,
     addFiles,

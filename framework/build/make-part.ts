@@ -1,7 +1,5 @@
 /** Makes one part of a site's pages, for a later build to put together with the others. */
 
-import { relative } from 'node:path'
-
 import { readState } from './cache/site-state.ts'
 import type { LoadedSite } from './load-site.ts'
 import { makePages, type Build } from './make-pages.ts'
@@ -10,10 +8,10 @@ import { createAddedFilesWriter } from './write-added.ts'
 
 /** Renders every page of this part that the cache does not have, and writes the part. Returns how many pages it has. */
 export async function makePart(build: Build, loaded: LoadedSite, shard: Shard): Promise<number> {
-  const { root, base, target, cache } = build
+  const { root, base, target, cache, files } = build
   const { server, content, browser, hash, queries } = loaded
   const { lang, slots } = server.site
-  const previous = readState(cache, cache.file('site', relative(root, target)))
+  const previous = readState(cache, files.state)
   const added = createAddedFilesWriter({
     root,
     output: undefined,
@@ -25,8 +23,14 @@ export async function makePart(build: Build, loaded: LoadedSite, shard: Shard): 
   const frame = { lang, base, slots, head: '', entry: browser.entry }
   const setting = { hash, frame, slices: new Map(), queries, urls: browser.urls, folder: undefined, current: undefined }
   const routes = loaded.routes.filter((_, place) => isInPart(shard, place))
-  const { records } = await makePages(build, loaded, { routes, setting, previous, addFiles: added.add })
-  for (const { files } of records) added.recall(files)
+  const { records } = await makePages(build, loaded, {
+    routes,
+    setting,
+    previous,
+    stands: () => false,
+    addFiles: added.add,
+  })
+  for (const { files: made } of records) added.recall(made)
   const { refs } = await added.finish()
 
   writePart(

@@ -1,10 +1,12 @@
 /** Makes the whole site from what is loaded, and puts it in place. */
 
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 import { OFFLINE } from '../paths.ts'
 import type { BuildCache } from './cache/build-cache.ts'
-import { identify, readJournal, readState, type PageRecord } from './cache/site-state.ts'
+import { stampWritten } from './cache/hash.ts'
+import { identify, readJournal, readState, type PageRecord, type SiteState } from './cache/site-state.ts'
+import type { Changed } from './cache/standing.ts'
 import { createDoubts } from './doubts.ts'
 import { createOutput } from './files.ts'
 import { finishSite } from './finish.ts'
@@ -18,11 +20,9 @@ import { createAddedFilesWriter } from './write-added.ts'
 import { listRest, writeRest } from './write-rest.ts'
 
 export interface MadeSite {
-  pages: readonly PageRecord[]
+  state: SiteState
   /** How many files were written. */
   written: number
-  /** How many assets of the build before were kept. */
-  kept: number
 }
 
 /**
@@ -36,8 +36,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
   const urlsOf = (file: string) => browser.urls.get(file)!
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash })
 
-  const about = relative(root, target)
-  const files = { state: cache.file('site', about), journal: cache.file('journal', about) }
+  const { files } = build
   const state = parts ? undefined : readState(cache, files.state)
   const previous = state?.folder === identify(target) ? state : undefined
   const known = parts ?? state
@@ -53,7 +52,13 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
     const frame = { lang: site.lang, base, slots: site.slots, head, entry: browser.entry }
     const { folder, current } = output
     const setting = { hash, frame, slices, queries, urls: browser.urls, folder, current }
-    const pages = await makePages(build, loaded, { routes, setting, previous: known, addFiles: added.add })
+    const pages = await makePages(build, loaded, {
+      routes,
+      setting,
+      previous: known,
+      stands: createLook(current, previous && (await build.changed(previous.id))),
+      addFiles: added.add,
+    })
     for (const { files: made } of pages.records) added.recall(made)
 
     const targets = { settings, matchPaths: JSON.stringify(siteMap.matchPaths), linkable: [...linkable] }
@@ -61,7 +66,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
     for (const [i, page] of pages.records.entries()) links.add(page.path, page, routes[i]!.source, isInDoubt(page))
     failOn(links.check(), 'among the links')
 
-    const kept = await progress.step('writing the rest', async () => {
+    const finished = await progress.step('writing the rest', async () => {
       added.add(new Map(Object.entries(site.files?.() ?? {})))
       const { names: addedNames, refs } = await added.finish()
       const rest = await writeRest({
@@ -71,6 +76,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
         routes,
         content: content.content,
         pictures: content.pictures,
+        history: build.sources.history,
         queries,
         hash,
         browser,
@@ -99,13 +105,19 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
         },
       })
     })
-    return { pages: pages.records, written: pages.written + output.count(), kept }
+    return { state: finished, written: pages.written + output.count() }
   } catch (error) {
     // What is still being made would write into the folder again.
     await added.finish().then(nothing, nothing)
     output.discard()
     throw error
   }
+}
+
+/** Returns `stands(name, stamp)`, which looks at the file itself where nobody has looked before. */
+function createLook(folder: string | undefined, changed: Changed) {
+  return (name: string, stamp: string) =>
+    changed ? !changed.has(name) : folder !== undefined && stampWritten(join(folder, name)) === stamp
 }
 
 /** What the page without network shows, if there is one. */

@@ -1,10 +1,7 @@
 /** What has to be done for each page: nothing, its parts put together again, or all of it. */
 
-import { join } from 'node:path'
-
 import type { Route } from '../react/page.tsx'
 import type { AddedFiles } from './added-files.ts'
-import { stampWritten } from './cache/hash.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 import { createBasis, type Basis, type BasisOptions } from './page-basis.ts'
 import { allDataFiles, documentFile } from './page-files.ts'
@@ -21,6 +18,8 @@ export interface PlanOptions extends BasisOptions {
   setting: PageSetting
   /** What was made before. */
   previous: KnownPages | undefined
+  /** Does a file of the output stand as it was left, with this stamp? */
+  stands: (name: string, stamp: string) => boolean
   /** May the forms in this pack be read? */
   hasPack: (name: string) => boolean
   /** Hears what is done for each page, and why. */
@@ -51,7 +50,7 @@ interface Job {
 const BATCH = 24
 
 export function planPages(options: PlanOptions): PagePlan {
-  const { routes, setting, settings, previous, hasPack, tell, addFiles } = options
+  const { routes, setting, settings, previous, stands, hasPack, tell, addFiles } = options
   const { folder, current, queries, hash } = setting
   const { describe, surroundings } = createBasis(options)
   const before = new Map(previous?.pages.map((record) => [record.path, record]))
@@ -76,15 +75,16 @@ export function planPages(options: PlanOptions): PagePlan {
   /** Why the files of a page that is rendered can't stay. */
   function reasonsToWrite({ path, htmlStamp, dataStamp, frame: knownFrame }: PageRecord, { frame }: Basis) {
     if (folder === undefined) return { withData: false, reasons: [] }
-    const stands =
+    const dataStamps = dataStamp.split(' ')
+    const isInPlace =
       current !== undefined &&
-      stampWritten(join(current, documentFile(path))) === htmlStamp &&
-      stampAll(current, allDataFiles(path)) === dataStamp
+      stands(documentFile(path), htmlStamp) &&
+      allDataFiles(path).every((name, i) => stands(name, dataStamps[i]!))
     const changed = Object.entries(surroundings).filter(([name, hash]) => previous!.surroundings[name] !== hash)
     return {
-      withData: !stands || previous!.hash !== hash,
+      withData: !isInPlace || previous!.hash !== hash,
       reasons: [
-        ...(stands ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
+        ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
         ...(knownFrame === frame ? [] : changed.map(([name]) => `${name} changed`)),
       ],
     }
@@ -167,7 +167,3 @@ export function planPages(options: PlanOptions): PagePlan {
 }
 
 const allNew = { withData: true, reasons: [] as string[] }
-
-function stampAll(folder: string, names: readonly string[]): string {
-  return names.map((name) => stampWritten(join(folder, name))).join(' ')
-}

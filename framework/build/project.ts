@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url'
 /** The framework's own folder. */
 export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
 
-/** Below the project's folder: the site's definition, the browser's entry, the content, and what the build keeps for itself. */
+/** Below the project's folder: the site's definition, the browser's entry, the content, files that are copied as they are, and what the build keeps for itself. */
 export const SITE_FILE = 'site/routes.ts'
 export const BROWSER_FILE = 'site/browser.ts'
 export const CONTENT_FOLDER = 'content'
+export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
 /** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */

@@ -41,7 +41,7 @@ function* findTags(html: string) {
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', Math.max(end, at + 1))) {
     if (!WANTED.test(html.slice(Math.max(end, at - REACH), at))) continue
     // The tag begins with the first `<` before it that begins a tag; others stand in values.
-    for (let from = at; from > end; ) {
+    for (let from = at; from > end;) {
       from = html.lastIndexOf('<', from - 1)
       TAG.lastIndex = from
       const [whole, tag = '', attributes = ''] = (from >= end && TAG.exec(html)) || []

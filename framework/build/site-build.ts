@@ -1,16 +1,20 @@
 /** The build, top to bottom. */
 
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 import { count } from '../problems.ts'
 import { openCache } from './cache/build-cache.ts'
+import { createCodeCache } from './cache/code-cache.ts'
+import { lookAtSources } from './cache/sources.ts'
+import { findChanged } from './cache/standing.ts'
 import { loadSite, type LoadedSite } from './load-site.ts'
 import type { Build } from './make-pages.ts'
 import { makePart } from './make-part.ts'
 import { makeSite } from './make-site.ts'
 import { checkParts, joinParts, partsFolder, printOf, type Shard } from './parts.ts'
 import { createProgress, formatTable, sumByTemplate } from './progress.ts'
-import { createReport } from './report.ts'
+import { createReport, formatSum } from './report.ts'
+import { isWhole, leaveSeal, listOutside, readSeal } from './seal.ts'
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -30,13 +34,11 @@ export interface BuildOptions {
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; what was built before stays as it was. */
 export async function buildSite(options: BuildOptions): Promise<void> {
-  const { root, base = '/', outDir = 'dist', mode = 'production', explain, shard, merge } = options
   process.env.NODE_ENV = 'production'
+  const { root, outDir = 'dist', explain, shard, merge } = options
   const start = performance.now()
-  const progress = createProgress()
-  const report = createReport(explain)
-  const cache = openCache(root)
-  const build: Build = { root, base, mode, target: resolve(root, outDir), cache, progress, report }
+  const { build, seal } = openBuild(options)
+  const { cache, progress, report } = build
   const { say } = progress
   const sayTime = (pages: number, where: string) => {
     const seconds = (performance.now() - start) / 1000
@@ -45,6 +47,13 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   }
   let loaded: LoadedSite | undefined
   try {
+    const isPlain = !shard && !merge && explain === undefined
+    if (isPlain && seal && (await isWhole(seal, build))) {
+      say(`\n${seal.table}`)
+      sayTime(seal.pages, `into ${outDir}/`)
+      say(`  ${formatSum({ rendered: 0, spliced: 0, kept: seal.pages }, 0)}`)
+      return
+    }
     const parts = merge ? joinParts(partsFolder(build.target), cache) : undefined
     loaded = await loadSite(build, parts?.entries ?? [])
     if (parts) checkParts(parts, printOf(build, loaded))
@@ -54,10 +63,13 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     } else {
       const { settings, hash } = loaded
       const made = await makeSite(build, loaded, parts && { ...parts, settings, hash, surroundings: {} })
-      say(`\n${formatTable(sumByTemplate(made.pages))}`)
-      if (made.kept > 0)
-        say(`\n  ${count(made.kept, 'asset')} of the build before kept until the next one, for tabs that are open`)
-      sayTime(made.pages.length, `into ${outDir}/`)
+      const { pages, kept } = made.state
+      const table = formatTable(sumByTemplate(pages))
+      await leaveSeal(build, made.state, { table, outside: listOutside(root, loaded) })
+      say(`\n${table}`)
+      if (kept.length > 0)
+        say(`\n  ${count(kept.length, 'asset')} of the build before kept until the next one, for tabs that are open`)
+      sayTime(pages.length, `into ${outDir}/`)
       say(`  ${report.sum(made.written)}`)
     }
     for (const line of report.explain()) say(`  ${line}`)
@@ -65,4 +77,28 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     await loaded?.pool.close()
     cache.close()
   }
+}
+
+/** All that the steps of a build have at hand, and what the last one has left; to look at that begins here. */
+function openBuild({ root, base = '/', outDir = 'dist', mode = 'production', explain }: BuildOptions) {
+  const cache = openCache(root)
+  const target = resolve(root, outDir)
+  const file = (kind: string) => cache.file(kind, relative(root, target))
+  const files = { state: file('site'), stamps: file('stamps'), seal: file('seal'), journal: file('journal') }
+  const seal = readSeal(files.seal)
+  const changed = seal && findChanged(files.stamps, seal.id, target)
+  const build: Build = {
+    root,
+    base,
+    mode,
+    target,
+    cache,
+    files,
+    changed: async (id) => (id === seal?.id ? changed : undefined),
+    code: createCodeCache(cache.code, { root, base, mode }),
+    sources: lookAtSources(root),
+    progress: createProgress(),
+    report: createReport(explain),
+  }
+  return { build, seal }
 }

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 import type { BrowserBundle } from './bundle.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import { ASSET_LIST, type OutputWriter } from './files.ts'
-import { readHistory } from './history.ts'
+import type { History } from './history.ts'
 import type { answerQueries } from './queries.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { renderRemoval, renderServiceWorker } from './service-worker.ts'
@@ -19,6 +19,7 @@ export interface Rest {
   base: string
   routes: readonly Route[]
   content: Parameters<Site['routes']>[0]
+  history: Promise<History>
   /** URL -> file. */
   pictures: ReadonlyMap<string, string>
   queries: ReturnType<typeof answerQueries>
@@ -59,7 +60,8 @@ export function listRest(site: Site): string[] {
 }
 
 export async function writeRest(rest: Rest): Promise<WrittenRest> {
-  const { root, site, base, routes, content, pictures, queries, hash, browser, output, added, publicDir } = rest
+  const { root, site, base, routes, content, history, pictures, queries, hash, browser, output, added, publicDir } =
+    rest
   const names = new Set<string>(added)
   const copies: Record<string, string> = {}
   function write(name: string, text: string | Uint8Array) {
@@ -82,7 +84,7 @@ export async function writeRest(rest: Rest): Promise<WrittenRest> {
   for (const [name, words] of listTranslations(site.translations)) write(name, words)
   write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: hash }))
 
-  write('sitemap.xml', renderSitemap(routes, site.url, base, readHistory(root)))
+  write('sitemap.xml', renderSitemap(routes, site.url, base, await history))
   write('robots.txt', renderRobots(site.url, base))
   if (site.feed) write('rss.xml', renderFeed(site.feed(content), site.url, base, site.lang))
   if (site.manifest) write('manifest.webmanifest', JSON.stringify(site.manifest, null, 2))

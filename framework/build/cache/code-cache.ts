@@ -37,6 +37,8 @@ export interface CodeCache {
   hash: (browser: BrowserBundle) => string
   /** The hash of all that every page depends on: the framework, packages, settings. */
   settings: string
+  /** Changes with that, and with every file of the site's code. */
+  key: string
 }
 
 /** `folder` is where bundles are kept. */
@@ -111,6 +113,7 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
       await ahead?.bundle.then(({ files }) => files).then(nothing, nothing)
     },
     settings,
+    key,
     hash(browser) {
       const hash = createHash('sha256').update(readFileSync(file))
       for (const name of [...browser.names].sort()) hash.update(name)

@@ -27,6 +27,13 @@ export function stampOf(file: string): string | undefined {
   return stats && describe(stats)
 }
 
+/** The same, but empty when the file is not there, or changed so recently that the next change may not show. */
+export function stampSettled(file: string): string {
+  const now = Date.now()
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && now - stats.ctimeMs > RACY ? describe(stats) : ''
+}
+
 const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 
 /** A file's bytes, and its stamp. Throws when it can't be read. */

@@ -6,12 +6,14 @@ import type { BrowserBundle } from '../bundle.ts'
 import { hashFile, hashOf } from './hash.ts'
 import { isVirtual } from './module-graph.ts'
 
-/** The hash of the modules that lie neither in the site's folder nor in a package. */
+/** The modules that lie neither in the site's folder nor in a package. */
+export function listOutside(modules: readonly string[]): string[] {
+  return modules.filter((name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'))
+}
+
+/** The hash of those. */
 export function hashOutside(root: string, modules: readonly string[]): string {
-  const names = modules.filter(
-    (name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'),
-  )
-  return hashOf(...names.map((name) => hashFile(join(root, name))?.hash ?? ''))
+  return hashOf(...listOutside(modules).map((name) => hashFile(join(root, name))?.hash ?? ''))
 }
 
 /** Bytes are base64. */

@@ -31,6 +31,8 @@ export interface PageRecord extends Links {
 }
 
 export interface SiteState {
+  /** The name of the build that has written it. */
+  id: string
   /** The hash of all that every page depends on. */
   settings: string
   /** The hash of the code. */

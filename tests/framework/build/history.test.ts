@@ -30,29 +30,29 @@ function makeRepository(): string {
   return folder
 }
 
-test('every content file has the day of its last commit', () => {
-  expect(Object.fromEntries(readHistory(makeRepository()))).toEqual({
+test('every content file has the day of its last commit', async () => {
+  expect(Object.fromEntries(await readHistory(makeRepository()))).toEqual({
     'content/a.md': '2026-03-04',
     'content/b é.md': '2026-01-02',
   })
 })
 
-test('a project below the top of the repository is known by its own names', () => {
+test('a project below the top of the repository is known by its own names', async () => {
   const folder = makeFolder()
   git(folder, '2026-01-01', 'init')
   commit(folder, '2026-01-02', { 'site/content/a.md': 'one' })
-  expect([...readHistory(join(folder, 'site')).keys()]).toEqual(['content/a.md'])
+  expect([...(await readHistory(join(folder, 'site'))).keys()]).toEqual(['content/a.md'])
 })
 
-test('a file with changes of its own has no day', () => {
+test('a file with changes of its own has no day', async () => {
   const folder = makeRepository()
   writeFiles(folder, { 'content/a.md': 'three', 'content/new.md': 'one' })
-  expect([...readHistory(folder).keys()]).toEqual(['content/b é.md'])
+  expect([...(await readHistory(folder)).keys()]).toEqual(['content/b é.md'])
 })
 
-test('no file has one without git, or where older commits are missing', () => {
-  expect(readHistory(makeFolder()).size).toBe(0)
+test('no file has one without git, or where older commits are missing', async () => {
+  expect((await readHistory(makeFolder())).size).toBe(0)
   const shallow = makeFolder()
   git(shallow, '2026-01-01', 'clone', '--depth', '1', `file://${makeRepository()}`, '.')
-  expect(readHistory(shallow).size).toBe(0)
+  expect((await readHistory(shallow)).size).toBe(0)
 })

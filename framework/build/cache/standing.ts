@@ -1,0 +1,45 @@
+/** Which files of the last build still stand as it has left them. A thread of its own looks at them while the build begins. */
+
+import { once } from 'node:events'
+import { renameSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+
+/** A file, and the stamp that it was left with. */
+export type StampedFile = readonly [name: string, stamp: string]
+
+/** The names of files that have changed, or are gone; nothing when that is not known. */
+export type Changed = ReadonlySet<string> | undefined
+
+/** `id` is the build that has left the files so. */
+export function writeStamps(file: string, id: string, files: Iterable<StampedFile>): void {
+  let text = `${id}\n`
+  for (const [name, stamp] of files) text += `${stamp}\t${name}\n`
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+/** Plain JavaScript: a thread that has to load TypeScript first takes longer than it saves. Its stamps are those of `stampWritten`. */
+const THREAD = `
+  const { readFileSync, statSync } = require('node:fs')
+  const { parentPort, workerData: { file, id, folder } } = require('node:worker_threads')
+  const [first, ...lines] = readFileSync(file, 'utf-8').split('\\n').slice(0, -1)
+  const changed = lines.flatMap((line) => {
+    const end = line.indexOf('\\t')
+    const name = line.slice(end + 1)
+    const stats = statSync(folder + '/' + name, { throwIfNoEntry: false })
+    return stats && stats.size + ':' + stats.mtimeMs === line.slice(0, end) ? [] : name
+  })
+  parentPort.postMessage(first === id ? changed : undefined)
+`
+
+/** Looks at the files in `folder` that the build `id` has noted. */
+export async function findChanged(file: string, id: string, folder: string): Promise<Changed> {
+  const thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: { file, id, folder } })
+  try {
+    const [names] = (await once(thread, 'message')) as [string[] | undefined]
+    return names && new Set(names)
+  } catch {
+    // There is no such list, or it can't be read.
+    return undefined
+  }
+}
