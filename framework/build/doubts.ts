@@ -1,7 +1,7 @@
 /** Which links have to be followed again: after most edits, those of the pages that changed. */
 
 import type { PageRecord, SiteState } from './cache/site-state.ts'
-import { hasLine, listLines } from './read-links.ts'
+import { hasWord, listWords } from './read-links.ts'
 
 /** What links may lead to, besides pages. */
 export type Targets = Pick<SiteState, 'settings' | 'matchPaths' | 'linkable'>
@@ -23,7 +23,7 @@ export function createDoubts(
     previous.linkable.every((name) => files.has(name)) &&
     previous.pages.every(({ path, ids }) => {
       const page = now.get(path)
-      return page && (page.ids === ids || listLines(ids).every((id) => hasLine(page.ids, id)))
+      return page && (page.ids === ids || listWords(ids).every((id) => hasWord(page.ids, id)))
     })
   return isWhole ? ({ path, hrefs }) => before.get(path)?.hrefs !== hrefs : () => true
 }

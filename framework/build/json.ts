@@ -8,6 +8,9 @@ const REFERENCE = '\0reference'
  * instances, NaN. Where `refer` has a name for an object, the name takes its place.
  */
 export function toJson(data: unknown, name: string, refer?: (value: object) => string | undefined): string {
+  // Most pages show one entry.
+  const whole = refer && typeof data === 'object' && data !== null ? refer(data) : undefined
+  if (whole !== undefined) return JSON.stringify({ [REFERENCE]: whole })
   return JSON.stringify(data, function (this: Record<string, unknown>, key) {
     // The replacer is handed what `toJSON` made of a value; the holder still has the value itself.
     const value = this[key]

@@ -7,7 +7,7 @@ import { FRAME_IDS } from '../html.ts'
 import { findPath, type MatchPath } from '../match.ts'
 import { decode, isFile, toHref, toPath } from '../paths.ts'
 import { didYouMean, type Problem } from '../problems.ts'
-import { hasLine, listLines, type Links } from './read-links.ts'
+import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 
 export interface LinkCheckOptions {
   root: string
@@ -35,7 +35,7 @@ const PLAIN = /^[\w/-]+\/$/
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
   const ids = new Map<string, string>()
-  let shared = FRAME_IDS.map((id) => id + '\n').join('')
+  let shared = joinWords(FRAME_IDS)
   /** Links that are as good on any page. */
   const good = new Set<string>()
   const found: Found[] = []
@@ -64,12 +64,12 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
-    if (!id || hasLine(known, id) || hasLine(shared, id)) return undefined
-    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listLines(known + shared), (word) => '#' + word)}`
+    if (!id || hasWord(known, id) || hasWord(shared, id)) return undefined
+    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(known + shared), (word) => '#' + word)}`
   }
 
   function check({ page, source, hrefs }: Found): Problem[] {
-    return listLines(hrefs).flatMap((href) => {
+    return listWords(hrefs).flatMap((href) => {
       if (good.has(href)) return []
       const message = isPlain(href) ? undefined : judge(page, href)
       if (!message) {

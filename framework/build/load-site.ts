@@ -58,11 +58,14 @@ interface Loading extends Pick<LoadedSite, 'server' | 'graph' | 'pool'> {
   entries: readonly CachedEntry[]
 }
 
-async function loadContent({ root, base, cache, code, progress }: Build, { server, graph, pool, entries }: Loading) {
+async function loadContent(
+  { root, base, cache, code, sources, progress }: Build,
+  { server, graph, pool, entries }: Loading,
+) {
   const { site } = server
   const { settings } = code
   const content = await progress.step('reading content', () =>
-    readSiteContent({ root, base, server, graph, pool, cache, settings, entries }),
+    readSiteContent({ root, base, server, graph, pool, cache, settings, stamps: sources.stamps, entries }),
   )
   const routes = [...site.routes(content.content)]
   const redirects = Object.entries(site.redirects ?? {})

@@ -14,7 +14,6 @@ const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
 
 /** A path as it should have been written. */
 function mend(path: string): string {
-  if (PLAIN.test(path)) return path
   const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
@@ -37,13 +36,14 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) => problems.push({ where: nameOf(route), message })
-    const mended = mend(path)
-    if (mended.split('/').some((part) => part === '..' || part === '.'))
+    const isPlain = PLAIN.test(path)
+    const mended = isPlain ? path : mend(path)
+    if (!isPlain && mended.split('/').some((part) => part === '..' || part === '.'))
       report(`The path ${path} climbs out of its folder. Give the page another slug.`)
     else if (path !== mended) report(`The path ${path} is not in its canonical form. Write it as ${mended}.`)
-    else if (RESERVED.has(path.split('/')[1]!))
+    else if (RESERVED.has(path.split('/', 2)[1]!))
       report(`The path ${path} is taken by the build's own files. Give the page another path.`)
-    else if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
+    else if (!isPlain && isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
       report(`The path ${path} is a file's name. Leave out the ending.`)
     const other = first.get(path)
     if (other)

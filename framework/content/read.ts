@@ -79,8 +79,15 @@ export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
 ): EntryBasics & { [field: string]: unknown } {
-  const entry = { ...record.fields } as ReturnType<typeof toEntry>
-  for (const name of ['body', 'headings'] as const)
-    Object.defineProperty(entry, name, { get: () => textOf(record)[name], enumerable: true, configurable: true })
-  return Object.assign(entry, { words: record.words, isDraft: record.isDraft })
+  return {
+    ...(record.fields as { slug: string; source: string }),
+    get body() {
+      return textOf(record).body
+    },
+    get headings() {
+      return textOf(record).headings
+    },
+    words: record.words,
+    isDraft: record.isDraft,
+  }
 }

@@ -40,7 +40,7 @@ export interface BuildCache {
   /** Reads a list whose items name packs. */
   readList: <Item>(file: string) => Item[]
   /** Writes a list. `refs` has every place in a pack that it names; texts may move, and `move` is told where to. */
-  writeList: (file: string, refs: PackRef[], move: (to: PackRef[]) => Iterable<unknown>) => void
+  writeList: (file: string, refs: PackRef[], move: (to: PackRef[]) => Iterable<object>) => void
   /** A new pack. */
   createPack: (name: string) => PackWriter
   close: () => void

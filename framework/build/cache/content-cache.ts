@@ -13,6 +13,7 @@ import type { BuildCache } from './build-cache.ts'
 import { hashFile, hashOf, type Stamp } from './hash.ts'
 import { closureOf, hashClosure, type ModuleGraph } from './module-graph.ts'
 import type { PackRef } from './pack.ts'
+import type { Sources } from './sources.ts'
 
 export interface ContentOptions {
   root: string
@@ -23,6 +24,8 @@ export interface ContentOptions {
   base: string
   /** The hash of all that every entry depends on. */
   settings: string
+  /** The stamps of content files, as far as they are known. */
+  stamps: Sources['stamps']
   /** Entries that were read elsewhere. */
   entries: readonly CachedEntry[]
 }
@@ -53,7 +56,7 @@ const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readSiteContent(options: ContentOptions): Promise<SiteContent> {
-  const { root, server, graph, pool, cache, base, settings, entries: others } = options
+  const { root, server, graph, pool, cache, base, settings, stamps, entries: others } = options
   const list = cache.file('content', base)
   const { site } = server
   const files = server.listFiles(root, site.models)
@@ -79,13 +82,15 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
   function recall(file: ContentFile): CachedEntry | undefined {
     const kept = cached.get(idOf(file))
     if (!kept || kept.code !== codes.get(file.model) || !cache.hasPack(kept.entry.text[0])) return undefined
-    const now = hashFile(join(root, file.source), kept.file)
+    const { stamp } = kept.file
+    const isSame = stamp !== '' && stamp === stamps.get(file.source)
+    const now = isSame ? kept.file : hashFile(join(root, file.source), kept.file)
     if (now?.hash !== kept.file.hash) return undefined
-    const stamps = kept.pictures.map(([picture, stamp]) => [picture, pictureStamp(picture, stamp)] as const)
-    if (stamps.some(([, stamp], i) => stamp?.hash !== kept.pictures[i]![1].hash)) return undefined
-    if (now === kept.file && stamps.every(([, stamp], i) => stamp === kept.pictures[i]![1])) return kept
+    const shown = kept.pictures.map(([picture, was]) => [picture, pictureStamp(picture, was)] as const)
+    if (shown.some(([, one], i) => one?.hash !== kept.pictures[i]![1].hash)) return undefined
+    if (now === kept.file && shown.every(([, one], i) => one === kept.pictures[i]![1])) return kept
     hasChanged = true
-    return { ...kept, file: now, pictures: stamps as CachedEntry['pictures'] }
+    return { ...kept, file: now, pictures: shown as CachedEntry['pictures'] }
   }
 
   let hasChanged = false
@@ -151,6 +156,10 @@ function writeEntries(cache: BuildCache, list: string, all: readonly CachedEntry
   cache.writeList(
     list,
     all.map(({ entry }) => entry.text),
-    (texts) => all.map((kept, i) => ({ ...kept, entry: { ...kept.entry, text: texts[i]! } })),
+    (texts) =>
+      all.map((kept, i) => {
+        const text = texts[i]!
+        return text === kept.entry.text ? kept : { ...kept, entry: { ...kept.entry, text } }
+      }),
   )
 }

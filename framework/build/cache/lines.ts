@@ -6,14 +6,17 @@ import { dirname } from 'node:path'
 /** Characters that are written at a time. */
 const CHUNK = 1 << 20
 
-/** Writes a list. It takes the place of the one before in one move. */
-export function writeLines(file: string, items: Iterable<unknown>): void {
+/** Items that were read, and their lines: most are written again as they were. */
+const known = new WeakMap<object, string>()
+
+/** Writes a list. It takes the place of the one before in one move. Items that were read must not have been changed since. */
+export function writeLines(file: string, items: Iterable<object | string>): void {
   mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.${process.pid}`
   const target = openSync(part, 'w')
   let text = ''
   for (const item of items) {
-    text += JSON.stringify(item) + '\n'
+    text += ((typeof item === 'object' && known.get(item)) || JSON.stringify(item)) + '\n'
     if (text.length < CHUNK) continue
     writeSync(target, text)
     text = ''
@@ -34,7 +37,10 @@ export function readLines<Item>(file: string): Item[] {
     const items: Item[] = []
     let from = 0
     for (let to = text.indexOf('\n'); to < text.length - END.length; to = text.indexOf('\n', from)) {
-      items.push(JSON.parse(text.slice(from, to)) as Item)
+      const line = text.slice(from, to)
+      const item = JSON.parse(line) as Item
+      if (typeof item === 'object' && item !== null) known.set(item, line)
+      items.push(item)
       from = to + 1
     }
     return items

@@ -67,10 +67,10 @@ export function readState(cache: BuildCache, file: string): SiteState | undefine
 export function writeState(cache: BuildCache, file: string, { pages, added, ...head }: SiteState): void {
   const names = Object.keys(added)
   const refs = [...pages.map(({ form }) => form), ...names.map((name) => added[name]!)]
-  function* lines(moved: PackRef[]) {
+  function* lines(moved: PackRef[]): Generator<object> {
     const contents = names.map((name, i) => [name, moved[pages.length + i]])
     yield { ...head, added: Object.fromEntries(contents) }
-    for (const [i, page] of pages.entries()) yield { ...page, form: moved[i] }
+    for (const [i, page] of pages.entries()) yield moved[i] === page.form ? page : { ...page, form: moved[i]! }
   }
   cache.writeList(file, refs, lines)
 }

@@ -8,8 +8,10 @@ import { CONTENT_FOLDER, PUBLIC_FOLDER } from '../project.ts'
 import { hashOf, stampSettled } from './hash.ts'
 
 export interface Sources {
+  /** How each file of content, and each public file, stands; empty for those that changed a moment ago. */
+  stamps: ReadonlyMap<string, string>
   history: Promise<History>
-  /** Changes with any file of content, any public file, their history, the environment and the day; nothing while files are being changed. */
+  /** Changes with any of these files, their history, the environment and the day; nothing while files are being changed. */
   hash: Promise<string | undefined>
 }
 
@@ -19,26 +21,29 @@ const VOLATILE = /^(?:npm_|_$|SHLVL$|PWD$|OLDPWD$|INIT_CWD$)/
 /** Looks at the sources as they are now: what changes later belongs to the next build. */
 export function lookAtSources(root: string): Sources {
   const history = readHistory(root)
-  const files = [CONTENT_FOLDER, PUBLIC_FOLDER].flatMap((folder) => stampFiles(root, folder))
-  return { history, hash: history.then((days) => hashSources(files, days)) }
+  const names = [CONTENT_FOLDER, PUBLIC_FOLDER].flatMap((folder) => listFiles(root, folder))
+  const stamps = new Map(names.sort().map((name) => [name, stampSettled(join(root, name))]))
+  return { stamps, history, hash: history.then((days) => hashSources(stamps, days)) }
 }
 
-function hashSources(files: readonly (readonly [name: string, stamp: string])[], history: History): string | undefined {
-  if (files.some(([, stamp]) => stamp === '')) return undefined
+function hashSources(stamps: Sources['stamps'], history: History): string | undefined {
+  let files = ''
+  for (const [name, stamp] of stamps) {
+    if (stamp === '') return undefined
+    files += `${name}\t${stamp}\n`
+  }
   const variables = Object.entries(process.env).filter(([name]) => !VOLATILE.test(name))
-  return hashOf(
-    files.map(([name, stamp]) => `${name}\t${stamp}\n`).join(''),
-    JSON.stringify([...history]),
-    JSON.stringify(variables),
-    // Code may ask for it.
-    new Date().toDateString(),
-  )
+  // Code may ask for the day.
+  return hashOf(files, JSON.stringify([...history]), JSON.stringify(variables), new Date().toDateString())
 }
 
-function stampFiles(root: string, folder: string) {
+/** The files below a folder, by their names from the project. */
+function listFiles(root: string, folder: string): string[] {
   try {
-    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf-8' }).sort()
-    return names.map((name) => [`${folder}/${name}`, stampSettled(`${root}/${folder}/${name}`)] as const)
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const name = join(folder, entry.name)
+      return entry.isDirectory() ? listFiles(root, name) : name
+    })
   } catch {
     return []
   }
