@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BuildCache } from './cache/build-cache.ts'
 import { stampWritten } from './cache/hash.ts'
 import { closeJournal, identify, writeState, type SiteState } from './cache/site-state.ts'
-import { writeStamps, type StampedFile } from './cache/standing.ts'
+import { toStampLine, writeStamps } from './cache/standing.ts'
 import { readAssetList, type OutputWriter } from './files.ts'
 import { allDataFiles, documentFile } from './page-files.ts'
 
@@ -41,13 +41,15 @@ export function finishSite({ target, output, cache, files, previous, strays, sta
 }
 
 /** Every file of the site, as it stands. */
-function* listStamps(target: string, { pages, rest, kept }: SiteState): Generator<StampedFile> {
+function listStamps(target: string, { pages, rest, kept }: SiteState): string {
+  let list = ''
   for (const { path, htmlStamp, dataStamp } of pages) {
-    yield [documentFile(path), htmlStamp]
-    const stamps = dataStamp.split(' ')
-    for (const [i, name] of allDataFiles(path).entries()) yield [name, stamps[i]!]
+    const names = filesOf(path)
+    const stamps = [htmlStamp, ...dataStamp.split(' ')]
+    for (let i = 0; i < names.length; i++) list += toStampLine(names[i]!, stamps[i]!)
   }
-  for (const name of [...rest, ...kept]) yield [name, stampWritten(join(target, name))]
+  for (const name of [...rest, ...kept]) list += toStampLine(name, stampWritten(join(target, name)))
+  return list
 }
 
 function isSame({ pages, ...head }: SiteState, { pages: nextPages, ...nextHead }: SiteState): boolean {

@@ -13,8 +13,9 @@ import { CONTENT_FOLDER, FRAMEWORK, isInside } from './project.ts'
 export interface Seal {
   /** The build whose files stand there. */
   id: string
-  /** All that the site was made of; nothing when that could not be told. */
-  made?: string | undefined
+  /** The files that the site was made of, and what else; nothing when that could not be told. */
+  sources?: string | undefined
+  others?: string
   /** Files that it was made of and that lie in no usual folder, relative to the project. */
   outside: string[]
   /** The folder that the site stands in. */
@@ -34,10 +35,11 @@ export function readSeal(file: string): Seal | undefined {
 
 /** Has nothing changed since the seal was left: neither what the site is made of, nor the site? */
 export async function isWhole(seal: Seal, build: Build): Promise<boolean> {
-  const { id, made, outside, folder } = seal
+  const { id, sources, others, outside, folder } = seal
   const { target, files, changed } = build
-  if (!made || folder !== identify(target) || existsSync(files.journal)) return false
-  return made === (await hashMade(build, outside)) && (await changed(id))?.size === 0
+  if (!sources || sources !== build.sources.files || folder !== identify(target) || existsSync(files.journal))
+    return false
+  return others === (await hashOthers(build, outside)) && (await changed(id))?.size === 0
 }
 
 /** To be called when the site stands. One that keeps assets for a while is not sealed: the next build removes them. */
@@ -46,8 +48,9 @@ export async function leaveSeal(
   { id, folder, pages, kept }: SiteState,
   { table, outside }: Pick<Seal, 'table' | 'outside'>,
 ): Promise<void> {
-  const made = kept.length > 0 ? undefined : await hashMade(build, outside)
-  const seal: Seal = { id, made, outside, folder, pages: pages.length, table }
+  const sources = kept.length > 0 ? undefined : build.sources.files
+  const others = await hashOthers(build, outside)
+  const seal: Seal = { id, sources, others, outside, folder, pages: pages.length, table }
   const { seal: file } = build.files
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(seal))
   renameSync(`${file}.${process.pid}`, file)
@@ -62,8 +65,7 @@ export function listOutside(root: string, { graph, browser, content }: LoadedSit
   )
 }
 
-/** All that a site is made of, as one hash; nothing when it can't be told. */
-async function hashMade({ root, code, sources }: Build, outside: readonly string[]): Promise<string | undefined> {
-  const hash = await sources.hash
-  return hash && hashOf(code.key, hash, ...outside.map((name) => hashFile(join(root, name))?.hash ?? ''))
+/** All else that a site is made of, as one hash. */
+async function hashOthers({ root, code, sources }: Build, outside: readonly string[]): Promise<string> {
+  return hashOf(code.key, await sources.rest(), ...outside.map((name) => hashFile(join(root, name))?.hash ?? ''))
 }

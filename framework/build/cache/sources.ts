@@ -1,8 +1,8 @@
 /** What a build is made of besides code, without reading it: whether anything has changed since the last one. */
 
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
+import { listFolder } from '../../content/list-files.ts'
 import { readHistory, type History } from '../history.ts'
 import { CONTENT_FOLDER, PUBLIC_FOLDER } from '../project.ts'
 import { hashOf, stampSettled } from './hash.ts'
@@ -10,9 +10,11 @@ import { hashOf, stampSettled } from './hash.ts'
 export interface Sources {
   /** How each file of content, and each public file, stands; empty for those that changed a moment ago. */
   stamps: ReadonlyMap<string, string>
+  /** Changes with any of these files; nothing while they are being changed. */
+  files: string | undefined
   history: Promise<History>
-  /** Changes with any of these files, their history, the environment and the day; nothing while files are being changed. */
-  hash: Promise<string | undefined>
+  /** Changes with what else a site may depend on: the history of its files, the environment and the day. */
+  rest: () => Promise<string>
 }
 
 /** Variables that differ from call to call and say nothing of a site. */
@@ -21,30 +23,34 @@ const VOLATILE = /^(?:npm_|_$|SHLVL$|PWD$|OLDPWD$|INIT_CWD$)/
 /** Looks at the sources as they are now: what changes later belongs to the next build. */
 export function lookAtSources(root: string): Sources {
   const history = readHistory(root)
-  const names = [CONTENT_FOLDER, PUBLIC_FOLDER].flatMap((folder) => listFiles(root, folder))
-  const stamps = new Map(names.sort().map((name) => [name, stampSettled(join(root, name))]))
-  return { stamps, history, hash: history.then((days) => hashSources(stamps, days)) }
+  const stamps = new Map<string, string>()
+  for (const folder of [CONTENT_FOLDER, PUBLIC_FOLDER]) stampFiles(root, folder, stamps)
+  return {
+    stamps,
+    files: hashStamps(stamps),
+    history,
+    async rest() {
+      const variables = Object.entries(process.env).filter(([name]) => !VOLATILE.test(name))
+      // Code may ask for the day.
+      return hashOf(JSON.stringify([...(await history)]), JSON.stringify(variables), new Date().toDateString())
+    },
+  }
 }
 
-function hashSources(stamps: Sources['stamps'], history: History): string | undefined {
-  let files = ''
+function hashStamps(stamps: Sources['stamps']): string | undefined {
+  let text = ''
   for (const [name, stamp] of stamps) {
     if (stamp === '') return undefined
-    files += `${name}\t${stamp}\n`
+    text += `${name}\t${stamp}\n`
   }
-  const variables = Object.entries(process.env).filter(([name]) => !VOLATILE.test(name))
-  // Code may ask for the day.
-  return hashOf(files, JSON.stringify([...history]), JSON.stringify(variables), new Date().toDateString())
+  return hashOf(text)
 }
 
-/** The files below a folder, by their names from the project. */
-function listFiles(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const name = join(folder, entry.name)
-      return entry.isDirectory() ? listFiles(root, name) : name
-    })
-  } catch {
-    return []
+/** Notes the stamps of all files in and below a folder, by their names from the project. */
+function stampFiles(root: string, folder: string, stamps: Map<string, string>): void {
+  for (const entry of listFolder(join(root, folder))) {
+    const name = folder + sep + entry.name
+    if (entry.isDirectory()) stampFiles(root, name, stamps)
+    else stamps.set(name, stampSettled(root + sep + name))
   }
 }

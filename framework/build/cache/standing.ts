@@ -4,17 +4,17 @@ import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
-/** A file, and the stamp that it was left with. */
-export type StampedFile = readonly [name: string, stamp: string]
-
 /** The names of files that have changed, or are gone; nothing when that is not known. */
 export type Changed = ReadonlySet<string> | undefined
 
-/** `id` is the build that has left the files so. */
-export function writeStamps(file: string, id: string, files: Iterable<StampedFile>): void {
-  let text = `${id}\n`
-  for (const [name, stamp] of files) text += `${stamp}\t${name}\n`
-  writeFileSync(`${file}.${process.pid}`, text)
+/** A file, with the stamp that it was left with. */
+export function toStampLine(name: string, stamp: string): string {
+  return `${stamp}\t${name}\n`
+}
+
+/** Notes how a build has left its files; `id` is its name. */
+export function writeStamps(file: string, id: string, list: string): void {
+  writeFileSync(`${file}.${process.pid}`, `${id}\n${list}`)
   renameSync(`${file}.${process.pid}`, file)
 }
 
