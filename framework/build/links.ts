@@ -20,12 +20,12 @@ export interface LinkCheckOptions {
 interface Found {
   page: string
   source: string | undefined
-  hrefs: string
+  read: () => Links
 }
 
 export interface LinkChecker {
-  /** Takes in the links and ids of a page or slice. `name` is what problems call it; without `doubt`, its links are good. */
-  add: (name: string, links: Links, source?: string | undefined, doubt?: boolean) => void
+  /** Takes in a page or slice, whose links are read later. `name` is what problems call it; without `doubt`, its links are good. */
+  add: (name: string, read: () => Links, source?: string | undefined, doubt?: boolean) => void
   /** What leads nowhere, each link once per page; to be called when every page has been read. */
   check: () => Problem[]
 }
@@ -34,44 +34,47 @@ const PLAIN = /^[\w/-]+\/$/
 
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
-  const ids = new Map<string, string>()
+  const pages = new Map<string, () => Links>()
   let shared = joinWords(FRAME_IDS)
   /** Links that are as good on any page. */
   const good = new Set<string>()
   const found: Found[] = []
 
   /** A link to a page in its canonical form, without a character that has to be escaped: what most links are. */
-  const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && ids.has(url.slice(base.length - 1))
+  const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && pages.has(url.slice(base.length - 1))
 
-  /** What is wrong with one link, or nothing. */
-  function judge(page: string, url: string): string | undefined {
+  /** What is wrong with one link of a page with these ids, or nothing. */
+  function judge(page: string, ids: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Give it one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
-    const [target = '', hash] = url.split('#') as [string, string?]
-    const pathname = target.replace(/\?.*/s, '')
+    const [whole = '', hash] = url.split('#') as [string, string?]
+    const pathname = whole.replace(/\?.*/s, '')
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
-    if (isFile(path) && !ids.has(path))
+    if (isFile(path) && !pages.has(path))
       return files.has(path)
         ? undefined
         : `links to ${url}, but there is no such file. Put it into public/, or mend the link.${didYouMean(path, files, (word) => word)}`
     const answer = findPath(matchPaths, path)
-    const known = ids.get(answer) ?? (pathname === '' ? shared : undefined)
-    if (known === undefined)
-      return `links to ${url}, which is not a page.${didYouMean(path, ids.keys(), (word) => word)}`
+    const target = pages.get(answer)
+    if (!target && pathname !== '')
+      return `links to ${url}, which is not a page.${didYouMean(path, pages.keys(), (word) => word)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
-    if (!id || hasWord(known, id) || hasWord(shared, id)) return undefined
+    if (!id || hasWord(shared, id)) return undefined
+    const known = answer === page ? ids : (target?.().ids ?? '')
+    if (hasWord(known, id)) return undefined
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(known + shared), (word) => '#' + word)}`
   }
 
-  function check({ page, source, hrefs }: Found): Problem[] {
+  function check({ page, source, read }: Found): Problem[] {
+    const { hrefs, ids } = read()
     return listWords(hrefs).flatMap((href) => {
       if (good.has(href)) return []
-      const message = isPlain(href) ? undefined : judge(page, href)
+      const message = isPlain(href) ? undefined : judge(page, ids, href)
       if (!message) {
         if (/^[^?#]/.test(href)) good.add(href)
         return []
@@ -82,10 +85,10 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
   }
 
   return {
-    add(name, links, source, doubt = true) {
-      if (name.startsWith('/')) ids.set(name, links.ids)
-      else shared += links.ids
-      if (doubt) found.push({ page: name, source, hrefs: links.hrefs })
+    add(name, read, source, doubt = true) {
+      if (name.startsWith('/')) pages.set(name, read)
+      else shared += read().ids
+      if (doubt) found.push({ page: name, source, read })
     },
     check: () => found.flatMap(check),
   }

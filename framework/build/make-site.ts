@@ -14,6 +14,7 @@ import { createLinkChecker } from './links.ts'
 import { failOn, type LoadedSite } from './load-site.ts'
 import { makePages, type Build } from './make-pages.ts'
 import type { KnownPages } from './page-plan.ts'
+import { unpackLinks } from './read-links.ts'
 import { readHead, sliceFile, writeSlices } from './slices.ts'
 import { unpackForm, type Form } from './threads/form.ts'
 import { createAddedFilesWriter } from './write-added.ts'
@@ -62,8 +63,10 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
     for (const { files: made } of pages.records) added.recall(made)
 
     const targets = { settings, matchPaths: JSON.stringify(siteMap.matchPaths), linkable: [...linkable] }
-    const isInDoubt = createDoubts(state, pages.records, targets)
-    for (const [i, page] of pages.records.entries()) links.add(page.path, page, routes[i]!.source, isInDoubt(page))
+    const linksOf = ({ links }: PageRecord) => unpackLinks(cache.packs.read(links))
+    const isInDoubt = createDoubts(state, pages.records, targets, linksOf)
+    for (const [i, page] of pages.records.entries())
+      links.add(page.path, () => linksOf(page), routes[i]!.source, isInDoubt(page))
     failOn(links.check(), 'among the links')
 
     const finished = await progress.step('writing the rest', async () => {

@@ -66,7 +66,7 @@ export function planPages(options: PlanOptions): PagePlan {
       ...(known.data === data ? [] : ['its data changed']),
       ...(known.code === code ? [] : [`the code of its template "${known.template}" changed`]),
       ...asked.map(([name]) => `the answer to "${name}" changed`),
-      ...(hasPack(known.form[0]) && known.files.every((name) => name in previous.added)
+      ...(hasPack(known.form[0]) && hasPack(known.links[0]) && known.files.every((name) => name in previous.added)
         ? []
         : ['what the cache had of it is gone']),
     ]
@@ -140,19 +140,17 @@ export function planPages(options: PlanOptions): PagePlan {
         const drawn = rendered
           ? {
               form: rendered.form,
-              hrefs: rendered.hrefs,
-              ids: rendered.ids,
+              links: rendered.links,
               queries: rendered.queries.map((name): [string, string] => [name, queries.get(name)!.hash]),
               files: [...rendered.files.keys()],
             }
           : known!
         const data = task.withData ? { dataBytes, dataStamp } : known!
-        const { form, hrefs, ids, queries: asked, files } = drawn
+        const { form, links, queries: asked, files } = drawn
         records[place] = {
           ...basis,
           form,
-          hrefs,
-          ids,
+          links,
           queries: asked,
           files,
           htmlBytes,

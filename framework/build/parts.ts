@@ -92,7 +92,7 @@ export function writePart(folder: string, part: Part, { build, packs }: Pick<Bui
     const moved = Object.fromEntries(Object.entries(added).map(([name, ref]) => [name, move(ref)]))
     yield { shard, print, added: moved, pack: pack.name, entryCount: entries.length } satisfies Head
     for (const kept of entries) yield { ...kept, entry: { ...kept.entry, text: move(kept.entry.text) } }
-    for (const page of pages) yield { ...page, form: move(page.form) }
+    for (const page of pages) yield { ...page, form: move(page.form), links: move(page.links) }
   }
   writeLines(join(next, LIST), lines())
   pack.flush()
@@ -144,7 +144,7 @@ function readPart(folder: string): (FoundPart & { pack: string }) | undefined {
   const pages = items.slice(entryCount) as PageRecord[]
   const refs = [
     ...entries.map(({ entry }) => entry.text),
-    ...pages.map(({ form }) => form),
+    ...pages.flatMap(({ form, links }) => [form, links]),
     ...Object.values(head.added),
   ]
   const size = statSync(join(folder, head.pack), { throwIfNoEntry: false })?.size ?? -1

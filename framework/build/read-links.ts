@@ -9,8 +9,9 @@ export interface Links {
   ids: string
 }
 
-/** A control character that JSON need not escape: lists with line ends take it twice as long. */
-const END = '\x7f'
+const END = '\n'
+/** Stands between the two lists where they are kept as one text. */
+const BETWEEN = '\0'
 
 /** A tag with attributes, as React, marked or a person writes them. */
 const TAG = /<([a-z][^\s/>]*)[\s/]((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
@@ -31,7 +32,7 @@ export function readLinks(html: string, head = ''): Links {
       for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
         const isId = name.toLowerCase() === 'id'
         if (!isId && !(LINKING_ATTRIBUTE.test(name) && LINKING_TAG.test(tag))) continue
-        const value = unescapeHtml(double ?? single ?? bare ?? '').replaceAll(END, ' ')
+        const value = unescapeHtml(double ?? single ?? bare ?? '').replace(/[\n\0]/g, ' ')
         if (!isId) hrefs.add(value)
         else if (part === html) ids.push(value)
       }
@@ -54,6 +55,15 @@ function* findTags(html: string) {
       break
     }
   }
+}
+
+export function packLinks({ hrefs, ids }: Links): string {
+  return hrefs + BETWEEN + ids
+}
+
+export function unpackLinks(text: string): Links {
+  const end = text.indexOf(BETWEEN)
+  return { hrefs: text.slice(0, end), ids: text.slice(end + 1) }
 }
 
 /** Each word with its end mark, for empty ones to count. */

@@ -30,7 +30,8 @@ export function writeSlices({ site, routes, renderer, output, links, addFiles }:
       const { name, html, css } = rendered
       addFiles(files)
       slices.set(name, prepareSlice(rendered))
-      links.add(`The slice ${name}`, readLinks(html))
+      const found = readLinks(html)
+      links.add(`The slice ${name}`, () => found)
       output.write(sliceFile(name), JSON.stringify({ name, html, css }))
     }
   return slices as ReadonlyMap<string, PreparedSlice>
@@ -43,6 +44,7 @@ export const sliceFile = (name: string) => `slice-data/${name}.json`
 export function readHead({ renderer, links, addFiles }: SliceOptions): string {
   const { html, files } = renderer.renderHead()
   addFiles(files)
-  links.add('The head of every page', readLinks('', html))
+  const found = readLinks('', html)
+  links.add('The head of every page', () => found)
   return html
 }

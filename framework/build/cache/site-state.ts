@@ -5,12 +5,11 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ASSET_LIST } from '../files.ts'
-import type { Links } from '../read-links.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { PackRef } from './pack.ts'
 
 /** A page, as it was made. */
-export interface PageRecord extends Links {
+export interface PageRecord {
   path: string
   template: string
   /** What it was rendered from: its route, with what its data is made of. */
@@ -22,6 +21,8 @@ export interface PageRecord extends Links {
   /** What stands around it in its document, and the hash of the code. */
   frame: string
   form: PackRef
+  /** Its links and ids. */
+  links: PackRef
   /** Names of files that it adds. */
   files: string[]
   htmlBytes: number
@@ -66,11 +67,14 @@ export function readState(cache: BuildCache, file: string): SiteState | undefine
 
 export function writeState(cache: BuildCache, file: string, { pages, added, ...head }: SiteState): void {
   const names = Object.keys(added)
-  const refs = [...pages.map(({ form }) => form), ...names.map((name) => added[name]!)]
+  const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...names.map((name) => added[name]!)]
   function* lines(moved: PackRef[]): Generator<object> {
-    const contents = names.map((name, i) => [name, moved[pages.length + i]])
+    const contents = names.map((name, i) => [name, moved[2 * pages.length + i]])
     yield { ...head, added: Object.fromEntries(contents) }
-    for (const [i, page] of pages.entries()) yield moved[i] === page.form ? page : { ...page, form: moved[i]! }
+    for (const [i, page] of pages.entries()) {
+      const [form, links] = [moved[2 * i]!, moved[2 * i + 1]!]
+      yield form === page.form && links === page.links ? page : { ...page, form, links }
+    }
   }
   cache.writeList(file, refs, lines)
 }

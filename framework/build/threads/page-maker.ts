@@ -10,7 +10,7 @@ import type { PackReader, PackWriter } from '../cache/pack.ts'
 import { renderDocument } from '../document.ts'
 import { fromJson } from '../json.ts'
 import { dataFiles, documentFile } from '../page-files.ts'
-import { readLinks } from '../read-links.ts'
+import { packLinks, readLinks } from '../read-links.ts'
 import { createRenderer, type IslandFile } from '../render.tsx'
 import { packForm, toFormJson, toPageJson, unpackForm, type Form, type KeptForm } from './form.ts'
 import type { PageAnswer, PageBatch, PageSetting, PageTask } from './tasks.ts'
@@ -63,9 +63,9 @@ export function createPageMaker(options: PageMakerOptions) {
       : unpackForm(packs.read(task.form!))
     const kept = rendered && {
       form: forms.keep(packForm(form)),
+      links: forms.keep(packLinks(readLinks(rendered.page.html, rendered.page.head))),
       queries: rendered.queries,
       files: rendered.files,
-      ...readLinks(rendered.page.html, rendered.page.head),
     }
     if (folder === undefined) return { rendered: kept, ...unwritten }
 

@@ -6,7 +6,6 @@ import type { AddedFiles } from '../added-files.ts'
 import type { Stamp } from '../cache/hash.ts'
 import type { PackRef } from '../cache/pack.ts'
 import type { Frame, PreparedSlice } from '../document.ts'
-import type { Links } from '../read-links.ts'
 
 /** An entry whose text lies in a pack. */
 export interface KeptEntry extends EntryRecord {
@@ -72,9 +71,10 @@ export interface PageBatch {
   entries: ReadonlyMap<string, KeptEntry>
 }
 
-/** What rendering a page brings, besides its form. */
-export interface Rendered extends Links {
+/** What rendering a page brings. */
+export interface Rendered {
   form: PackRef
+  links: PackRef
   /** The static queries that it asks. */
   queries: string[]
   files: AddedFiles

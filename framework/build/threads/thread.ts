@@ -54,7 +54,7 @@ export function createWorkbench(
       const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures, readFile })
       if (!entry) return { problems, entry, stamp }
       const { body, headings, ...record } = entry
-      return { problems, entry: { ...record, text: kept.keep(joinText({ body, headings })) }, stamp }
+      return { problems, entry: { ...detach(record), text: kept.keep(joinText({ body, headings })) }, stamp }
     })
   }
 
@@ -68,6 +68,11 @@ export function createWorkbench(
       return answers
     },
   }
+}
+
+/** A copy that shares nothing: texts cut out of a file would keep all of the file in memory. */
+function detach<Data>(data: Data): Data {
+  return JSON.parse(JSON.stringify(data)) as Data
 }
 
 /** Headings stand on a line of their own above the body. */

@@ -28,7 +28,7 @@ function check(
   })
   for (const [name, page] of Object.entries(pages)) {
     const { html, source, head } = typeof page === 'string' ? { html: page } : page
-    checker.add(name, readLinks(html, head), source)
+    checker.add(name, () => readLinks(html, head), source)
   }
   return checker.check()
 }
