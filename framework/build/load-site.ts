@@ -65,7 +65,7 @@ async function loadContent(
   const { site } = server
   const { settings } = code
   const content = await progress.step('reading content', () =>
-    readSiteContent({ root, base, server, graph, pool, cache, settings, stamps: sources.stamps, entries }),
+    readSiteContent({ root, base, server, graph, pool, cache, settings, sources, entries }),
   )
   const routes = [...site.routes(content.content)]
   const redirects = Object.entries(site.redirects ?? {})

@@ -14,20 +14,22 @@ export interface ContentFile {
   model: string
 }
 
-/** Every file that a model wants; a single's, whether it is there or not. */
-export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
+/** Every file that a model wants; a single's, whether it is there or not. `list` is what lists a folder. */
+export function listFiles(root: string, models: Readonly<Record<string, Model>>, list = listFolder): ContentFile[] {
   return Object.entries(models).flatMap(([name, model]) => {
     const sources =
       model.kind === 'single'
         ? [join(CONTENT_FOLDER, model.file + '.md')]
-        : listMarkdown(join(root, CONTENT_FOLDER, model.folder)).map((file) => join(CONTENT_FOLDER, model.folder, file))
+        : listMarkdown(list(join(root, CONTENT_FOLDER, model.folder))).map((file) =>
+            join(CONTENT_FOLDER, model.folder, file),
+          )
     return sources.map((source) => ({ source, model: name }))
   })
 }
 
-/** The names of the markdown files in a folder, in order. */
-function listMarkdown(folder: string): string[] {
-  return listFolder(folder).flatMap(({ name }) => (name.endsWith('.md') ? name : []))
+/** The names of the markdown files among these, in order. */
+function listMarkdown(entries: readonly Dirent[]): string[] {
+  return entries.flatMap(({ name }) => (name.endsWith('.md') ? name : []))
 }
 
 /** What lies in a folder, by name; nothing when there is no such folder. */

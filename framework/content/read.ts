@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findStrays } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, listFolder } from './list-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { readEntry, type EntryRecord, type EntryText, type Reading } from './read-entry.ts'
 
@@ -47,13 +47,13 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   models: Models,
   readings: readonly Reading<One>[],
   makeEntry: (reading: Reading<One>) => EntryBasics,
-  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
+  { root, withDrafts, list }: Pick<ReadOptions, 'root' | 'withDrafts'> & { list?: typeof listFolder },
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
   const shown = readings.filter(({ entry }) => entry && (withDrafts || !entry.isDraft))
-  problems.push(...findStrays(root, Object.values(models)), ...checkEntries(root, models, readings, shown))
+  problems.push(...findStrays(root, Object.values(models), list), ...checkEntries(root, models, readings, shown))
   if (problems.length) {
     const places = new Set(problems.map(({ where }) => where)).size
     throw new ProblemsError(

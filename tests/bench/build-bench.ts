@@ -33,7 +33,7 @@ const BUILD_OUT = 'dist'
 /** Everything that a turn leaves behind, so that the next one starts cold. */
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
-const LOAD_BUILD = ['--input-type=module', '--eval', "await import('#framework/build')"]
+const LOAD_BUILD = ['--import', 'tsx', '--input-type=module', '--eval', "await import('#framework/build')"]
 
 /** Returns what each number of posts brought. Throws when what is measured is not what should be. */
 export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptions): Promise<SizeResult[]> {
@@ -41,10 +41,10 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
   const aside = createAside(join(cache, 'aside'))
   const floor = join(cache, 'floor.mjs')
   writeFileSync(floor, await stripTypes(join(import.meta.dirname, 'floor.ts')))
-  const tsx = join(project, 'node_modules/.bin/tsx')
 
   async function takeTurn(root: string, run: number): Promise<Turn> {
-    const runBuild = () => runChild(tsx, ['build.ts', '--root', root, '--outDir', BUILD_OUT], project)
+    const runBuild = () =>
+      runChild(process.execPath, ['--import', 'tsx', 'build.ts', '--root', root, '--outDir', BUILD_OUT], project)
     async function buildAfter(edit: Edit) {
       const build = await runBuild()
       checkShown(root, edit)
@@ -61,7 +61,7 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
     const unchanged = await runBuild()
     const edited = await buildAfter(addSentence(root, slug, run))
     const footer = await buildAfter(changeFooter(root, run))
-    const startUp = await runChild(tsx, LOAD_BUILD, project)
+    const startUp = await runChild(process.execPath, LOAD_BUILD, project)
     return {
       usage: { floor: floorRun, cold, unchanged, 'one edit': edited, 'footer edit': footer, [START_UP]: startUp },
       made: {

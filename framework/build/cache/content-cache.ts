@@ -24,8 +24,7 @@ export interface ContentOptions {
   base: string
   /** The hash of all that every entry depends on. */
   settings: string
-  /** The stamps of content files, as far as they are known. */
-  stamps: Sources['stamps']
+  sources: Sources
   /** Entries that were read elsewhere. */
   entries: readonly CachedEntry[]
 }
@@ -56,10 +55,10 @@ const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readSiteContent(options: ContentOptions): Promise<SiteContent> {
-  const { root, server, graph, pool, cache, base, settings, stamps, entries: others } = options
+  const { root, server, graph, pool, cache, base, settings, sources, entries: others } = options
   const list = cache.file('content', base)
   const { site } = server
-  const files = server.listFiles(root, site.models)
+  const files = server.listFiles(root, site.models, sources.list)
   const idOf = ({ model, source }: ContentFile) => `${model} ${source}`
   const codes = new Map(
     Object.entries(site.models).map(([name, { module }]) => [
@@ -83,7 +82,7 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
     const kept = cached.get(idOf(file))
     if (!kept || kept.code !== codes.get(file.model) || !cache.hasPack(kept.entry.text[0])) return undefined
     const { stamp } = kept.file
-    const isSame = stamp !== '' && stamp === stamps.get(file.source)
+    const isSame = stamp !== '' && stamp === sources.stamps.get(file.source)
     const now = isSame ? kept.file : hashFile(join(root, file.source), kept.file)
     if (now?.hash !== kept.file.hash) return undefined
     const shown = kept.pictures.map(([picture, was]) => [picture, pictureStamp(picture, was)] as const)
@@ -138,7 +137,7 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
       names.set(made, idOf(file))
       return made
     },
-    { root, withDrafts: false },
+    { root, withDrafts: false, list: sources.list },
   )
   return {
     content,

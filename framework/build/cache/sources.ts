@@ -1,5 +1,6 @@
 /** What a build is made of besides code, without reading it: whether anything has changed since the last one. */
 
+import type { Dirent } from 'node:fs'
 import { join, sep } from 'node:path'
 
 import { listFolder } from '../../content/list-files.ts'
@@ -8,6 +9,8 @@ import { CONTENT_FOLDER, PUBLIC_FOLDER } from '../project.ts'
 import { hashOf, stampSettled } from './hash.ts'
 
 export interface Sources {
+  /** What lies in a folder, by name; each is listed once. */
+  list: typeof listFolder
   /** How each file of content, and each public file, stands; empty for those that changed a moment ago. */
   stamps: ReadonlyMap<string, string>
   /** Changes with any of these files; nothing while they are being changed. */
@@ -23,9 +26,23 @@ const VOLATILE = /^(?:npm_|_$|SHLVL$|PWD$|OLDPWD$|INIT_CWD$)/
 /** Looks at the sources as they are now: what changes later belongs to the next build. */
 export function lookAtSources(root: string): Sources {
   const history = readHistory(root)
+  const listings = new Map<string, Dirent[]>()
   const stamps = new Map<string, string>()
-  for (const folder of [CONTENT_FOLDER, PUBLIC_FOLDER]) stampFiles(root, folder, stamps)
+  function list(folder: string) {
+    const listing = listings.get(folder) ?? listFolder(folder)
+    listings.set(folder, listing)
+    return listing
+  }
+  function look(folder: string) {
+    for (const entry of list(join(root, folder))) {
+      const name = folder + sep + entry.name
+      if (entry.isDirectory()) look(name)
+      else stamps.set(name, stampSettled(root + sep + name))
+    }
+  }
+  for (const folder of [CONTENT_FOLDER, PUBLIC_FOLDER]) look(folder)
   return {
+    list,
     stamps,
     files: hashStamps(stamps),
     history,
@@ -44,13 +61,4 @@ function hashStamps(stamps: Sources['stamps']): string | undefined {
     text += `${name}\t${stamp}\n`
   }
   return hashOf(text)
-}
-
-/** Notes the stamps of all files in and below a folder, by their names from the project. */
-function stampFiles(root: string, folder: string, stamps: Map<string, string>): void {
-  for (const entry of listFolder(join(root, folder))) {
-    const name = folder + sep + entry.name
-    if (entry.isDirectory()) stampFiles(root, name, stamps)
-    else stamps.set(name, stampSettled(root + sep + name))
-  }
 }
