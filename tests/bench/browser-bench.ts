@@ -52,7 +52,7 @@ export async function benchBrowser({ project, cache, say }: BrowserBenchOptions)
 /** A copy of the built site, so that a build beside the benchmark doesn't change what is measured. */
 function snapshot(project: string, cache: string): string {
   if (!existsSync(join(project, 'dist/index.html')))
-    execFileSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: project, stdio: 'inherit' })
+    execFileSync('npm', ['run', 'build'], { cwd: project, stdio: 'inherit' })
   const copy = join(cache, 'browser')
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(project, 'dist'), copy, { recursive: true })

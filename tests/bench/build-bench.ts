@@ -33,7 +33,9 @@ const BUILD_OUT = 'dist'
 /** Everything that a turn leaves behind, so that the next one starts cold. */
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
-const LOAD_BUILD = ['--import', 'tsx', '--input-type=module', '--eval', "await import('#framework/build')"]
+/** What `npm run build` starts with. */
+const START = './framework/build/start.mjs'
+const LOAD_BUILD = ['--import', START, '--input-type=module', '--eval', "await import('#framework/build')"]
 
 /** Returns what each number of posts brought. Throws when what is measured is not what should be. */
 export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptions): Promise<SizeResult[]> {
@@ -44,7 +46,7 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
 
   async function takeTurn(root: string, run: number): Promise<Turn> {
     const runBuild = () =>
-      runChild(process.execPath, ['--import', 'tsx', 'build.ts', '--root', root, '--outDir', BUILD_OUT], project)
+      runChild(process.execPath, ['--import', START, 'build.ts', '--root', root, '--outDir', BUILD_OUT], project)
     async function buildAfter(edit: Edit) {
       const build = await runBuild()
       checkShown(root, edit)
