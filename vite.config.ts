@@ -1,7 +1,8 @@
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-import { framework } from './framework/build/index.ts'
+// Right from its file: behind the door lies all of the build, which dev has no use for.
+import { framework } from './framework/build/vite-plugin.ts'
 import { experiments, policySources } from './site/preview.ts'
 
 export default defineConfig(({ mode }) => ({

@@ -20,6 +20,7 @@ export const SITE_MAP_MODULE = 'virtual:site-map'
 /** `siteMap` is asked once the site's routes are known. */
 export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
   let root = ''
+  let isBuild = false
   const at = (...parts: string[]) => JSON.stringify(join(...parts))
 
   function serverModule(): string {
@@ -32,12 +33,18 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
       `export { createRenderer } from ${at(FRAMEWORK, 'build/render.tsx')}`,
       `export { templates } from ${at(FRAMEWORK, 'react/page.tsx')}`,
       `import site from ${at(root, SITE_FILE)}`,
-      `import { serveThread } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
-      `export { createTextReader, createWorkbench } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
       ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
       `export const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
-      'serveThread(site, islands)',
+      ...(isBuild ? threadLines() : []),
     ].join('\n')
+  }
+
+  function threadLines(): string[] {
+    return [
+      `import { serveThread } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
+      `export { createTextReader, createWorkbench } from ${at(FRAMEWORK, 'build/threads/thread.ts')}`,
+      'serveThread(site, islands)',
+    ]
   }
 
   function islandModule(file: string): string {
@@ -52,6 +59,7 @@ export function modulesPlugin(siteMap: () => Promise<SiteMap>): Plugin {
     name: 'framework:modules',
     configResolved(config) {
       root = config.root
+      isBuild = config.command === 'build'
     },
     resolveId(id) {
       // Vite asks for an island by its URL in dev.

@@ -17,6 +17,7 @@ export interface ServerModule {
   gatherContent: typeof gatherContent
   toEntry: typeof toEntry
   createRenderer: typeof createRenderer
+  /** These two in a build only: dev has no threads. */
   createTextReader: typeof createTextReader
   createWorkbench: typeof createWorkbench
 }

@@ -43,10 +43,10 @@ export function readContent<Models extends Record<string, Model>>(
 }
 
 /** Checks what was read as a whole, and makes entries of it. Throws a `ProblemsError` with every problem of every file. */
-export function gatherContent<Models extends Record<string, Model>, One extends EntryRecord>(
+export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
   models: Models,
-  readings: readonly Reading<One>[],
-  makeEntry: (reading: Reading<One>) => EntryBasics,
+  readings: readonly One[],
+  makeEntry: (reading: One) => EntryBasics,
   { root, withDrafts, list }: Pick<ReadOptions, 'root' | 'withDrafts'> & { list?: typeof listFolder },
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>

@@ -1,26 +1,23 @@
 /** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. */
 
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-import { lookup } from 'mrmime'
-import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
 
 import type { ContentReader } from '../../content/reader.ts'
-import { findPath } from '../../match.ts'
-import { NOT_FOUND, toHref, toPath } from '../../paths.ts'
-import type { ServerModule } from '../server-module.ts'
-import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type SiteMap } from '../modules-plugin.ts'
-import { BROWSER_FILE, FRAMEWORK, isInside } from '../project.ts'
+import { BROWSER_FILE, CACHE_FOLDER, CONTENT_FOLDER, FRAMEWORK, isInside } from '../project.ts'
+import type { ServerModule } from '../server-module.ts'
+import { createAnswer } from './answer.ts'
+import { createRest } from './rest.ts'
+import { createDevSite, failOnTexts, type DevSite } from './site.ts'
+import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
 
 /** Tells the browser to show its page anew, where it stands. */
 export const UPDATE_EVENT = 'framework:update'
 
-/** How long a change may settle, in ms: the watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
+/** How long a change may settle, in ms: Vite's watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
 const SETTLING_TIME = 60
-
-/** Between texts that nobody has asked for, in ms. */
-const PAUSE = 20
 
 export interface DevPlugin {
   plugin: Plugin
@@ -58,22 +55,25 @@ export function devPlugin(): DevPlugin {
     })
   }
 
+  const rest = createRest()
+
   function getSite() {
-    if (site) return site
-    const read = (site = readSite())
-    read.then(() => renderRest(read), nothing)
+    const read = (site ??= readSite())
+    rest.stop()
+    read.then(() => rest.postpone(() => renderSome(read)), nothing)
     return read
   }
 
-  /** Renders the texts that nobody has asked for, in the pauses between requests: what is wrong with them has to be told. */
-  function renderRest(read: Promise<DevSite>) {
-    if (read !== site) return
+  /** Renders texts that nobody has asked for, as what is wrong with them has to be told; returns whether there are more. */
+  function renderSome(read: Promise<DevSite>): boolean {
+    if (read !== site) return false
     const hasMore = loaded!.reader.renderSome()
     try {
       failOnTexts(loaded!.reader.takeProblems())
-      if (hasMore) setTimeout(() => renderRest(read), PAUSE)
+      return hasMore
     } catch (error) {
       fail(error as Error, read)
+      return false
     }
   }
 
@@ -102,6 +102,7 @@ export function devPlugin(): DevPlugin {
     }
   }
 
+  let stopWatching: (() => void) | undefined
   let settling: NodeJS.Timeout | undefined
 
   function updateSoon() {
@@ -118,49 +119,19 @@ export function devPlugin(): DevPlugin {
     server!.environments.client.hot.send(overlay(error))
   }
 
-  /** Answers for pages and data; `isLast` answers for everything else too. */
-  function answer(isLast: boolean): Connect.NextHandleFunction {
-    return async (request, response, next) => {
-      const { base } = server!.config
-      const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
-      const path = toPath(pathname, base)
-      if (path === undefined || !/^(GET|HEAD)$/.test(request.method ?? '')) return next()
-
-      function send(status: number, type: string, body: string | Uint8Array) {
-        response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
-        response.end(body)
-      }
-      const sendHtml = async (status: number, html: string) =>
-        send(status, 'text/html; charset=utf-8', await server!.transformIndexHtml(pathname, html, request.originalUrl))
-
-      const read = getSite()
-      try {
-        const site = await read
-        const file = await site.renderFile(path.slice(1))
-        if (file !== undefined) return send(200, lookup(path) ?? 'application/octet-stream', file)
-        const html = site.renderPage(findPath(site.siteMap.matchPaths, path))
-        if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()
-        if (pathname !== toHref(path, base)) {
-          response.writeHead(308, { Location: toHref(path, base) + search }).end()
-          return
-        }
-        await sendHtml(200, html)
-      } catch (error) {
-        fail(error as Error, read)
-        if (!/text\/html/.test(request.headers.accept ?? '')) return next()
-        // The overlay says what is wrong.
-        await sendHtml(500, '<!doctype html><html lang="en"><head><title>Error</title></head><body></body></html>')
-      }
-    }
-  }
-
   const plugin: Plugin = {
     name: 'framework:dev',
     apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
-    config: () => ({
+    config: ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
       // A site may lie in a folder of its own, apart from the framework.
-      server: { fs: { allow: [join(FRAMEWORK, '..')] } },
+      server: {
+        fs: { allow: [join(FRAMEWORK, '..')] },
+        watch: leaveOut(
+          [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+          server?.watch,
+        ),
+      },
       optimizeDeps: {
         entries: ['site/**/*.island.tsx', BROWSER_FILE],
         include: [
@@ -176,19 +147,33 @@ export function devPlugin(): DevPlugin {
     }),
     configureServer(created) {
       server = created
-      const { root } = created.config
-      const content = join(root, 'content')
-      created.watcher.add(content)
-      created.watcher.on('all', (event, file) => {
-        if (!isInside(content, file) || event.endsWith('Dir')) return
-        touched.add(file)
-        updateSoon()
-      })
+      const { root, server: options } = created.config
+      const content = join(root, CONTENT_FOLDER)
+      for (const event of ['add', 'change', 'unlink'] as const)
+        created.watcher.on(event, (file) => {
+          if (!isInside(content, file)) return
+          touched.add(file)
+          updateSoon()
+        })
+      // Vite is told too: a module may import a file of the content.
+      if (!isLeftToVite(options.watch))
+        stopWatching = watchFolder(content, (file) => created.watcher.emit('change', file))
       created.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (failure) client.send(overlay(failure))
       })
-      created.middlewares.use(answer(false))
-      return () => void created.middlewares.use(answer(true))
+      // Nobody should have to wait for what can be read before they ask.
+      created.httpServer?.once('listening', () => {
+        const read = getSite()
+        read.catch((error: Error) => fail(error, read))
+      })
+      const answer = { server: created, getSite, fail }
+      created.middlewares.use(createAnswer({ ...answer, isLast: false }))
+      return () => void created.middlewares.use(createAnswer({ ...answer, isLast: true }))
+    },
+    closeBundle() {
+      stopWatching?.()
+      clearTimeout(settling)
+      rest.stop()
     },
     hotUpdate({ file, modules, server: { environments } }) {
       if (this.environment.name !== 'ssr' || !modules.length) return

@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -37,6 +38,34 @@ test('what has changed is read, what is new is found, and what is gone is forgot
     ['b', '<p>Two and more.</p>'],
     ['c', '<p>Three.</p>'],
   ])
+})
+
+test('of many files, those alone are read again that are said to have changed, or show a picture that has', () => {
+  const { root, reader } = makeReader({
+    ...manyPosts(600),
+    'content/posts/p1.md': post('P1\ncover: ./a.svg', 'Number 1.'),
+    'content/posts/p2.md': post('P2', 'With ![a picture](./a.svg).'),
+    'content/posts/a.svg': square(1),
+  })
+  let before = reader.read(new Set()).content.posts
+  while (reader.renderSome());
+  const readAgain = (...names: string[]) => {
+    const { posts } = reader.read(new Set(names.map((name) => join(root, 'content/posts', name)))).content
+    const others = posts.filter((one) => !before.includes(one)).map(({ slug }) => slug)
+    before = posts
+    return others
+  }
+
+  expect(readAgain()).toEqual([])
+  writeFiles(root, { 'content/posts/p7.md': post('P7', 'Seven.'), 'content/posts/p8.md': post('P8', 'Eight.') })
+  expect(readAgain('p7.md')).toEqual(['p7'])
+  expect(before.find(({ slug }) => slug === 'p8')!.body).toBe('<p>Number 8.</p>')
+  writeFiles(root, { 'content/posts/a.svg': square(30) })
+  expect(readAgain('a.svg')).toEqual(['p1', 'p2'])
+  writeFiles(root, { 'content/posts/new.md': post('New', 'New.') })
+  rmSync(join(root, 'content/posts/p9.md'))
+  expect(readAgain('new.md', 'p9.md')).toEqual(['new'])
+  expect([before.length, before.some(({ slug }) => slug === 'p9')]).toEqual([600, false])
 })
 
 test('an entry is read again when one of its pictures changes', () => {
