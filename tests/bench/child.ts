@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -43,8 +43,8 @@ const PROBE = `
 
 /** Throws with all that the command has said when it fails. */
 export async function runChild(command: string, args: readonly string[], cwd: string): Promise<Finished> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const file = join(folder, 'usage')
+  // The same for all: whoever builds again does so in the same environment.
+  const file = join(tmpdir(), `bench-usage-${process.pid}`)
   try {
     const start = performance.now()
     const child = spawn(command, args, {
@@ -69,6 +69,6 @@ export async function runChild(command: string, args: readonly string[], cwd: st
     const sum = (key: 'cpu' | 'memory') => parts.reduce((total, part) => total + part[key], 0)
     return { wall, cpu: sum('cpu'), memory: sum('memory'), said }
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(file, { force: true })
   }
 }
