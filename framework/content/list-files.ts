@@ -1,6 +1,6 @@
 /** The content files of a site, in order. */
 
-import { readdirSync, type Dirent } from 'node:fs'
+import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Model } from './collection.ts'
@@ -30,6 +30,11 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>,
 /** The names of the markdown files among these, in order. */
 function listMarkdown(entries: readonly Dirent[]): string[] {
   return entries.flatMap(({ name }) => (name.endsWith('.md') ? name : []))
+}
+
+/** Is it a folder, or a link to one? */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** What lies in a folder, by name; nothing when there is no such folder. */

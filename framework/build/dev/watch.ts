@@ -3,11 +3,12 @@
  * files starts as fast as a small one.
  */
 
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import type { ServerOptions } from 'vite'
 
+import { isFolder } from '../../content/list-files.ts'
 import { isInside } from '../project.ts'
 
 /** Tells what happens to the names in one folder: `rename` when one comes or goes, `change` when its content does. */
@@ -61,10 +62,6 @@ export function watchFolder(folder: string, report: (file: string) => void, open
   })
   enter(folder)
   return () => leave(dirname(folder))
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Is nothing to be watched, or is it to be polled, as where folders tell nothing? */

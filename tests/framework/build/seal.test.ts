@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -85,6 +85,16 @@ describe('a build looks closer', () => {
       vi.useRealTimers()
       vi.unstubAllEnvs()
     }
+  })
+
+  test('when a text changes in a folder that is a link', async () => {
+    const root = await makeBuilt()
+    renameSync(join(root, 'content/posts'), join(root, 'elsewhere'))
+    symlinkSync(join(root, 'elsewhere'), join(root, 'content/posts'))
+    await build(root)
+    expect(await build(root)).toBe(false)
+    writeFiles(root, { 'elsewhere/drawn.md': '---\ntitle: Drawn again\ntags: [a]\n---\n\nNo drawing.\n' })
+    expect(await build(root)).toBe(true)
   })
 
   test('when it is asked about a page', async () => {
