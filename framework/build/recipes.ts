@@ -1,11 +1,12 @@
 /** Makes files from recipes: fonts cut down, pictures as pixels. Each is made once and kept below the cache folder. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 
 import type { FileContent, FontRecipe, PictureRecipe } from '../react/files.ts'
 import { hashContent } from './added-files.ts'
+import { writeWhole } from './cache/write-whole.ts'
 import { CACHE_FOLDER } from './project.ts'
 
 /** To be raised when the same recipe makes other bytes: it keeps older caches from being believed. */
@@ -28,9 +29,7 @@ export function createKitchen(root: string): Kitchen {
       if (existsSync(file)) return file
       const bytes = await cook()
       mkdirSync(folder, { recursive: true })
-      const part = `${file}.${process.pid}`
-      writeFileSync(part, bytes)
-      renameSync(part, file)
+      writeWhole(file, bytes)
       return file
     }
     if (!underWay.has(file)) underWay.set(file, find())

@@ -18,6 +18,21 @@ function mend(path: string): string {
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
 
+/** What is wrong with a path by itself, or nothing. */
+function judgePath(path: string): string | undefined {
+  if (!PLAIN.test(path)) {
+    const mended = mend(path)
+    if (mended.split('/').some((part) => part === '..' || part === '.'))
+      return `The path ${path} climbs out of its folder. Give the page another slug.`
+    if (path !== mended) return `The path ${path} is not in its canonical form. Write it as ${mended}.`
+  }
+  if (RESERVED.has(path.split('/', 2)[1]!))
+    return `The path ${path} is taken by the build's own files. Give the page another path.`
+  if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
+    return `The path ${path} is a file's name. Leave out the ending.`
+  return undefined
+}
+
 /** The pattern of a match-path without the names of its parameters, which make no difference; nothing when it is no match-path. */
 function patternOf(matchPath: string): string | undefined {
   try {
@@ -36,15 +51,8 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
   for (const route of routes) {
     const { path, matchPath } = route
     const report = (message: string) => problems.push({ where: nameOf(route), message })
-    const isPlain = PLAIN.test(path)
-    const mended = isPlain ? path : mend(path)
-    if (!isPlain && mended.split('/').some((part) => part === '..' || part === '.'))
-      report(`The path ${path} climbs out of its folder. Give the page another slug.`)
-    else if (path !== mended) report(`The path ${path} is not in its canonical form. Write it as ${mended}.`)
-    else if (RESERVED.has(path.split('/', 2)[1]!))
-      report(`The path ${path} is taken by the build's own files. Give the page another path.`)
-    else if (!isPlain && isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
-      report(`The path ${path} is a file's name. Leave out the ending.`)
+    const wrong = judgePath(path)
+    if (wrong) report(wrong)
     const other = first.get(path)
     if (other)
       problems.push({

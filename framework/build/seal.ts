@@ -1,11 +1,12 @@
 /** What the last build into a folder was made of, as one hash: while nothing of it has changed, there is nothing to do. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { hashFile, hashOf } from './cache/hash.ts'
 import { listOutside as listModules } from './cache/kept-bundle.ts'
 import { identify, type SiteState } from './cache/site-state.ts'
+import { writeWhole } from './cache/write-whole.ts'
 import type { LoadedSite } from './load-site.ts'
 import type { Build } from './make-pages.ts'
 import { CONTENT_FOLDER, FRAMEWORK, isInside } from './project.ts'
@@ -51,9 +52,7 @@ export async function leaveSeal(
   const sources = kept.length > 0 ? undefined : build.sources.files
   const others = await hashOthers(build, outside)
   const seal: Seal = { id, sources, others, outside, folder, pages: pages.length, table }
-  const { seal: file } = build.files
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(seal))
-  renameSync(`${file}.${process.pid}`, file)
+  writeWhole(build.files.seal, JSON.stringify(seal))
 }
 
 /** What a site is made of and what is not looked at anyway: modules of its own elsewhere, and pictures. */

@@ -37,6 +37,11 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
+/** The same of what lies at `path`, as its folder lists it. */
+export function isFolderEntry(entry: Dirent, path: string): boolean {
+  return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))
+}
+
 /** What lies in a folder, by name; nothing when there is no such folder. */
 export function listFolder(folder: string): Dirent[] {
   try {

@@ -11,7 +11,7 @@ import type { EntryBasics, Model } from './collection.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createPictures } from './pictures.ts'
 import { readFront, type Reading, type ReadText } from './read-entry.ts'
-import { gatherContent, type ReadOptions, type ReadResult } from './read.ts'
+import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
@@ -96,11 +96,9 @@ export function createContentReader<Models extends Record<string, Model>>(
     },
   }
 
+  /** Its words are counted with its text. */
   function toLazyEntry(kept: Kept): EntryBasics {
-    const { fields, isDraft } = kept.entry!
-    const entry = { ...fields, isDraft }
-    for (const name of ['body', 'headings', 'words'] as const)
-      Object.defineProperty(entry, name, { get: () => textOf(kept)[name], enumerable: true, configurable: true })
-    return entry as unknown as EntryBasics
+    const entry = toEntry(kept.entry!, () => textOf(kept))
+    return Object.defineProperty(entry, 'words', { get: () => textOf(kept).words })
   }
 }

@@ -1,17 +1,7 @@
 /** Bundles by what they are made of: while no code changes, nothing is bundled again. */
 
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { BrowserBundle, BundleOptions, ServerBundle } from '../bundle.ts'
@@ -20,6 +10,7 @@ import { FRAMEWORK } from '../project.ts'
 import { beginBrowser, type Ahead } from './ahead.ts'
 import { hashFile, hashOf } from './hash.ts'
 import { freeze, hashOutside, thaw, type KeptBrowser } from './kept-bundle.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Bundles that are kept: a project may be built in several ways in turns. */
 const KEPT = 8
@@ -100,8 +91,7 @@ export function createCodeCache(folder: string, options: BundleOptions): CodeCac
   function write(name: string, text: string) {
     mkdirSync(dirname(name), { recursive: true })
     forgetOldest(folder, key)
-    writeFileSync(`${name}.${process.pid}`, text)
-    renameSync(`${name}.${process.pid}`, name)
+    writeWhole(name, text)
   }
 
   return {

@@ -31,9 +31,10 @@ export function stampOf(file: string): string | undefined {
 export function stampSettled(file: string): string {
   const now = Date.now()
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats && now - stats.ctimeMs > RACY ? describe(stats) : ''
+  return stats ? describeSettled(stats, now) : ''
 }
 
+const describeSettled = (stats: Stats, now: number) => (now - stats.ctimeMs > RACY ? describe(stats) : '')
 const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 
 /** A file's bytes, and its stamp. Throws when it can't be read. */
@@ -41,7 +42,7 @@ export function readStamped(file: string): { bytes: Uint8Array; stamp: Stamp } {
   const now = Date.now()
   const stats = statSync(file)
   const bytes = readFileSync(file)
-  return { bytes, stamp: { stamp: now - stats.ctimeMs > RACY ? describe(stats) : '', hash: hashOf(bytes) } }
+  return { bytes, stamp: { stamp: describeSettled(stats, now), hash: hashOf(bytes) } }
 }
 
 /** The hash of a file, read only when its stamp is another than `known`'s; nothing when it can't be read. */

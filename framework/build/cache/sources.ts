@@ -3,7 +3,7 @@
 import type { Dirent } from 'node:fs'
 import { join, sep } from 'node:path'
 
-import { isFolder, listFolder } from '../../content/list-files.ts'
+import { isFolderEntry, listFolder } from '../../content/list-files.ts'
 import { readHistory, type History } from '../history.ts'
 import { CONTENT_FOLDER, PUBLIC_FOLDER } from '../project.ts'
 import { hashOf, stampSettled } from './hash.ts'
@@ -36,7 +36,7 @@ export function lookAtSources(root: string): Sources {
   function look(folder: string) {
     for (const entry of list(join(root, folder))) {
       const name = folder + sep + entry.name
-      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(join(root, name)))) look(name)
+      if (isFolderEntry(entry, join(root, name))) look(name)
       else stamps.set(name, stampSettled(root + sep + name))
     }
   }

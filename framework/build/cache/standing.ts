@@ -1,8 +1,7 @@
 /** Which files of the last build still stand as it has left them. A thread of its own looks at them while the build begins. */
 
-import { once } from 'node:events'
-import { renameSync, writeFileSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { askThread } from '../threads/ask.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The names of files that have changed, or are gone; nothing when that is not known. */
 export type Changed = ReadonlySet<string> | undefined
@@ -14,11 +13,10 @@ export function toStampLine(name: string, stamp: string): string {
 
 /** Notes how a build has left its files; `id` is its name. */
 export function writeStamps(file: string, id: string, list: string): void {
-  writeFileSync(`${file}.${process.pid}`, `${id}\n${list}`)
-  renameSync(`${file}.${process.pid}`, file)
+  writeWhole(file, `${id}\n${list}`)
 }
 
-/** Plain JavaScript: a thread that has to load TypeScript first takes longer than it saves. Its stamps are those of `stampWritten`. */
+/** Its stamps are those of `stampWritten`. */
 const THREAD = `
   const { readFileSync, statSync } = require('node:fs')
   const { parentPort, workerData: { file, id, folder } } = require('node:worker_threads')
@@ -34,9 +32,8 @@ const THREAD = `
 
 /** Looks at the files in `folder` that the build `id` has noted. */
 export async function findChanged(file: string, id: string, folder: string): Promise<Changed> {
-  const thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: { file, id, folder } })
   try {
-    const [names] = (await once(thread, 'message')) as [string[] | undefined]
+    const names = await askThread<string[] | undefined>(THREAD, { file, id, folder })
     return names && new Set(names)
   } catch {
     // There is no such list, or it can't be read.

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 
 import type { ServerOptions } from 'vite'
 
-import { isFolder } from '../../content/list-files.ts'
+import { isFolder, isFolderEntry } from '../../content/list-files.ts'
 import { isInside } from '../project.ts'
 
 /** Tells what happens to the names in one folder: `rename` when one comes or goes, `change` when its content does. */
@@ -34,7 +34,7 @@ export function watchFolder(folder: string, report: (file: string) => void, open
       follow(folder, look)
       return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
         const path = join(folder, entry.name)
-        return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path)) ? enter(path) : path
+        return isFolderEntry(entry, path) ? enter(path) : path
       })
     } catch (error) {
       if (UNSEEN.has((error as NodeJS.ErrnoException).code!)) return []
