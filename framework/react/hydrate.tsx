@@ -9,6 +9,18 @@ import { PathContext, QueriesContext } from './context.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Returns the way to select again what is selected in the field that has the focus: to set its value moves the caret to the end. */
+function takeSelection(field: Element | null): () => void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {}
+  const { selectionStart, selectionEnd, selectionDirection } = field
+  // Fields for addresses and numbers don't tell; the document does, of a whole text.
+  const isWhole = field.value !== '' && String(getSelection()) === field.value
+  return () => {
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+    else if (isWhole) field.select()
+  }
+}
+
 /** What a visitor chose or typed before React was there: taken out of the fields, so that the HTML is the server's, and put back as if typed after. */
 function takeInput(element: HTMLElement): () => void {
   const typed: (() => void)[] = []
@@ -76,6 +88,7 @@ export function hydrate<Props extends object>(
     </QueriesContext>
   )
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
+  const reselect = takeSelection(element.querySelector(':focus'))
   const retype = takeInput(element)
   let root: Root | undefined
   flushSync(() => {
@@ -88,5 +101,6 @@ export function hydrate<Props extends object>(
     })
   })
   retype()
+  reselect()
   return () => root?.unmount()
 }

@@ -101,6 +101,23 @@ test.describe('the newsletter', () => {
     expect(await site.arrivals()).toHaveLength(1)
   })
 
+  test('leaves an address selected that was selected before the form was alive', async ({ page }) => {
+    let open!: () => void
+    const opened = new Promise<void>((next) => (open = next))
+    await page.route('**/assets/components-forms-newsletter-*.js', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await visit(page, HOME)
+    const { field } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await field.selectText()
+    open()
+    await expect(page.locator('footer x-island[live]:has(form)')).toBeAttached()
+    await page.keyboard.insertText('grace@headgate.example')
+    await expect(field).toHaveValue('grace@headgate.example')
+  })
+
   test('sends nothing for a robot that fills the hidden field', async ({ page, site }) => {
     await visit(page, site.url)
     const { field, button } = newsletter(page)

@@ -103,6 +103,18 @@ test.describe('before the code of an island is here', () => {
       await expect(region.getByText('Yes')).toBeVisible()
     })
 
+  test('what is selected stays selected', async ({ page }) => {
+    const release = await hold(page, /islands-counter/)
+    await visit(page, ISLANDS)
+    const field = counter(page).getByRole('textbox')
+    await field.fill('one two')
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(0, 3))
+    release()
+    await expect(counter(page).getByText('Typed one two')).toBeVisible()
+    await page.keyboard.insertText('six')
+    await expect(field).toHaveValue('six two')
+  })
+
   test('a box that is ticked stays ticked', async ({ page }) => {
     const release = await hold(page, /islands-counter/)
     await visit(page, ISLANDS)

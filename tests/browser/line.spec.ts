@@ -65,7 +65,7 @@ test('calls stand in line until the SDK is there, and then go in their order', a
   expect(await site.pageViews()).toEqual([])
   release()
   await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/', '/our-work/'])
-  expect(await waiting(page)).toBe(0)
+  await expect.poll(() => waiting(page)).toBe(0)
 })
 
 test('what happens offline goes out in its order once the browser is back, each once', async ({
@@ -90,7 +90,7 @@ test('what happens offline goes out in its order once the browser is back, each 
   await context.setOffline(false)
   await expect.poll(site.pageViews).toHaveLength(7)
   expect((await site.pageViews()).slice(3)).toEqual(['/services/', ...back])
-  expect(await waiting(page)).toBe(0)
+  await expect.poll(() => waiting(page)).toBe(0)
   expect(await isSame()).toBe(true)
 })
 
