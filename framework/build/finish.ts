@@ -41,15 +41,12 @@ export function finishSite({ target, output, cache, files, previous, strays, sta
 }
 
 /** Every file of the site, as it stands. */
-function listStamps(target: string, { pages, rest, kept }: SiteState): string {
-  let list = ''
+function* listStamps(target: string, { pages, rest, kept }: SiteState): Generator<string> {
   for (const { path, htmlStamp, dataStamp } of pages) {
-    const names = filesOf(path)
     const stamps = [htmlStamp, ...dataStamp.split(' ')]
-    for (let i = 0; i < names.length; i++) list += toStampLine(names[i]!, stamps[i]!)
+    for (const [i, name] of filesOf(path).entries()) yield toStampLine(name, stamps[i]!)
   }
-  for (const name of [...rest, ...kept]) list += toStampLine(name, stampWritten(join(target, name)))
-  return list
+  for (const name of [...rest, ...kept]) yield toStampLine(name, stampWritten(join(target, name)))
 }
 
 function isSame({ pages, ...head }: SiteState, { pages: nextPages, ...nextHead }: SiteState): boolean {

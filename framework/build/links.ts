@@ -31,17 +31,19 @@ export interface LinkChecker {
 }
 
 const PLAIN = /^[\w/-]+\/$/
+const PLAIN_ID = /^#[\w-]+$/
 
 /** Finds what leads nowhere, once every page and slice has been read. */
 export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOptions): LinkChecker {
   const pages = new Map<string, () => Links>()
   let shared = joinWords(FRAME_IDS)
-  /** Links that are as good on any page. */
-  const good = new Set<string>()
   const found: Found[] = []
 
   /** A link to a page in its canonical form, without a character that has to be escaped: what most links are. */
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && pages.has(url.slice(base.length - 1))
+
+  /** The same of a link to a part of its own page. */
+  const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
   /** What is wrong with one link of a page with these ids, or nothing. */
   function judge(page: string, ids: string, url: string): string | undefined {
@@ -73,12 +75,8 @@ export function createLinkChecker({ root, base, matchPaths, files }: LinkCheckOp
   function check({ page, source, read }: Found): Problem[] {
     const { hrefs, ids } = read()
     return listWords(hrefs).flatMap((href) => {
-      if (good.has(href)) return []
-      const message = isPlain(href) ? undefined : judge(page, ids, href)
-      if (!message) {
-        if (/^[^?#]/.test(href)) good.add(href)
-        return []
-      }
+      const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
+      if (!message) return []
       const line = source ? findLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}` }]
     })

@@ -14,6 +14,6 @@ export async function squeeze(code: string): Promise<string> {
     require(terser).minify(code, options).then(({ code }) => parentPort.postMessage(code))
   `
   const terser = createRequire(import.meta.url).resolve('terser')
-  const options = { module: true, compress: { passes: 3, unsafe: true } } satisfies MinifyOptions
+  const options = { module: true, compress: { passes: 2, unsafe: true } } satisfies MinifyOptions
   return askThread<string>(thread, { terser, code, options })
 }

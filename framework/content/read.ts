@@ -74,20 +74,34 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   return { content: Object.fromEntries(content), pictures }
 }
 
+/** Leads from an entry to its text, unseen by whoever lists or copies its keys. */
+const TEXT = Symbol('text')
+
+/** Shared by all entries: an engine keeps a shape for each object whose accessors are its own, and that is larger than the object. */
+const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [TEXT]: () => EntryText }> = {
+  body: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[TEXT]().body
+    },
+  },
+  headings: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[TEXT]().headings
+    },
+  },
+}
+
 /** An entry as templates get it. Its text is looked up when it is asked for: no build has room for all of them. */
 export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
 ): EntryBasics & { [field: string]: unknown } {
-  return {
-    ...(record.fields as { slug: string; source: string }),
-    get body() {
-      return textOf(record).body
-    },
-    get headings() {
-      return textOf(record).headings
-    },
-    words: record.words,
-    isDraft: record.isDraft,
-  }
+  const entry = Object.defineProperties({ ...record.fields }, TEXT_KEYS) as EntryBasics & { [field: string]: unknown }
+  entry.words = record.words
+  entry.isDraft = record.isDraft
+  return Object.defineProperty(entry, TEXT, { value: () => textOf(record) })
 }

@@ -59,7 +59,6 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
   const list = cache.file('content', base)
   const { site } = server
   const files = server.listFiles(root, site.models, sources.list)
-  const idOf = ({ model, source }: ContentFile) => `${model} ${source}`
   const codes = new Map(
     Object.entries(site.models).map(([name, { module }]) => [
       name,
@@ -67,9 +66,8 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
     ]),
   )
   const cached = new Map<string, CachedEntry>()
-  const nameOf = ({ model, entry }: CachedEntry) => `${model} ${entry.fields.source as string}`
   const here = cache.readList<CachedEntry>(list)
-  for (const kept of [...here, ...others]) cached.set(nameOf(kept), kept)
+  for (const kept of [...here, ...others]) cached.set(idOfEntry(kept), kept)
 
   const pictures = new Map<string, Stamp | undefined>()
   function pictureStamp(file: string, known?: Stamp) {
@@ -126,28 +124,43 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
   if (hasChanged || missing.length > 0 || others.length > 0 || all.size !== here.length)
     writeEntries(cache, list, [...all.values()])
 
-  const names = new WeakMap<object, string>()
+  return gather(options, readings, all)
+}
+
+const idOf = ({ model, source }: ContentFile) => [model, source].join(' ')
+const idOfEntry = ({ model, entry }: CachedEntry) => idOf({ model, source: entry.fields.source as string })
+
+/** Entries for templates. Apart, for what reading needed is not wanted any more: a function keeps all that stands around it. */
+function gather(
+  { root, server, cache, sources }: ContentOptions,
+  readings: readonly Reading<KeptEntry>[],
+  all: ReadonlyMap<string, CachedEntry>,
+): SiteContent {
+  const known = new WeakMap<object, CachedEntry>()
   const readText = server.createTextReader(cache.packs)
   const textOf = ({ text }: { text: PackRef }) => readText(text)
-  const { content, pictures: shown } = server.gatherContent(
-    site.models,
-    readings,
-    ({ file, entry }): EntryBasics => {
-      const made = server.toEntry(entry!, textOf)
-      names.set(made, idOf(file))
-      return made
-    },
-    { root, withDrafts: false, list: sources.list },
-  )
+  const makeEntry = ({ file, entry }: Reading<KeptEntry>): EntryBasics => {
+    const made = server.toEntry(entry!, textOf)
+    const kept = all.get(idOf(file))
+    if (kept) known.set(made, kept)
+    return made
+  }
+  const entries = readings.flatMap(({ file }) => all.get(idOf(file)) ?? [])
+  const { site } = server
+  const options = { root, withDrafts: false, list: sources.list }
+  const { content, pictures } = server.gatherContent(site.models, readings, makeEntry, options)
   return {
     content,
-    pictures: shown,
-    nameOf: (value) => names.get(value),
+    pictures,
+    entries,
+    nameOf(value) {
+      const kept = known.get(value)
+      return kept && idOfEntry(kept)
+    },
     find(name) {
       const { entry, file, code } = all.get(name)!
       return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
     },
-    entries: files.flatMap((file) => all.get(idOf(file)) ?? []),
   }
 }
 

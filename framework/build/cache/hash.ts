@@ -35,7 +35,8 @@ export function stampSettled(file: string): string {
 }
 
 const describeSettled = (stats: Stats, now: number) => (now - stats.ctimeMs > RACY ? describe(stats) : '')
-const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+// Joined, a text is of one piece; put together in a template it is kept as all of its pieces.
+const describe = ({ size, mtimeMs, ctimeMs, ino }: Stats) => [size, mtimeMs, ctimeMs, ino].join(' ')
 
 /** A file's bytes, and its stamp. Throws when it can't be read. */
 export function readStamped(file: string): { bytes: Uint8Array; stamp: Stamp } {
@@ -57,7 +58,7 @@ export function hashFile(file: string, known?: Stamp): Stamp | undefined {
 /** How a file of the output stands on the disk: differs when somebody else writes it. Empty when it is not there. */
 export function stampWritten(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats ? `${stats.size}:${stats.mtimeMs}` : ''
+  return stats ? [stats.size, stats.mtimeMs].join(':') : ''
 }
 
 /** The bytes of a file that was written, by its stamp. */

@@ -1,10 +1,9 @@
 /** Lists that the build keeps for later, one item to a line. */
 
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Characters that are written at a time. */
-const CHUNK = 1 << 20
+import { writeWhole } from './write-whole.ts'
 
 /** Items that were read, and their lines: most are written again as they were. */
 const known = new WeakMap<object, string>()
@@ -12,18 +11,12 @@ const known = new WeakMap<object, string>()
 /** Writes a list. It takes the place of the one before in one move. Items that were read must not have been changed since. */
 export function writeLines(file: string, items: Iterable<object | string>): void {
   mkdirSync(dirname(file), { recursive: true })
-  const part = `${file}.${process.pid}`
-  const target = openSync(part, 'w')
-  let text = ''
-  for (const item of items) {
-    text += ((typeof item === 'object' && known.get(item)) || JSON.stringify(item)) + '\n'
-    if (text.length < CHUNK) continue
-    writeSync(target, text)
-    text = ''
-  }
-  writeSync(target, text + END)
-  closeSync(target)
-  renameSync(part, file)
+  writeWhole(file, listLines(items))
+}
+
+function* listLines(items: Iterable<object | string>): Generator<string> {
+  for (const item of items) yield ((typeof item === 'object' && known.get(item)) || JSON.stringify(item)) + '\n'
+  yield END
 }
 
 /** Stands below the last item. */

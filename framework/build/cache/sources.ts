@@ -35,7 +35,7 @@ export function lookAtSources(root: string): Sources {
   }
   function look(folder: string) {
     for (const entry of list(join(root, folder))) {
-      const name = folder + sep + entry.name
+      const name = [folder, entry.name].join(sep)
       if (isFolderEntry(entry, join(root, name))) look(name)
       else stamps.set(name, stampSettled(root + sep + name))
     }

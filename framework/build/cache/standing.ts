@@ -12,8 +12,13 @@ export function toStampLine(name: string, stamp: string): string {
 }
 
 /** Notes how a build has left its files; `id` is its name. */
-export function writeStamps(file: string, id: string, list: string): void {
-  writeWhole(file, `${id}\n${list}`)
+export function writeStamps(file: string, id: string, lines: Iterable<string>): void {
+  writeWhole(file, withFirst(`${id}\n`, lines))
+}
+
+function* withFirst(first: string, others: Iterable<string>): Generator<string> {
+  yield first
+  yield* others
 }
 
 /** Its stamps are those of `stampWritten`. */
