@@ -145,18 +145,24 @@ export function planPages(options: PlanOptions): PagePlan {
               files: [...rendered.files.keys()],
             }
           : known!
-        const data = task.withData ? { dataBytes, dataStamp } : known!
+        const ofData = task.withData ? { dataBytes, dataStamp } : known!
         const { form, links, queries: asked, files } = drawn
+        // Key by key: what is spread and added to gets a shape of its own, which is larger than a record.
+        const { path, template, data, code, frame } = basis
         records[place] = {
-          ...basis,
+          path,
+          template,
+          data,
+          code,
+          frame,
           form,
           links,
           queries: asked,
           files,
           htmlBytes,
           htmlStamp,
-          dataBytes: data.dataBytes,
-          dataStamp: data.dataStamp,
+          dataBytes: ofData.dataBytes,
+          dataStamp: ofData.dataStamp,
         }
       }
       underWay.delete(batch)

@@ -100,7 +100,8 @@ export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
 ): EntryBasics & { [field: string]: unknown } {
-  const entry = Object.defineProperties({ ...record.fields }, TEXT_KEYS) as EntryBasics & { [field: string]: unknown }
+  // Spread, each would get a shape of its own.
+  const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.words = record.words
   entry.isDraft = record.isDraft
   return Object.defineProperty(entry, TEXT, { value: () => textOf(record) })

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { createPictures } from '../../content/pictures.ts'
-import { readEntry, type EntryText } from '../../content/read-entry.ts'
+import { readEntry, type EntryRecord, type EntryText } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
 import type { Site } from '../../site.ts'
 import { readStamped, type Stamp } from '../cache/hash.ts'
@@ -54,7 +54,7 @@ export function createWorkbench(
       const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures, readFile })
       if (!entry) return { problems, entry, stamp }
       const { body, headings, ...record } = entry
-      return { problems, entry: { ...detach(record), text: kept.keep(joinText({ body, headings })) }, stamp }
+      return { problems, entry: keepEntry(detach(record), kept.keep(joinText({ body, headings }))), stamp }
     })
   }
 
@@ -68,6 +68,11 @@ export function createWorkbench(
       return answers
     },
   }
+}
+
+/** Key by key: what is spread and added to gets a shape of its own, which takes more room than the entry. */
+function keepEntry({ slug, isDraft, fields, words, pictures }: EntryRecord, text: PackRef): KeptEntry {
+  return { slug, isDraft, fields, words, pictures, text }
 }
 
 /** A copy that shares nothing: texts cut out of a file would keep all of the file in memory. */
