@@ -67,6 +67,7 @@ async function loadContent(
   const content = await progress.step('reading content', () =>
     readSiteContent({ root, base, server, graph, pool, cache, settings, sources, entries }),
   )
+  sources.forget()
   const routes = [...site.routes(content.content)]
   const redirects = Object.entries(site.redirects ?? {})
   const paths = new Set(routes.map(({ path }) => path))

@@ -12,7 +12,7 @@ import type { KeptEntry, PageSetting } from './threads/tasks.ts'
 export interface BasisOptions {
   site: Pick<Site, 'slices'>
   templates: readonly Template<any>[]
-  content: Pick<SiteContent, 'nameOf' | 'find'>
+  content: Pick<SiteContent, 'recall'>
   graph: ModuleGraph
   urls: BrowserBundle['urls']
   setting: Pick<PageSetting, 'hash' | 'frame' | 'slices'>
@@ -90,11 +90,11 @@ export function createBasis({ site, templates, content, graph, urls, setting, se
     const entries = new Map<string, KeptEntry>()
     const hashes: string[] = []
     const json = toJson(data, `The data of ${path}`, (value) => {
-      const name = content.nameOf(value)
-      if (name === undefined || entries.has(name)) return name
-      const { entry, hash } = content.find(name)
+      const known = content.recall(value)
+      if (!known) return undefined
+      const { name, entry, hash } = known
+      if (!entries.has(name)) hashes.push(hash)
       entries.set(name, entry)
-      hashes.push(hash)
       return name
     }) as string | undefined
     const made = JSON.stringify([json, source, matchPath, ...hashes])

@@ -7,6 +7,7 @@ import { openCache } from './cache/build-cache.ts'
 import { createCodeCache } from './cache/code-cache.ts'
 import { lookAtSources } from './cache/sources.ts'
 import { findChanged } from './cache/standing.ts'
+import { curbHeap } from './heap.ts'
 import { loadSite, type LoadedSite } from './load-site.ts'
 import type { Build } from './make-pages.ts'
 import { makePart } from './make-part.ts'
@@ -87,6 +88,8 @@ function openBuild({ root, base = '/', outDir = 'dist', mode = 'production', exp
   const files = { state: file('site'), stamps: file('stamps'), seal: file('seal'), journal: file('journal') }
   const seal = readSeal(files.seal)
   const changed = seal && findChanged(files.stamps, seal.id, target)
+  const sources = lookAtSources(root)
+  curbHeap(sources.stamps.size)
   const build: Build = {
     root,
     base,
@@ -96,7 +99,7 @@ function openBuild({ root, base = '/', outDir = 'dist', mode = 'production', exp
     files,
     changed: async (id) => (id === seal?.id ? changed : undefined),
     code: createCodeCache(cache.code, { root, base, mode }),
-    sources: lookAtSources(root),
+    sources,
     progress: createProgress(),
     report: createReport(explain),
   }

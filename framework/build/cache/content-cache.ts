@@ -30,12 +30,18 @@ export interface ContentOptions {
 }
 
 export interface SiteContent extends ReadResult<any> {
-  /** The name of an entry in pages' data; nothing for any other object. */
-  nameOf: (value: object) => string | undefined
-  /** What is kept of the entry by this name, and a hash that changes with it. */
-  find: (name: string) => { entry: KeptEntry; hash: string }
+  /** What is known of an entry; nothing for any other object. */
+  recall: (value: object) => KnownEntry | undefined
   /** All of them as they lie in the cache, in the order of their files. */
   entries: readonly CachedEntry[]
+}
+
+export interface KnownEntry {
+  /** Stands for it in pages' data. */
+  name: string
+  entry: KeptEntry
+  /** Changes with it. */
+  hash: string
 }
 
 /** An entry as it lies in the cache. */
@@ -153,13 +159,11 @@ function gather(
     content,
     pictures,
     entries,
-    nameOf(value) {
+    recall(value) {
       const kept = known.get(value)
-      return kept && idOfEntry(kept)
-    },
-    find(name) {
-      const { entry, file, code } = all.get(name)!
-      return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
+      if (!kept) return undefined
+      const { entry, file, code } = kept
+      return { name: idOfEntry(kept), entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
     },
   }
 }

@@ -16,6 +16,8 @@ export interface Sources {
   /** Changes with any of these files; nothing while they are being changed. */
   files: string | undefined
   history: Promise<History>
+  /** To be called when the content has been read: forgets what nobody asks for later. */
+  forget: () => void
   /** Changes with what else a site may depend on: the history of its files, the environment and the day. */
   rest: () => Promise<string>
 }
@@ -46,6 +48,10 @@ export function lookAtSources(root: string): Sources {
     stamps,
     files: hashStamps(stamps),
     history,
+    forget() {
+      listings.clear()
+      stamps.clear()
+    },
     async rest() {
       const variables = Object.entries(process.env).filter(([name]) => !VOLATILE.test(name))
       // Code may ask for the day.
