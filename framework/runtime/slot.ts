@@ -69,10 +69,11 @@ export function createSlot(): Slot {
         frame.replaceChildren()
         insert(frame, slice.html)
       }
+      // First what goes, while styles are as they were: an element that has the focus has them computed as it leaves.
+      element.replaceChildren()
       sheet.replaceSync(sliceCss + page.css)
       element.dataset.path = page.path
       element.dataset.build = page.webpackCompilationHash
-      element.replaceChildren()
       insert(element, page.html)
     },
     markCurrent,

@@ -50,6 +50,13 @@ export const GlobalStyles = createGlobalStyles`
   h4 { font-size: ${fontSize.h4}; font-weight: 650; line-height: 1.3; }
   p { text-wrap: pretty; }
   svg { display: block; }
+  /* What is far from the screen can wait: its layout is two fifths of a navigation's time. */
+  #page > section, [data-slot='footer'] > footer { contain-intrinsic-size: auto 900px; }
+  @media (scripting: enabled) {
+    body:not([data-whole]) {
+      #page > section, [data-slot='footer'] > footer { content-visibility: auto; }
+    }
+  }
   img { display: block; max-width: 100%; height: auto; }
   a {
     color: inherit;

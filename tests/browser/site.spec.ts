@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, test, visit } from './support.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 
@@ -99,4 +101,30 @@ test('the canonical link follows path, query and hash', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/$/)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+})
+
+test.describe('a visitor who comes back', () => {
+  /** Where the last heading of the page stands on the screen. */
+  const place = (page: Page) =>
+    page.evaluate(() => Math.round([...document.querySelectorAll('#page h2')].at(-1)!.getBoundingClientRect().top))
+
+  /** Scrolls there and lets the page settle. Returns where it stands. */
+  async function scrollToLastHeading(page: Page) {
+    await expect(page.locator('body')).toHaveAttribute('data-whole')
+    await page.locator('#page h2').last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    return place(page)
+  }
+
+  for (const path of ['/', '/services/mobile-app-development/', '/about-us/'])
+    test(`by Back or a reload finds ${path} where it was left`, async ({ page }) => {
+      await visit(page, HOME + path)
+      const left = await scrollToLastHeading(page)
+      await page.getByRole('link', { name: 'Privacy' }).evaluate((link: HTMLElement) => link.click())
+      await expect(page).toHaveURL(/privacy-policy/)
+      await page.goBack()
+      await expect.poll(() => place(page)).toBe(left)
+      await page.reload()
+      await expect.poll(() => place(page)).toBe(left)
+    })
 })
