@@ -6,14 +6,15 @@ import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'
 
 /**
- * Parts that are far from the screen are laid out once the page is shown and the browser has time; where a visitor
+ * Parts that are far from the screen are laid out once somebody is there and the browser has time; where a visitor
  * returns to, at once, for positions are measured by all of them.
  */
 const layOutWhole = (isWhole = true) => document.body.toggleAttribute('data-whole', isWhole)
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 layOutWhole(/reload|back/.test(visit?.type ?? ''))
 const layOutRest = () => whenIdle(() => layOutWhole())
-layOutRest()
+for (const type of ['pointerover', 'touchstart', 'keydown', 'scroll'])
+  addEventListener(type, layOutRest, { once: true, passive: true })
 
 const runtime = boot()
 

@@ -110,6 +110,7 @@ test.describe('a visitor who comes back', () => {
 
   /** Scrolls there and lets the page settle. Returns where it stands. */
   async function scrollToLastHeading(page: Page) {
+    await page.mouse.move(100, 100)
     await expect(page.locator('body')).toHaveAttribute('data-whole')
     await page.locator('#page h2').last().scrollIntoViewIfNeeded()
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
