@@ -56,6 +56,11 @@ export interface CachedEntry {
   pictures: [file: string, stamp: Stamp][]
 }
 
+/** A file that was read, with what the cache keeps of it: nothing while something is wrong with it. */
+interface CachedReading extends Reading<KeptEntry> {
+  kept: CachedEntry | undefined
+}
+
 /** Files that are read at a time. */
 const BATCH = 32
 
@@ -96,15 +101,20 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
     return { ...kept, file: now, pictures: shown as CachedEntry['pictures'] }
   }
 
+  /** What the cache keeps of a file that was read. */
+  function keep({ model }: ContentFile, { problems, entry, stamp }: ReadAnswer): CachedEntry | undefined {
+    if (!entry || !stamp || problems.length > 0) return undefined
+    const shown = entry.pictures.map(([, picture]) => [picture, pictureStamp(picture)] as const)
+    if (shown.some(([, one]) => !one)) return undefined
+    return { model, entry, file: stamp, code: codes.get(model)!, pictures: shown as CachedEntry['pictures'] }
+  }
+
   let hasChanged = false
-  const readings: Reading<KeptEntry>[] = []
-  const all = new Map<string, CachedEntry>()
   const missing: { file: ContentFile; place: number }[] = []
-  files.forEach((file, place) => {
+  const readings = files.map((file, place): CachedReading => {
     const kept = recall(file)
-    readings.push({ file, problems: [], entry: kept?.entry })
-    if (kept) all.set(idOf(file), kept)
-    else missing.push({ file, place })
+    if (!kept) missing.push({ file, place })
+    return { file, problems: [], entry: kept?.entry, kept }
   })
 
   function* batches() {
@@ -112,25 +122,17 @@ export async function readSiteContent(options: ContentOptions): Promise<SiteCont
       yield { kind: 'read' as const, files: missing.slice(at, at + BATCH).map(({ file }) => file) }
   }
   await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) =>
-    answers.forEach(({ problems, entry, stamp }, i) => {
+    answers.forEach((answer, i) => {
       const { file, place } = missing[batch * BATCH + i]!
-      readings[place] = { file, problems, entry }
-      if (!entry || !stamp || problems.length > 0) return
-      const shown = entry.pictures.map(([, picture]) => [picture, pictureStamp(picture)] as const)
-      if (shown.some(([, one]) => !one)) return
-      all.set(idOf(file), {
-        model: file.model,
-        entry,
-        file: stamp,
-        code: codes.get(file.model)!,
-        pictures: shown as CachedEntry['pictures'],
-      })
+      const { problems, entry } = answer
+      readings[place] = { file, problems, entry, kept: keep(file, answer) }
     }),
   )
-  if (hasChanged || missing.length > 0 || others.length > 0 || all.size !== here.length)
-    writeEntries(cache, list, [...all.values()])
+  const entries = readings.flatMap(({ kept }) => kept ?? [])
+  if (hasChanged || missing.length > 0 || others.length > 0 || entries.length !== here.length)
+    writeEntries(cache, list, entries)
 
-  return gather(options, readings, all)
+  return gather(options, readings, entries)
 }
 
 const idOf = ({ model, source }: ContentFile) => [model, source].join(' ')
@@ -139,19 +141,17 @@ const idOfEntry = ({ model, entry }: CachedEntry) => idOf({ model, source: entry
 /** Entries for templates. Apart, for what reading needed is not wanted any more: a function keeps all that stands around it. */
 function gather(
   { root, server, cache, sources }: ContentOptions,
-  readings: readonly Reading<KeptEntry>[],
-  all: ReadonlyMap<string, CachedEntry>,
+  readings: readonly CachedReading[],
+  entries: readonly CachedEntry[],
 ): SiteContent {
   const known = new WeakMap<object, CachedEntry>()
   const readText = server.createTextReader(cache.packs)
   const textOf = ({ text }: { text: PackRef }) => readText(text)
-  const makeEntry = ({ file, entry }: Reading<KeptEntry>): EntryBasics => {
+  const makeEntry = ({ entry, kept }: CachedReading): EntryBasics => {
     const made = server.toEntry(entry!, textOf)
-    const kept = all.get(idOf(file))
     if (kept) known.set(made, kept)
     return made
   }
-  const entries = readings.flatMap(({ file }) => all.get(idOf(file)) ?? [])
   const { site } = server
   const options = { root, withDrafts: false, list: sources.list }
   const { content, pictures } = server.gatherContent(site.models, readings, makeEntry, options)

@@ -38,8 +38,9 @@ export function lookAtSources(root: string): Sources {
   function look(folder: string) {
     for (const entry of list(join(root, folder))) {
       const name = [folder, entry.name].join(sep)
-      if (isFolderEntry(entry, join(root, name))) look(name)
-      else stamps.set(name, stampSettled(root + sep + name))
+      const path = root + sep + name
+      if (isFolderEntry(entry, path)) look(name)
+      else stamps.set(name, stampSettled(path))
     }
   }
   for (const folder of [CONTENT_FOLDER, PUBLIC_FOLDER]) look(folder)
