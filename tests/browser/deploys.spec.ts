@@ -1,5 +1,5 @@
 import { test, type OwnFixture } from './own-fixture.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 
 const FIRST = { name: 'First', exact: true }
 const SECOND = { name: 'Second', exact: true }
@@ -67,12 +67,7 @@ test.describe('after a deploy, a page that is open', () => {
   })
 
   test('never gives data of the new build to its own code', async ({ page, site }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/app/page-data.json', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, '**/app/page-data.json')
     await page.goto(`${site.url}app/`)
     const isSame = await markDocument(page)
     site.deploy()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
 import { test } from './own-site.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 
 const HOME = urlOf(SITE)
 
@@ -25,12 +25,7 @@ test('opens on the first click with the first field in focus, closes on Escape, 
 })
 
 test('opens at once, before the code of its form is there, and what is typed then is kept', async ({ page }) => {
-  let open!: () => void
-  const opened = new Promise<void>((next) => (open = next))
-  await page.route('**/assets/components-forms-contact-form-*.js', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const open = await hold(page, '**/assets/components-forms-contact-form-*.js')
   await visit(page, HOME)
   await opener(page).click()
   const name = dialogOf(page).getByLabel('Your name')

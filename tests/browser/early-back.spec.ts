@@ -1,7 +1,7 @@
 /** Back and Forward change the URL of a document whose runtime is still on its way; it then shows what the URL says. */
 
 import { open, test } from './faulty-site.ts'
-import { expect } from './support.ts'
+import { expect, hold } from './support.ts'
 
 for (const [name, to, fault, title] of [
   ['a page', '/sub/articles/second/', undefined, 'The second article'],
@@ -22,12 +22,7 @@ for (const [name, to, fault, title] of [
       ['back', '/sub/', 'A tiny site'],
       ['forward', to, title],
     ] as const) {
-      let release = () => {}
-      const isReleased = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/assets\/browser-/, async (route) => {
-        await isReleased
-        await route.continue()
-      })
+      const release = await hold(page, /assets\/browser-/)
       await page.reload({ waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate((move) => history[move](), move)

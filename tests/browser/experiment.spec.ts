@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
 const DEFAULT = "Let's work together!"
@@ -54,12 +54,7 @@ for (const width of [360, 1280])
       allowMessages(FAILED_REQUEST)
       await page.route('**/*.woff2', (route) => route.abort())
       const shifts = await watchShifts(page)
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/flags/**', async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await hold(page, '**/flags/**')
       await site.setSwitches(`variant=${variant}`)
 
       // On the first page it comes late, and stays away from what is in view.
@@ -179,12 +174,7 @@ test('words under the pointer stay while pages change around them, and after it 
 })
 
 test('words that come while a button is in view wait, wherever the visitor scrolls', async ({ page, site }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/flags/**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/flags/**')
   await site.setSwitches('variant=control')
   const asked = page.waitForRequest('**/flags/**')
   await visit(page, `${site.url}/services/mobile-app-development/`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
 import { test } from './own-site.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 
 const HOME = urlOf(SITE)
 
@@ -102,12 +102,7 @@ test.describe('the newsletter', () => {
   })
 
   test('leaves an address selected that was selected before the form was alive', async ({ page }) => {
-    let open!: () => void
-    const opened = new Promise<void>((next) => (open = next))
-    await page.route('**/assets/components-forms-newsletter-*.js', async (route) => {
-      await opened
-      await route.continue()
-    })
+    const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
     await visit(page, HOME)
     const { field } = newsletter(page)
     await field.fill('dana@headgate.example')
@@ -131,12 +126,7 @@ test.describe('the newsletter', () => {
 
 test.describe('the contact page', () => {
   test('keeps what was typed and chosen before its form was alive', async ({ page }) => {
-    let open!: () => void
-    const opened = new Promise<void>((next) => (open = next))
-    await page.route('**/assets/components-forms-contact-form-*.js', async (route) => {
-      await opened
-      await route.continue()
-    })
+    const open = await hold(page, '**/assets/components-forms-contact-form-*.js')
     await page.goto(`${HOME}contact-us/`)
     const form = page.locator('#page form')
     await fillContact(form)

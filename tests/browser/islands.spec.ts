@@ -1,5 +1,5 @@
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
-import { allowMessages, expect, FAILED_REQUEST, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 const ISLANDS = `${HOME}islands/`
@@ -71,17 +71,6 @@ test.describe('an island comes alive', () => {
 })
 
 test.describe('before the code of an island is here', () => {
-  /** Holds the scripts back until a test lets them through. */
-  async function hold(page: import('@playwright/test').Page, pattern: RegExp) {
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route(pattern, async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    return () => release()
-  }
-
   for (const [name, pattern] of [
     ['the island', /islands-counter/],
     ['the runtime', /browser-/],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
 const go = async (page: Page, name: string, path: string) => {
@@ -52,12 +52,7 @@ test('another place on the same page is no other page', async ({ page, site }) =
 })
 
 test('calls stand in line until the SDK is there, and then go in their order', async ({ page, site }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/segment-*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/segment-*')
   await visit(page, `${site.url}/about-us/`)
   await go(page, 'Services', '/services/')
   await go(page, 'Work', '/our-work/')

@@ -3,6 +3,7 @@ import {
   allowMessages,
   expect,
   FAILED_REQUEST,
+  hold,
   markDocument,
   recordData,
   recordEvents,
@@ -58,12 +59,7 @@ test.describe('a click on a link', () => {
   test('keeps the old page and its URL until the new one is here, and tells after a second', async ({ page }) => {
     await visit(page, HOME)
     const events = await recordEvents(page)
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**${SECOND}`, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await hold(page, `**${SECOND}`)
     await page.getByRole('link', { name: 'Second', exact: true }).click()
     await expect.poll(events).toEqual(['start /sub/articles/second/', 'delayed /sub/articles/second/'])
     await expect(page).toHaveURL(HOME)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { HOME } from './paths.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, test, visit } from './support.ts'
 
 const BLOG = `${HOME}/blog/`
 const NOTE = `${BLOG}offline-first-trucks/`
@@ -54,12 +54,7 @@ test.describe('the search over field notes', () => {
   })
 
   test('keeps what was typed before it came alive', async ({ page }) => {
-    let release: () => void = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/search-/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await hold(page, /\/assets\/search-/)
     await visit(page, BLOG)
     await fieldOf(page).pressSequentially('truck')
     await expect(fieldOf(page)).toHaveValue('truck')

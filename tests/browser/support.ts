@@ -76,3 +76,14 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
+
+/** Holds requests back; returns what lets them through, those that come later too. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release!: () => void
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
