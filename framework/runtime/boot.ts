@@ -49,8 +49,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const pathOf = (link: HTMLAnchorElement) => answeringPath(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
-    const path = pathOf(link)
-    if (path) prefetch[isNear ? 'enqueue' : 'dequeue'](path)
+    const path = isNear && pathOf(link)
+    if (path) prefetch.enqueue(path, link)
+    else prefetch.dequeue(link)
   })
 
   /** What follows every arrival, the first one included. */

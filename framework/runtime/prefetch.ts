@@ -25,21 +25,22 @@ export interface PrefetchOptions extends PrefetchPolicy {
 }
 
 export interface Prefetch {
-  /** Puts a path in the queue. Asking twice for one page costs nothing. */
-  enqueue: (path: string) => void
-  /** Takes a path out of the queue, if its turn has not come. */
-  dequeue: (path: string) => void
+  /** Puts a path in the queue, on behalf of a link if one is named. Asking twice for one page costs nothing. */
+  enqueue: (path: string, link?: Element) => void
+  /** Takes back what was asked for on behalf of this link. A path stays in the queue as long as another link wants it. */
+  dequeue: (link: Element) => void
   /** Loads a path at once. */
   now: (path: string) => void
 }
 
 export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDelay }: PrefetchOptions): Prefetch {
-  const waiting = new Set<string>()
+  /** Paths by who wants them: a link, or the path itself. */
+  const waiting = new Map<Element | string, string>()
   const isWanted = (path: string) => !isLoaded(path) && isWelcome()
   let isBusy = false
 
   async function now(path: string) {
-    waiting.delete(path)
+    waiting.forEach((other, asker) => other === path && waiting.delete(asker))
     // A prefetch is a hint: if it fails, the navigation will say so.
     if (isWanted(path)) await load(path).catch(() => {})
   }
@@ -47,19 +48,22 @@ export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDela
   function schedule() {
     isBusy = true
     setTimeout(async () => {
-      const wanted = [...waiting].filter((path) => isWanted(path) || !waiting.delete(path))
-      await Promise.all(wanted.slice(0, batchSize).map(now))
+      // A link that has gone with its page is never reported to be far.
+      waiting.forEach((path, asker) => {
+        if (!isWanted(path) || (asker as Element).isConnected === false) waiting.delete(asker)
+      })
+      await Promise.all([...new Set(waiting.values())].slice(0, batchSize).map(now))
       isBusy = false
       if (waiting.size) schedule()
     }, batchDelay)
   }
 
   return {
-    enqueue(path) {
-      if (isWanted(path)) waiting.add(path)
+    enqueue(path, link) {
+      if (isWanted(path)) waiting.set(link ?? path, path)
       if (waiting.size && !isBusy) schedule()
     },
-    dequeue: (path) => waiting.delete(path),
+    dequeue: (link) => waiting.delete(link),
     now,
   }
 }

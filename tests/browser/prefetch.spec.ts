@@ -1,8 +1,31 @@
-import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import type { Page } from '@playwright/test'
+
+import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
 import { expect, recordData, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 const STEP = 3000
+const BATCH = 4
+
+/** Pages of ten templates that links in view lead away from. */
+const TEMPLATES = [
+  '/',
+  '/about-us/',
+  '/our-work/',
+  '/services/',
+  '/services/mobile-app-development/',
+  '/technologies/reactjs/',
+  '/denver/software-services/',
+  '/blog/',
+  '/blog/offline-first-trucks/',
+  '/referral-program/',
+]
+
+/** Time passes only when a test says so. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
 
 /** Requests for pages; islands that come into view ask for data of their own. */
 const pagesOf = (data: readonly string[]) => data.filter((request) => request.endsWith('/page-data-rsc.json'))
@@ -11,21 +34,19 @@ test.describe('pages near the viewport', () => {
   test('are fetched four at a time: three seconds after the first request, then three seconds apart', async ({
     page,
   }) => {
-    await page.clock.install()
+    await stopClock(page)
     await visit(page, HOME)
     const data = recordData(page)
     await page.clock.runFor(STEP - 500)
     expect(pagesOf(data)).toEqual([])
     await page.clock.runFor(600)
-    await expect.poll(() => pagesOf(data).length).toBe(4)
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(STEP + 100)
-    await expect.poll(() => pagesOf(data).length).toBe(5)
+    await expect.poll(() => pagesOf(data).length).toBe(BATCH)
+    await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(BATCH + 1)
     expect(new Set(data).size).toBe(data.length)
   })
 
   test('need no request when they are clicked', async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
     const fetched = page.waitForResponse('**/articles/second/page-data-rsc.json')
     await page.clock.runFor(STEP + 500)
@@ -37,7 +58,7 @@ test.describe('pages near the viewport', () => {
   })
 
   test('that are no pages are left alone', async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     await page.route('**/articles/first/', async (route) => {
       const response = await route.fetch({ maxRetries: 3 })
       const html = (await response.text()).replace(
@@ -56,7 +77,7 @@ test.describe('pages near the viewport', () => {
 
 for (const gesture of ['hover', 'focus'] as const)
   test(`a link is fetched at once on ${gesture}`, async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
     const data = recordData(page)
     await page.getByRole('link', { name: 'Second', exact: true })[gesture]()
@@ -79,7 +100,7 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
     ['with data saver', { effectiveType: '4g', saveData: true }],
   ] as const)
     test(name, async ({ page }) => {
-      await page.clock.install()
+      await stopClock(page)
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
       await visit(page, HOME)
       const data = recordData(page)
@@ -91,12 +112,74 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
   test('for a robot', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Examplebot/1.0' })
     const page = await context.newPage()
-    await page.clock.install()
+    await stopClock(page)
     await visit(page, HOME)
     const data = recordData(page)
     await page.getByRole('link', { name: 'Second', exact: true }).hover()
     await page.clock.runFor(3 * STEP)
     expect(pagesOf(data)).toEqual([])
     await context.close()
+  })
+})
+
+/** Lets a part of a pause pass, and tells how many pages were asked for so far. */
+async function tick(page: Page, data: readonly string[]): Promise<number> {
+  await page.clock.runFor(STEP / 6)
+  return pagesOf(data).length
+}
+
+test.describe('on the site, untouched,', () => {
+  /** What links in view lead to, in order; answers once the browser has told every observer what is in view. */
+  const listInView = (page: Page) =>
+    page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')]
+      const near = await new Promise<HTMLAnchorElement[]>((resolve) => {
+        const observer = new IntersectionObserver(
+          (entries) => {
+            observer.disconnect()
+            resolve(entries.filter((entry) => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement))
+          },
+          { rootMargin: '200px' },
+        )
+        links.forEach((link) => observer.observe(link))
+      })
+      const paths = near.map(({ pathname }) => pathname)
+      return [...new Set(paths)].filter((path) => path !== location.pathname && !/\.[a-z]+$/.test(path))
+    })
+
+  const toFile = (path: string) => `GET /page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
+
+  for (const width of [1280, 390])
+    for (const path of TEMPLATES)
+      test(`${path} fetches every page that a link in view leads to, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await stopClock(page)
+        await visit(page, urlOf(SITE) + path.slice(1))
+        const data = recordData(page)
+        const wanted = (await listInView(page)).map(toFile)
+        expect(wanted.length).toBeGreaterThan(0)
+        await page.clock.runFor(STEP - 500)
+        expect(pagesOf(data)).toEqual([])
+        for (let due = 0; due < wanted.length; ) {
+          due = Math.min(due + BATCH, wanted.length)
+          await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(due)
+        }
+        expect(pagesOf(data).toSorted()).toEqual(wanted.toSorted())
+      })
+
+  test('a link that has left the view again is not fetched', async ({ page }) => {
+    await stopClock(page)
+    await visit(page, urlOf(SITE))
+    const data = recordData(page)
+    const first = await listInView(page)
+    await page.locator('footer a').last().scrollIntoViewIfNeeded()
+    const isElsewhere = (path: string) => !first.includes(path)
+    await expect.poll(async () => (await listInView(page)).filter(isElsewhere).length).toBeGreaterThan(BATCH)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => listInView(page)).toEqual(first)
+    await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(first.length)
+    // Time for a batch more.
+    await page.clock.runFor(2 * STEP)
+    expect(pagesOf(data).toSorted()).toEqual(first.map(toFile).toSorted())
   })
 })

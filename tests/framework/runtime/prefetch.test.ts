@@ -23,6 +23,12 @@ function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } 
 
 const BATCH_DELAY = 3000
 
+/** Links that the document shows. */
+function addLinks(count: number): Element[] {
+  document.body.innerHTML = '<a></a>'.repeat(count)
+  return [...document.body.children]
+}
+
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -68,9 +74,39 @@ test('starts anew for a link that comes later', async () => {
 
 test('forgets a link that left the viewport before its turn', async () => {
   const { prefetch, loads } = setUp()
+  const [one, other] = addLinks(2)
+  prefetch.enqueue('/a/', one)
+  prefetch.enqueue('/b/', other)
+  prefetch.dequeue(one!)
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/b/'])
+})
+
+test('keeps a page in the queue as long as one of its links is near', async () => {
+  const { prefetch, loads } = setUp()
+  const [near, far, hidden] = addLinks(3)
+  for (const link of [near, far]) prefetch.enqueue('/a/', link)
+  for (const link of [far, hidden]) prefetch.dequeue(link!)
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/'])
+})
+
+test('keeps a page in the queue that somebody asked for by its path', async () => {
+  const { prefetch, loads } = setUp()
+  const [link] = addLinks(1)
   prefetch.enqueue('/a/')
-  prefetch.enqueue('/b/')
-  prefetch.dequeue('/a/')
+  prefetch.enqueue('/a/', link)
+  prefetch.dequeue(link!)
+  await pass(BATCH_DELAY)
+  expect(loads).toEqual(['/a/'])
+})
+
+test('forgets the links of a page that is gone', async () => {
+  const { prefetch, loads } = setUp()
+  const [gone, there] = addLinks(2)
+  prefetch.enqueue('/a/', gone)
+  prefetch.enqueue('/b/', there)
+  gone!.remove()
   await pass(BATCH_DELAY)
   expect(loads).toEqual(['/b/'])
 })
