@@ -1,7 +1,7 @@
 /** Text in HTML and back, for what writes HTML without React. */
 
-/** Ids of the document around a page's own HTML: the page slot's, and the announcer's. */
-export const FRAME_IDS = ['page', 'announcer']
+/** Ids of the document around a page's own HTML: the page slot's, the announcer's, and the progress bar's. */
+export const FRAME_IDS = ['page', 'announcer', 'progress']
 
 /** Text as it may stand in HTML, in XML, and in an attribute of either. */
 export function escapeHtml(text: string): string {

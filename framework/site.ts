@@ -35,6 +35,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   slots: string[]
   /** The slice that fills each slot, unless a template names another. */
   slices: Record<string, Slice>
+  /**
+   * A selector of parts that the browser may lay out late on a fresh visit, once somebody is there or they come near:
+   * `#page > section`. Positions are exact all the same: what a hash, Back, a key or a printer needs is laid out before.
+   */
+  lazyLayout?: string
   /** Answers to static queries: `cities.answer(...)`. */
   queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
   /** Words of islands in further languages: `greeting.in('de', ...)`. */

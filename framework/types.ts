@@ -54,3 +54,32 @@ export interface NavigationDetail {
 
 /** When an island comes alive: at once, when the browser is idle, near the viewport, or at the first touch. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** An event that came before its island was alive. */
+export interface HeldEvent {
+  event: Event
+  /** What it happened on. Where React renders an island anew, the element that has taken its place. */
+  target: Element
+  /** The link or button that says `aria-busy` meanwhile. */
+  control: Element | null
+  island: Element
+}
+
+/** What the inline script of every document keeps until islands are alive. */
+export interface HeldEvents {
+  /** Oldest first. */
+  events: HeldEvent[]
+  /** The field in which an input method composes text at the moment. */
+  typing?: Element | null
+  /**
+   * Does again what happened to this island, one by one, so that each event finds what the one before has changed. An
+   * island that is not alive gets them all the same: its HTML works on its own.
+   */
+  release: (island: Element) => Promise<void>
+  /** Forgets everything: the visitor has left. */
+  drop: () => void
+}
+
+declare global {
+  var held: HeldEvents
+}

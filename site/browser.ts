@@ -5,28 +5,13 @@ import { boot, whenIdle } from '#framework/runtime'
 import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'
 
-/**
- * Parts that are far from the screen are laid out once somebody is there and the browser has time; where a visitor
- * returns to, at once, for positions are measured by all of them.
- */
-const layOutWhole = (isWhole = true) => document.body.toggleAttribute('data-whole', isWhole)
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-layOutWhole(/reload|back/.test(visit?.type ?? ''))
-const layOutRest = () => whenIdle(() => layOutWhole())
-for (const type of ['pointerover', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(type, layOutRest, { once: true, passive: true })
-
 const runtime = boot()
 
 // What lies on top of a page belongs to that page; below it, nothing could take the focus on arrival.
-runtime.on('navigation:start', (to) => {
-  // Back and Forward have changed the URL already.
-  layOutWhole(to.location.href === location.href)
+runtime.on('navigation:start', () => {
   document.querySelectorAll<HTMLElement>(':popover-open').forEach((popover) => popover.hidePopover())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
-
-runtime.on('navigation:end', layOutRest)
 
 // A visitor who has a label of the experiment sees it from the start.
 try {

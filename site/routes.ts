@@ -167,6 +167,7 @@ export default defineSite({
   routes,
   slots: ['header', 'page', 'footer'],
   slices: { header, footer },
+  lazyLayout: "#page > section, [data-slot='footer'] > footer",
   queries: (content) => [
     serviceOptions.answer(toOptions(content.services)),
     searchNotes.answer(toSearchNotes(content.posts)),

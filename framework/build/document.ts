@@ -2,17 +2,27 @@
 
 import { escapeHtml } from '../html.ts'
 import { canonical, toHref } from '../paths.ts'
+import type { Site } from '../site.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
+import { renderFrameStyles, renderInlineScript } from './inline.ts'
 
-export interface Frame {
-  lang: string
+/** What every document has in common. */
+export interface Frame extends Pick<Site, 'lang' | 'slots'> {
   base: string
-  /** Slots in order; `page` is the page slot. */
-  slots: string[]
+  /** The inline script. */
+  script: string
+  /** Styles that come before all others. */
+  css: string
   /** Tags that every page's head carries. */
   head: string
   /** The module that starts the runtime. */
   entry: string
+}
+
+/** The frame of this site's documents. */
+export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry'>): Frame {
+  const { lang, slots } = site
+  return { lang, slots, script: renderInlineScript(site), css: renderFrameStyles(site), ...place }
 }
 
 /** A slice with what a document needs to know of it, read once. */
@@ -21,17 +31,6 @@ export interface PreparedSlice extends RenderedSlice {
   /** Where in its HTML the links to each pathname have room for `aria-current`. */
   links: Map<string, number[]>
 }
-
-/**
- * Holds clicks, keys and submits that come before their island is alive, so that they can be done again; runs before
- * anything else and is the same on every page. If the runtime can't be fetched, links and forms go on as plain HTML.
- */
-export const HOLD_EVENTS =
-  'heldEvents=[];(()=>{let off,types=["click","submit","keydown"];for(let t of types)addEventListener(t,e=>{let i=!off&&e.isTrusted&&e.target.closest&&e.target.closest("x-island:not([live])");if(!i||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;if(t!="keydown"){e.preventDefault();e.stopPropagation()}heldEvents.push(e)},!0);addEventListener("error",({target:s})=>{if(s.type!="module")return;off=1;for(let e of heldEvents)e.type=="click"&&e.target.dispatchEvent(new MouseEvent("click",e))},!0)})()'
-
-/** What the runtime relies on: islands and slots have no box of their own, and the announcer is heard but not seen. */
-const FRAME_CSS =
-  'x-island,[data-slot]{display:contents}#page:focus{outline:0}#announcer{position:absolute;top:0;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}'
 
 /** Finds the places in a slice where current links are marked. Links inside islands are React's. */
 export function prepareSlice(slice: RenderedSlice & { urgent: string[] }): PreparedSlice {
@@ -67,13 +66,13 @@ export function spliceSlice({ html, links }: PreparedSlice, path: string, base: 
 
 /** A complete page. */
 export function renderDocument(
-  { lang, base, slots, head, entry }: Frame,
+  { lang, base, slots, script, css, head, entry }: Frame,
   page: RenderedPage,
   slices: ReadonlyMap<string, PreparedSlice>,
   urgent: readonly string[],
 ): string {
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
-  const css = FRAME_CSS + shown.map((slice) => slice.css).join('') + page.css
+  const styles = css + shown.map((slice) => slice.css).join('') + page.css
   const preloads = [...new Set([...shown.flatMap((slice) => slice.urgent), ...urgent])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
@@ -83,10 +82,10 @@ export function renderDocument(
   })
   return (
     `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${HOLD_EVENTS}</script>` +
-    `${page.head}${head}<style>${css}</style>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
+    `${page.head}${head}<style>${styles}</style>` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
-    `<p id="announcer" aria-live="assertive" aria-atomic="true"></p></body></html>\n`
+    `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`
   )
 }

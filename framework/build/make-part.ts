@@ -1,6 +1,7 @@
 /** Makes one part of a site's pages, for a later build to put together with the others. */
 
 import { readState } from './cache/site-state.ts'
+import { createFrame } from './document.ts'
 import type { LoadedSite } from './load-site.ts'
 import { makePages, type Build } from './make-pages.ts'
 import { isInPart, partsFolder, printOf, writePart, type Shard } from './parts.ts'
@@ -10,7 +11,6 @@ import { createAddedFilesWriter } from './write-added.ts'
 export async function makePart(build: Build, loaded: LoadedSite, shard: Shard): Promise<number> {
   const { root, base, target, cache, files } = build
   const { server, content, browser, hash, queries } = loaded
-  const { lang, slots } = server.site
   const previous = readState(cache, files.state)
   const added = createAddedFilesWriter({
     root,
@@ -20,7 +20,7 @@ export async function makePart(build: Build, loaded: LoadedSite, shard: Shard): 
     before: previous?.added ?? {},
   })
   // What stands around pages is rendered by whoever puts them together.
-  const frame = { lang, base, slots, head: '', entry: browser.entry }
+  const frame = createFrame(server.site, { base, head: '', entry: browser.entry })
   const setting = { hash, frame, slices: new Map(), queries, urls: browser.urls, folder: undefined, current: undefined }
   const routes = loaded.routes.filter((_, place) => isInPart(shard, place))
   const { records } = await makePages(build, loaded, {

@@ -7,6 +7,7 @@ import type { BuildCache } from './cache/build-cache.ts'
 import { stampWritten } from './cache/hash.ts'
 import { identify, readJournal, readState, type PageRecord, type SiteState } from './cache/site-state.ts'
 import type { Changed } from './cache/standing.ts'
+import { createFrame } from './document.ts'
 import { createDoubts } from './doubts.ts'
 import { createOutput } from './files.ts'
 import { finishSite } from './finish.ts'
@@ -50,7 +51,7 @@ export async function makeSite(build: Build, loaded: LoadedSite, parts?: KnownPa
     const sliceOptions = { site, routes, renderer, output, links, addFiles: added.add }
     const slices = writeSlices(sliceOptions)
     const head = readHead(sliceOptions)
-    const frame = { lang: site.lang, base, slots: site.slots, head, entry: browser.entry }
+    const frame = createFrame(site, { base, head, entry: browser.entry })
     const { folder, current } = output
     const setting = { hash, frame, slices, queries, urls: browser.urls, folder, current }
     const pages = await makePages(build, loaded, {

@@ -52,7 +52,7 @@ export function createBasis({ site, templates, content, graph, urls, setting, se
   const surroundings: Record<string, string> = {
     'the code': hash,
     'the head of every page': hashOf(frame.head),
-    'the settings of the site': hashOf(JSON.stringify([frame.lang, frame.base, frame.slots, frame.entry])),
+    'the settings of the site': hashOf(JSON.stringify({ ...frame, head: '' })),
   }
   const nameSlice = (name: string) => `the slice "${name}"`
   for (const [name, { html, css, urgent }] of slices)

@@ -6,57 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 
 import type { PageData } from '../types.ts'
 import { PathContext, QueriesContext } from './context.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** Returns the way to select again what is selected in the field that has the focus: to set its value moves the caret to the end. */
-function takeSelection(field: Element | null): () => void {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {}
-  const { selectionStart, selectionEnd, selectionDirection } = field
-  // Fields for addresses and numbers don't tell; the document does, of a whole text.
-  const isWhole = field.value !== '' && String(getSelection()) === field.value
-  return () => {
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
-    else if (isWhole) field.select()
-  }
-}
-
-/** What a visitor chose or typed before React was there: taken out of the fields, so that the HTML is the server's, and put back as if typed after. */
-function takeInput(element: HTMLElement): () => void {
-  const typed: (() => void)[] = []
-
-  function retype(field: Field, value: string) {
-    typed.push(() => {
-      // React overrides the property to know of changes; the prototype's setter goes past it.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  }
-
-  for (const field of element.querySelectorAll<Field>('input, textarea, select')) {
-    if (field instanceof HTMLSelectElement) {
-      const initial = Math.max(
-        0,
-        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
-      )
-      const { value } = field
-      if (field.selectedIndex === initial) continue
-      field.selectedIndex = initial
-      retype(field, value)
-    } else if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
-      const { checked, defaultChecked } = field
-      if (checked === defaultChecked) continue
-      field.checked = defaultChecked
-      typed.push(() => field.checked === checked || field.click())
-    } else if (field.value !== field.defaultValue) {
-      const { value } = field
-      field.value = field.defaultValue
-      retype(field, value)
-    }
-  }
-  return () => typed.forEach((type) => type())
-}
+import { takeVisit } from './take-visit.ts'
 
 /** The props of an island: its own, or those of the page that it is the root of. */
 function readProps(element: HTMLElement, files: object[]): object {
@@ -88,8 +38,7 @@ export function hydrate<Props extends object>(
     </QueriesContext>
   )
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
-  const reselect = takeSelection(element.querySelector(':focus'))
-  const retype = takeInput(element)
+  const putBack = takeVisit(element)
   let root: Root | undefined
   flushSync(() => {
     root = hydrateRoot(element, tree, {
@@ -100,7 +49,6 @@ export function hydrate<Props extends object>(
       },
     })
   })
-  retype()
-  reselect()
+  putBack()
   return () => root?.unmount()
 }

@@ -12,15 +12,17 @@ import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands, INTERACTIONS, preloadIslands } from './islands.ts'
+import { layOut, layOutLate } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
-import { FULL_LOAD } from './messages.ts'
+import { FULL_LOAD, LOADING } from './messages.ts'
 import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { whenPresent } from './present.ts'
-import { createScroll } from './scroll.ts'
+import { createScroll, newKey } from './scroll.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { createSlot } from './slot.ts'
+import { keepTyped, restoreTyped } from './typed.ts'
 
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
@@ -58,7 +60,12 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
-    void whenPresent.then(() => whenIdle(() => policy.isWelcome() && preloadIslands()))
+    void whenPresent.then(() =>
+      whenIdle(() => {
+        layOut()
+        if (policy.isWelcome()) preloadIslands()
+      }),
+    )
   }
 
   /** A new service worker brings a new build. */
@@ -77,14 +84,21 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   let shown = answered(sent)
 
   function reload() {
-    if (mayReload(shown)) location.reload()
+    if (!mayReload(shown)) return
+    keepTyped()
+    location.reload()
   }
 
   /** A load that was left to the browser may be under way. */
   let isLeaving = false
 
+  const progress = document.getElementById('progress')
+
   const navigation = createNavigation({
-    emit,
+    emit(name, detail) {
+      if (progress) progress.textContent = name === 'navigation:delayed' ? LOADING : ''
+      emit(name, detail)
+    },
     start: here,
     async prepare(trip) {
       // Else that load would come over what is shown next.
@@ -96,14 +110,17 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       const show =
         (page?: RenderedPage, slices: RenderedSlice[] = []) =>
         () => {
+          const isReturn = trip.kind === 'pop'
+          if (!isReturn) scroll.mark()
           enterHistory(trip)
           if (page) {
             slot.fill(page, slices)
+            layOutLate()
             shown = answered(path)
           }
           slot.markCurrent()
           scroll.enter()
-          const target = scroll.restore(trip.kind === 'pop')
+          const target = scroll.restore(isReturn, !!page)
           if (trip.location.pathname !== trip.previous.pathname) {
             moveFocus(slot.element)
             announce(slot.element)
@@ -112,6 +129,8 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
         }
 
       if (path === shown) return show()
+      // What was held belongs to its page.
+      held.drop()
       const page = await loader.load(path)
       if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
@@ -135,10 +154,13 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (/reload|back/.test(type)) scroll.restore(true)
+  if (/reload|back/.test(type)) scroll.restore(true, false)
   settle()
+  restoreTyped()
   defineIslands(loader.loadFile, reload)
 
+  // A key may be about to jump to the end, or to look for words.
+  addEventListener('keydown', layOut)
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
@@ -180,6 +202,6 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 /** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept. */
 function enterHistory({ kind, location: url, state }: Trip): void {
   if (kind === 'pop') return
-  const entry = kind === 'push' ? { key: Date.now().toString(36) } : history.state
+  const entry = kind === 'push' ? { key: newKey() } : history.state
   history[`${kind}State`]({ ...entry, ...state }, '', url)
 }

@@ -3,7 +3,7 @@
  * disconnected unmounts it. React comes with the island's code; nothing here knows it.
  */
 
-import type { When } from '../types.ts'
+import type { HeldEvent, When } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
@@ -21,27 +21,8 @@ const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.sp
 /** What says that a visitor turns to an element. */
 export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
-/** Events that came before their island was alive, held by the inline script of the document. */
-declare global {
-  var heldEvents: Event[]
-}
-
-/**
- * Does again, now that the island is alive, what a visitor did before; one by one, so that each finds what the one
- * before has changed. A failed island gets the events all the same: its HTML works on its own.
- */
-async function replay(island: HTMLElement) {
-  const events = heldEvents
-  heldEvents = events.filter(({ target }) => !island.contains(target as Node))
-  for (const event of events) {
-    const target = event.target as HTMLElement
-    // The visitor may have left with the page; a link would lead there even without a document.
-    if (!target.isConnected || !island.contains(target)) continue
-    if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
-    else target.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
-    await undefined
-  }
-}
+/** Can HTML alone do what a visitor wanted: follow a link, send a form? */
+const hasOwnWay = ({ control }: HeldEvent) => !!control && ('href' in control || !!(control as HTMLButtonElement).form)
 
 /**
  * Defines `<x-island>`; what the document holds already comes to life as its triggers fire. `reload` loads the page anew,
@@ -54,11 +35,14 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
       #isStarted = false
       #unmount: (() => void) | undefined
 
+      /** What was held for this island. */
+      #held = () => held.events.filter(({ island }) => island === this)
+
       connectedCallback() {
         const when = this.getAttribute('when') as When
         // Whatever it waits for, a visitor who turns to it is not kept waiting.
         for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { capture: true, passive: true })
-        if (when === 'load' || heldEvents.some(({ target }) => this.contains(target as Node))) void this.#start()
+        if (when === 'load' || this.#held().length) void this.#start()
         else if (when === 'idle') whenIdle(this.#start)
         else if (when === 'visible') {
           const observer = watchNear((_, isNear) => isNear && this.#start())
@@ -79,12 +63,15 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         try {
           const [module, ...files] = await Promise.all([
             (import(/* @vite-ignore */ src) as Promise<IslandModule>).catch((error: unknown) => {
-              // A deploy may have taken it away. Pages come with the names of what is there.
-              if (this.isConnected) reload()
+              // A deploy may have taken it away. Pages come with the names of what is there; who wants to go, or has
+              // sent something, is not kept from it.
+              if (this.isConnected && !this.#held().some(hasOwnWay)) reload()
               throw error
             }),
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
+          // What an input method composes would be entered twice.
+          while (this.contains(held.typing!)) await new Promise((next) => addEventListener('compositionend', next))
           if (this.isConnected) {
             // Never the data of one build with the code of another.
             if (files.some((file) => isForeign(file, this))) reload()
@@ -95,7 +82,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
         }
         this.setAttribute('live', '')
-        void replay(this)
+        void held.release(this)
       }
     },
   )

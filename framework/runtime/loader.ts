@@ -52,30 +52,30 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
 
   const ask = (url: string, method = 'GET') => fetch(url, { method, signal: AbortSignal.timeout(TIME_LIMIT) })
 
-  /** The JSON of a file, or the status that says why there is none. */
-  function request<Body extends object>(file: string, isValid: (body: Body) => boolean): Promise<Body | 404 | 500> {
+  /** The JSON of a file; or, of a status that `isFinal`, the status. */
+  function request<Body extends object>(
+    file: string,
+    isValid: (body: Body) => boolean,
+    isFinal?: (status: number) => boolean,
+  ): Promise<Body | number> {
     return retry(async () => {
       const response = await ask(toHref(`/${file}`, base))
       const { status } = response
-      if (status === 404 || status === 500) return status
+      if (isFinal?.(status)) return status
       const body = response.ok && (await response.json())
       if (!isValid(body)) throw Error(`${file}: ${status}`)
       return body
     })
   }
 
-  function loadFile<Body extends object>(file: string, isValid: (body: Body) => boolean = Boolean): Promise<Body> {
-    return once(file, async () => {
-      const body = await request(file, isValid)
-      if (typeof body === 'number') throw Error(`${file}: ${body}`)
-      return body
-    })
-  }
+  const loadFile = <Body extends object>(file: string, isValid: (body: Body) => boolean = Boolean) =>
+    once(file, () => request(file, isValid) as Promise<Body>)
 
   async function bring(path: string): Promise<RenderedPage> {
     const page = await request(
       pageDataFile(path, 'page-data-rsc'),
       (body: RenderedPage) => body.path === path && areTexts(body.html, body.head, body.css),
+      (status) => status === 404 || status === 500,
     )
     if (typeof page !== 'number') return page
     // Nothing stands in for the pages that stand in for others.

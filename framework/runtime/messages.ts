@@ -9,3 +9,6 @@ export const REGISTRATION_FAILED = 'Error during service worker registration:'
 
 /** Why a page is not shown: the browser had better load it. Nobody reads it but a debugger. */
 export const FULL_LOAD = 'full load'
+
+/** A page keeps the visitor waiting. */
+export const LOADING = 'Loading'

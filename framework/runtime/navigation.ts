@@ -6,8 +6,9 @@
 import type { NavigationDetail } from '../types.ts'
 import type { RuntimeEvents } from './events.ts'
 
-/** How long a visitor waits before `navigation:delayed`, in milliseconds (spec §9). */
+/** How long a visitor waits before `navigation:delayed`, and before the browser loads the page instead, in milliseconds. */
 export const DELAY = 1000
+export const LIMIT = 15_000
 
 /** How a trip changes the history: a new entry, the same entry again, or an entry the browser already went to. */
 export interface Trip extends NavigationDetail {
@@ -45,9 +46,11 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
     async go(location, kind, state) {
       const trip: Trip = (latest = { location, previous, kind, state })
       emit('navigation:start', trip)
-      const timer = setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
+      const delay = setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
+      let limit
       try {
-        const show = await prepare(trip)
+        const isLate = new Promise<never>((_, reject) => (limit = setTimeout(reject, LIMIT)))
+        const show = await Promise.race([prepare(trip), isLate])
         if (trip !== latest) return
         show()
         previous = location
@@ -58,7 +61,8 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
         left.add(location.pathname)
         leave(trip)
       } finally {
-        clearTimeout(timer)
+        clearTimeout(delay)
+        clearTimeout(limit)
       }
     },
   }

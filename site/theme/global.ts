@@ -50,13 +50,6 @@ export const GlobalStyles = createGlobalStyles`
   h4 { font-size: ${fontSize.h4}; font-weight: 650; line-height: 1.3; }
   p { text-wrap: pretty; }
   svg { display: block; }
-  /* What is far from the screen can wait: its layout is two fifths of a navigation's time. */
-  #page > section, [data-slot='footer'] > footer { contain-intrinsic-size: auto 900px; }
-  @media (scripting: enabled) {
-    body:not([data-whole]) {
-      #page > section, [data-slot='footer'] > footer { content-visibility: auto; }
-    }
-  }
   img { display: block; max-width: 100%; height: auto; }
   a {
     color: inherit;
@@ -66,6 +59,9 @@ export const GlobalStyles = createGlobalStyles`
   }
   a:hover { text-decoration-thickness: 3px; }
   button, input, select, textarea { font: inherit; color: inherit; }
+  /* A press that waits for its code; what is quick shows nothing. */
+  [aria-busy='true'] { cursor: progress; opacity: .6; transition: opacity .2s .4s; }
+  #progress { color: ${ink.accent}; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
 
   @media (forced-colors: active) {

@@ -26,8 +26,8 @@ parts(ALL, 9).forEach((paths, i) => {
     for (const path of paths) {
       const response = await page.goto(`${HOME}${path}?a=1#b`)
       expect(response!.status(), path).toBe(200)
-      // All of it laid out, as it is once somebody is there: what is not has no colours to be measured.
-      await page.evaluate(() => document.body.toggleAttribute('data-whole', true))
+      // With a hash all of it is laid out: what is not has no colours to be measured.
+      await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
       await expect(page.locator('h1'), path).toHaveCount(1)
       expect(await page.title(), path).toMatch(/ \| Flatirons$/)
       for (const width of WIDTHS) {

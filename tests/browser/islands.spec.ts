@@ -1,5 +1,5 @@
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, saveData, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 const ISLANDS = `${HOME}islands/`
@@ -161,6 +161,7 @@ test.describe('a page that is an island', () => {
   })
 
   test('keeps its state over the paths of its match-path, and Back', async ({ page }) => {
+    await saveData(page)
     await visit(page, `${HOME}app/`)
     await page.getByRole('button', { name: 'Count 0' }).click()
     const requests: string[] = []
@@ -209,9 +210,7 @@ test.describe('React', () => {
   })
 
   test('is not fetched ahead for a visitor who saves data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await saveData(page)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await visit(page, `${HOME}articles/first/`)

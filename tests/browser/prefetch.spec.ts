@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
-import { expect, recordData, test, visit } from './support.ts'
+import { expect, recordData, stopClock, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 const STEP = 3000
@@ -20,12 +20,6 @@ const TEMPLATES = [
   '/blog/offline-first-trucks/',
   '/referral-program/',
 ]
-
-/** Time passes only when a test says so. */
-async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-}
 
 /** Requests for pages; islands that come into view ask for data of their own. */
 const pagesOf = (data: readonly string[]) => data.filter((request) => request.endsWith('/page-data-rsc.json'))
@@ -160,7 +154,7 @@ test.describe('on the site, untouched,', () => {
         expect(wanted.length).toBeGreaterThan(0)
         await page.clock.runFor(STEP - 500)
         expect(pagesOf(data)).toEqual([])
-        for (let due = 0; due < wanted.length; ) {
+        for (let due = 0; due < wanted.length;) {
           due = Math.min(due + BATCH, wanted.length)
           await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(due)
         }

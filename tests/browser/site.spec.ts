@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, saveData, test, visit } from './support.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 
 test('the sitemap names every page of the site, and nothing else', () => {
@@ -62,6 +62,7 @@ test('a URL without its slash is moved for good', async ({ request }) => {
 })
 
 test('a click moves to the next page in the same document, with one request or none', async ({ page }) => {
+  await saveData(page)
   await visit(page, HOME)
   const isSame = await markDocument(page)
   const data = recordData(page)
@@ -111,7 +112,7 @@ test.describe('a visitor who comes back', () => {
   /** Scrolls there and lets the page settle. Returns where it stands. */
   async function scrollToLastHeading(page: Page) {
     await page.mouse.move(100, 100)
-    await expect(page.locator('body')).toHaveAttribute('data-whole')
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
     await page.locator('#page h2').last().scrollIntoViewIfNeeded()
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
     return place(page)

@@ -41,6 +41,16 @@ export function allowMessages(...patterns: RegExp[]): void {
 /** The browser's own message for a request that failed on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR/
 
+/** Time passes only when a test says so: `page.clock.runFor()`. To be called before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** The visitor saves data: nothing is fetched that nobody asked for. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 /** Every request for page data, in order, as `page-data/…`; not the one that each document makes when it is idle. */
 export function recordData(page: Page): string[] {
   const requests: string[] = []

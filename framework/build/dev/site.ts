@@ -8,7 +8,7 @@ import type { Route } from '../../react/page.tsx'
 import { count, ProblemsError, type Problem } from '../../problems.ts'
 import type { ServerModule } from '../server-module.ts'
 import type { AddedFiles } from '../added-files.ts'
-import { prepareSlice, renderDocument, type Frame } from '../document.ts'
+import { createFrame, prepareSlice, renderDocument } from '../document.ts'
 import { renderFeed, renderRobots, renderSitemap } from '../feeds.ts'
 import type { SiteMap } from '../modules-plugin.ts'
 import { answerQueries } from '../queries.ts'
@@ -65,7 +65,7 @@ export function createDevSite({ root, base, server, reader, touched, entry, urls
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const frame: Frame = { lang: site.lang, base, slots: site.slots, head: head.html, entry }
+  const frame = createFrame(site, { base, head: head.html, entry })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []

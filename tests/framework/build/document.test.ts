@@ -39,6 +39,8 @@ describe('a document', () => {
   const frame: Frame = {
     lang: 'en',
     base: '/',
+    script: 'start()',
+    css: 'frame{}',
     slots: ['header', 'page', 'footer'],
     head: '<link rel="icon" href="/favicon.svg">',
     entry: '/assets/browser-1.js',
@@ -63,7 +65,9 @@ describe('a document', () => {
 
   test('is complete and names the code it was built with', () => {
     expect(render()).toMatch(/^<!doctype html><html lang="en" data-build="abc123"><head><meta charset="utf-8">/)
-    expect(render()).toMatch(/<p id="announcer" aria-live="assertive" aria-atomic="true"><\/p><\/body><\/html>\n$/)
+    expect(render()).toMatch(
+      /<p id="announcer" aria-live="assertive" aria-atomic="true"><\/p><p id="progress" role="status"><\/p><\/body><\/html>\n$/,
+    )
   })
 
   test('holds the slots in their order, the page among them', () => {
@@ -77,7 +81,7 @@ describe('a document', () => {
 
   test('carries the styles of what it shows, and of nothing else', () => {
     const css = /<style>(.*)<\/style>/s.exec(render())![1]
-    expect(css).toMatch(/\.header\{\}\.footer\{\}\.about\{\}$/)
+    expect(css).toMatch(/^frame\{\}\.header\{\}\.footer\{\}\.about\{\}$/)
     expect(render()).not.toContain('.other{}')
   })
 

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createScroll, scrollKey } from '../../../framework/runtime/scroll.ts'
+import { createScroll, type Scroll } from '../../../framework/runtime/scroll.ts'
 
 let moves: (number | string)[]
 
@@ -24,14 +24,6 @@ beforeEach(() => {
   }
 })
 
-test.each([
-  ['/about-us/', { key: 'k1' }, 'scroll:/about-us/|k1'],
-  ['/about-us/', null, 'scroll:/about-us/|initial'],
-  ['/about-us/', { other: 1 }, 'scroll:/about-us/|initial'],
-])('the key of %s with %o is %s', (path, state, expected) => {
-  expect(scrollKey(path, state)).toBe(expected)
-})
-
 test('remembers where the visitor was, per path and history entry', () => {
   const scroll = createScroll()
   scroll.enter()
@@ -39,10 +31,10 @@ test('remembers where the visitor was, per path and history entry', () => {
   expect(sessionStorage.getItem('scroll:/page/|one')).toBe('640')
   history.replaceState({ key: 'two' }, '', '/page/')
   scroll.enter()
-  scroll.restore(true)
+  scroll.restore(true, true)
   history.replaceState({ key: 'one' }, '', '/page/')
   scroll.enter()
-  scroll.restore(true)
+  scroll.restore(true, true)
   expect(moves).toEqual([0, 640])
 })
 
@@ -57,7 +49,7 @@ test.each([
   const scroll = createScroll()
   history.replaceState({ key: 'fresh' }, '', url)
   scroll.enter()
-  scroll.restore(isReturn)
+  scroll.restore(isReturn, true)
   expect(moves).toEqual(expected)
 })
 
@@ -66,7 +58,7 @@ test('on a return the memory wins over the hash', () => {
   const scroll = createScroll()
   history.replaceState({ key: 'one' }, '', '/other/#part')
   scroll.enter()
-  scroll.restore(true)
+  scroll.restore(true, true)
   expect(moves).toEqual([300])
 })
 
@@ -75,7 +67,7 @@ test.each(['no number', '', '{}', '-1e999'])('storage that holds %j is survived'
   history.replaceState({ key: 'one' }, '', '/garbage/')
   const scroll = createScroll()
   scroll.enter()
-  scroll.restore(true)
+  scroll.restore(true, true)
   expect(moves).toEqual([value === '-1e999' ? -Infinity : 0])
 })
 
@@ -91,6 +83,60 @@ test('storage that throws is survived, with a memory for the life of the documen
   const scroll = createScroll()
   scroll.enter()
   scrollBy(120)
-  scroll.restore(true)
+  scroll.restore(true, true)
   expect(moves).toEqual([120])
+})
+
+describe('a history entry', () => {
+  test('that another script has made, or the browser, gets a key of its own', () => {
+    const scroll = createScroll()
+    scroll.enter()
+    history.pushState({ theirs: 1 }, '', '/page/#part')
+    scroll.enter()
+    expect(history.state).toEqual({ theirs: 1, key: expect.stringMatching(/^\w+$/) })
+    expect(history.state.key).not.toBe('one')
+  })
+
+  test.each([
+    ['goes to the hash that it was made for', '#part', ['part']],
+    ['stays where the browser has put it', '#nowhere', []],
+  ])('of a page that is shown already %s', (_, hash, expected) => {
+    const scroll = createScroll()
+    scroll.enter()
+    scrollBy(640)
+    history.pushState(null, '', `/page/${hash}`)
+    scroll.enter()
+    scroll.restore(true, false)
+    expect(moves).toEqual(expected)
+  })
+
+  test.each([
+    ['is left', (scroll: Scroll) => scroll.mark()],
+    ['is scrolled', () => scrollBy(640)],
+  ])('whose key another script has taken away has it again when it %s', (_, leave) => {
+    const scroll = createScroll()
+    scroll.enter()
+    history.replaceState(null, '', '/page/')
+    leave(scroll)
+    expect(history.state).toEqual({ key: 'one' })
+  })
+})
+
+describe('what is laid out late', () => {
+  const isLate = () => document.documentElement.hasAttribute('data-lazy')
+
+  beforeEach(() => document.documentElement.setAttribute('data-lazy', ''))
+
+  test.each([
+    ['is laid out for a hash', '/page/#part', null, false],
+    ['is laid out for a position', '/page/', '640', false],
+    ['may wait at the top', '/page/', null, true],
+  ])('%s', (_, url, stored, expected) => {
+    if (stored) sessionStorage.setItem('scroll:/page/|late', stored)
+    const scroll = createScroll()
+    history.replaceState({ key: 'late' }, '', url)
+    scroll.enter()
+    scroll.restore(true, true)
+    expect(isLate()).toBe(expected)
+  })
 })

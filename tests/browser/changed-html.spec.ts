@@ -1,0 +1,97 @@
+/** Translators, grammar tools and password managers change a form's HTML before its code is there. What was typed stays. */
+
+import type { Locator, Page } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { allowMessages, expect, hold, test } from './support.ts'
+
+/** What others do to the form that is in `root`. */
+const CHANGES: Record<string, (root: Element) => void> = {
+  'a translator wraps all words': (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement!.closest('option, noscript')) continue
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(text)
+    }
+  },
+  'a tool puts something beside each field': (root) => {
+    for (const field of root.querySelectorAll('input, textarea, select')) field.before(document.createElement('x-tool'))
+  },
+}
+
+const FORMS: Record<string, { path: string; find: (page: Page) => Locator; text: string; choice?: string }> = {
+  contact: {
+    path: '/contact-us/',
+    find: (page) => page.locator('#page form'),
+    text: 'The problem, in your words',
+    choice: 'web-development',
+  },
+  referral: { path: '/referral-program/', find: (page) => page.locator('#page form'), text: 'A note (optional)' },
+  newsletter: { path: '/about-us/', find: (page) => page.locator('footer form'), text: 'Email' },
+}
+
+// React says that it has rendered anew.
+test.beforeEach(() => allowMessages(/Minified React error #418/))
+
+for (const [what, change] of Object.entries(CHANGES))
+  for (const [name, { path, find, text, choice }] of Object.entries(FORMS))
+    test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
+      const release = await hold(page, /assets\/(?!browser-).*\.js$/)
+      await page.goto(HOME + path, { waitUntil: 'commit' })
+      const form = find(page)
+      const email = form.locator('input[type=email]').first()
+      await email.fill('ada@example.com')
+      if (choice) await form.getByRole('combobox').selectOption(choice)
+      const field = form.getByLabel(text)
+      await field.fill('one two')
+      await field.evaluate((input: HTMLInputElement) => {
+        if (input.type === 'email') input.select()
+        else input.setSelectionRange(0, 3)
+      })
+      await form.evaluate(change)
+      release()
+
+      const island = form.locator('xpath=ancestor::x-island')
+      await expect(island).toHaveAttribute('live')
+      await expect(form.locator('x-tool')).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await page.keyboard.insertText('six')
+      await expect(field).toHaveValue(text === 'Email' ? 'six' : 'six two')
+      if (text !== 'Email') await expect(email).toHaveValue('ada@example.com')
+      if (choice) await expect(form.getByRole('combobox')).toHaveValue(choice)
+    })
+
+test('the dialog: what was typed early stays', async ({ page }) => {
+  const release = await hold(page, /contact-form/)
+  await page.goto(HOME)
+  await page
+    .getByRole('link', { name: /work together/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Your name').fill('Ada')
+  await dialog.getByLabel('The problem, in your words').fill('It is slow.')
+  await dialog.locator('form').first().evaluate(CHANGES['a translator wraps all words']!)
+  release()
+  await expect(dialog.locator('x-island')).toHaveAttribute('live')
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Ada')
+  await expect(dialog.getByLabel('The problem, in your words')).toHaveValue('It is slow.')
+  await expect(dialog.getByLabel('The problem, in your words')).toBeFocused()
+})
+
+test('a press on a button that React has rendered anew is not lost', async ({ page }) => {
+  const release = await hold(page, /assets\/(?!browser-).*\.js$/)
+  await page.goto(`${HOME}/contact-us/`, { waitUntil: 'commit' })
+  const form = page.locator('#page form')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await form.evaluate(CHANGES['a translator wraps all words']!)
+  release()
+  await expect(form.getByText('This is a required field.').first()).toBeVisible()
+  await expect(form.getByRole('button')).not.toHaveAttribute('aria-busy')
+})

@@ -1,0 +1,162 @@
+/**
+ * Far parts of a page may be laid out late, and yet everything stands where it belongs. `EVERY_PAGE=1` looks at every
+ * id of every page, which takes hours.
+ */
+
+import type { Page } from '@playwright/test'
+
+import { HOME, PATHS } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+const TEMPLATES = ['/', '/services/mobile-app-development/', '/our-work/headgate/', '/blog/offline-first-trucks/']
+const isEvery = !!process.env.EVERY_PAGE
+/** Ids looked at on each page; those far down are the farthest off where heights are guessed. */
+const LAST = isEvery ? 1000 : 2
+
+/** Ids of what has a place on the page, in their order; not those that components make up, nor those of drawings. */
+const listIds = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.removeAttribute('data-lazy')
+    return [...document.querySelectorAll<HTMLElement>('#page [id], [data-slot] [id]')]
+      .filter((element) => !element.closest('svg, dialog, [popover]') && !element.id.startsWith('_'))
+      .filter((element) => element.getClientRects().length > 0)
+      .map(({ id }) => id)
+  })
+
+/** The browser has painted, and told of what was scrolled. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+
+/** How far the element is from where a hash leads once everything is laid out, in pixels. */
+const distance = (page: Page, id: string) =>
+  page.evaluate(async (id) => {
+    await document.fonts.ready
+    const element = document.getElementById(id)!
+    const { top } = element.getBoundingClientRect()
+    document.documentElement.removeAttribute('data-lazy')
+    element.scrollIntoView({ behavior: 'instant' })
+    return Math.abs(top - element.getBoundingClientRect().top)
+  }, id)
+
+/** Clicks a link that is not on the page, as if it were. */
+async function follow(page: Page, href: string, path = href.split('#')[0]!) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.getElementById('page')!.prepend(link)
+    link.click()
+    link.remove()
+  }, href)
+  await expect(page.locator('#page')).toHaveAttribute('data-path', path)
+}
+
+const AWAY = '/accessibility/'
+
+for (const width of [390, 1440])
+  for (const path of isEvery ? PATHS : TEMPLATES)
+    test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
+      test.setTimeout(isEvery ? 600_000 : 120_000)
+      await page.setViewportSize({ width, height: 800 })
+      await visit(page, HOME + path)
+      const misses: string[] = []
+      async function look(id: string, way: string) {
+        await twoFrames(page)
+        const pixels = await distance(page, id)
+        if (pixels > 2) misses.push(`#${id} ${way}: ${pixels} px`)
+      }
+
+      for (const id of (await listIds(page)).slice(-LAST)) {
+        await visit(page, `${HOME}${path}#${id}`)
+        await look(id, 'by direct load')
+        await follow(page, AWAY)
+        await page.goBack()
+        await expect(page.locator('#page')).toHaveAttribute('data-path', path)
+        await look(id, 'by Back')
+        await page.reload()
+        await look(id, 'by a reload')
+        await follow(page, AWAY)
+        await follow(page, `${path}#${id}`)
+        await look(id, 'from another page')
+        await follow(page, AWAY)
+        await follow(page, path)
+        await follow(page, `${path}#${id}`)
+        await look(id, 'by a link on the same page')
+        await visit(page, HOME + path)
+        await page.evaluate((id) => (location.hash = id), id)
+        await look(id, 'by a script')
+      }
+      expect(misses).toEqual([])
+    })
+
+test.describe('on a page that nobody has touched yet', () => {
+  const untouched = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-lazy')
+  const bottom = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
+
+  test('the End key leads to the end', async ({ page }) => {
+    await visit(page, HOME)
+    await untouched(page)
+    await page.keyboard.press('End')
+    await expect.poll(() => bottom(page)).toBeLessThan(2)
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+    expect(await bottom(page)).toBeLessThan(2)
+  })
+
+  test('words far down are found and stay in view', async ({ page }) => {
+    await visit(page, HOME)
+    await untouched(page)
+    await page.evaluate(() => (window as unknown as { find: (words: string) => boolean }).find('Made with love'))
+    await expect(page.getByText('Made with love')).toBeInViewport()
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+    await expect(page.getByText('Made with love')).toBeInViewport()
+  })
+
+  test('print has all of it', async ({ page }) => {
+    await visit(page, HOME)
+    await untouched(page)
+    await page.emulateMedia({ media: 'print' })
+    const late = await page
+      .locator('#page > section')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
+    expect(late).toBe(0)
+  })
+})
+
+test('without JavaScript nothing is late', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${HOME}/#contact-us`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+  await expect(page.locator('#contact-us')).toBeInViewport()
+  await context.close()
+})
+
+test.describe('Back', () => {
+  /** The visitor is far down. */
+  async function scrollDown(page: Page) {
+    await page.mouse.move(100, 100)
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+    await twoFrames(page)
+  }
+
+  test('returns to the place on a page whose URL another script has cleaned', async ({ page }) => {
+    await visit(page, HOME + AWAY)
+    await follow(page, '/?utm_source=x', '/')
+    await scrollDown(page)
+    await page.evaluate(() => history.replaceState(null, '', '/'))
+    await follow(page, AWAY)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  })
+
+  test('from a place that a script has jumped to returns to the one before', async ({ page }) => {
+    await visit(page, HOME)
+    await scrollDown(page)
+    await page.evaluate(() => (location.hash = 'contact-us'))
+    await expect(page.locator('#contact-us')).toBeInViewport()
+    await twoFrames(page)
+    expect(await distance(page, 'contact-us')).toBeLessThanOrEqual(2)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  })
+})

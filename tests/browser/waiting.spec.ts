@@ -1,0 +1,93 @@
+/** What a visitor sees while a page is on its way, and how long they wait for it. */
+
+import type { Page } from '@playwright/test'
+
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import {
+  allowMessages,
+  expect,
+  FAILED_REQUEST,
+  hold,
+  markDocument,
+  saveData,
+  stopClock,
+  test,
+  visit,
+} from './support.ts'
+
+const HOME = urlOf(FIXTURE)
+const SECOND = '**/articles/second/page-data-rsc.json'
+/** From the click until a bar shows, and until the browser takes over, in milliseconds. */
+const DELAY = 1000
+const LIMIT = 15_000
+
+const bar = (page: Page) => page.locator('#progress')
+const clickSecond = (page: Page) => page.getByRole('link', { name: 'Second', exact: true }).click()
+
+test.beforeEach(async ({ page }) => {
+  await saveData(page)
+  await stopClock(page)
+})
+
+test.describe('a page that keeps its visitor waiting', () => {
+  test('says so after a second, politely, and no longer once it is there', async ({ page }) => {
+    const release = await hold(page, SECOND)
+    await visit(page, HOME)
+    await clickSecond(page)
+    await page.clock.runFor(DELAY - 1)
+    await expect(bar(page)).toBeEmpty()
+    await expect(bar(page)).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(bar(page)).toHaveText('Loading')
+    await expect(bar(page)).toHaveRole('status')
+    await expect(bar(page)).toBeInViewport()
+    release()
+    await expect(page).toHaveTitle('The second article')
+    await expect(bar(page)).toBeEmpty()
+  })
+
+  test('says nothing once another page was asked for, until that is late too', async ({ page }) => {
+    await hold(page, SECOND)
+    await visit(page, HOME)
+    await clickSecond(page)
+    await page.clock.runFor(DELAY)
+    await expect(bar(page)).toHaveText('Loading')
+    const release = await hold(page, '**/articles/first/page-data-rsc.json')
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(bar(page)).toBeEmpty()
+    await page.clock.runFor(DELAY)
+    await expect(bar(page)).toHaveText('Loading')
+    release()
+    await expect(page).toHaveTitle('The first article')
+    await expect(bar(page)).toBeEmpty()
+  })
+
+  test('moves nothing for a visitor who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await hold(page, SECOND)
+    await visit(page, HOME)
+    await clickSecond(page)
+    await page.clock.runFor(DELAY)
+    await expect(bar(page)).toBeVisible()
+    expect(await bar(page).evaluate((element) => getComputedStyle(element, '::after').animationName)).toBe('none')
+  })
+})
+
+test('the browser loads a page that has not come after fifteen seconds, query and hash kept', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  await hold(page, SECOND)
+  await visit(page, HOME)
+  const isSame = await markDocument(page)
+  await page.getByRole('link', { name: 'Second', exact: true }).evaluate((link: HTMLAnchorElement) => {
+    link.href += '?k=1#h'
+  })
+  await clickSecond(page)
+  await page.clock.runFor(LIMIT - 1)
+  expect(await isSame()).toBe(true)
+  const load = page.waitForEvent('load')
+  await page.clock.runFor(1)
+  await load
+  await expect(page).toHaveTitle('The second article')
+  await expect(page).toHaveURL(`${HOME}articles/second/?k=1#h`)
+  await expect(bar(page)).toBeEmpty()
+})
