@@ -58,10 +58,9 @@ export type When = 'load' | 'idle' | 'visible' | 'interaction'
 /** An event that came before its island was alive. */
 export interface HeldEvent {
   event: Event
-  /** What it happened on. Where React renders an island anew, the element that has taken its place. */
-  target: Element
-  /** The link or button that says `aria-busy` meanwhile. */
-  control: Element | null
+  target: HTMLElement
+  /** The link or button that was pressed; it says `aria-busy` meanwhile. */
+  control?: HTMLElement | null
   island: Element
 }
 
@@ -71,13 +70,10 @@ export interface HeldEvents {
   events: HeldEvent[]
   /** The field in which an input method composes text at the moment. */
   typing?: Element | null
-  /**
-   * Does again what happened to this island, one by one, so that each event finds what the one before has changed. An
-   * island that is not alive gets them all the same: its HTML works on its own.
-   */
-  release: (island: Element) => Promise<void>
-  /** Forgets everything: the visitor has left. */
-  drop: () => void
+  /** Takes what was held for an island, or all, off the list. */
+  take: (island?: Element) => HeldEvent[]
+  /** Lets what was held for an island, or all, go the HTML's own way: links are followed, forms sent. */
+  release: (island?: Element) => void
 }
 
 declare global {

@@ -154,11 +154,24 @@ export async function bundleBrowser(options: BundleOptions, siteMap: () => Promi
     entry: toUrl(entry.fileName),
     urls,
     names: [...files.keys()],
-    files: squeeze(entry.code).then((code) => files.set(entry.fileName, code)),
+    files: squeezeAll([entry, ...entryOutput.filter(isOfRuntime)], files),
     modules: [...entryOutput, ...islandOutput].flatMap((file) =>
       file.type === 'chunk' ? file.moduleIds.map((id) => moduleName(options.root, id)) : [],
     ),
   }
+}
+
+/** Is this a later part of the runtime? */
+function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
+  return (
+    file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => /[\\/]framework[\\/]runtime[\\/]/.test(id))
+  )
+}
+
+async function squeezeAll(chunks: readonly Rolldown.OutputChunk[], files: Map<string, string | Uint8Array>) {
+  const codes = await squeeze(chunks.map(({ code }) => code))
+  chunks.forEach(({ fileName }, i) => files.set(fileName, codes[i]!))
+  return files
 }
 
 async function buildBrowser(

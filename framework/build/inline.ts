@@ -11,35 +11,31 @@ const HOLD_LIMIT = 5000
  * plain HTML. Line ends and the spaces after them are taken out.
  */
 const HOLD_EVENTS = `
-let off;
 held={
   events:[],
-  drop(){for(let{control}of held.events.splice(0))if(control)control.ariaBusy=null},
-  async release(island){
-    let mine=held.events.filter(one=>one.island==island);
-    held.events=held.events.filter(one=>one.island!=island);
-    for(let{event,target,control}of mine){
-      if(control)control.ariaBusy=null;
-      if(!target.isConnected||!island.contains(target))continue;
+  take(of){
+    let mine=held.events.filter(({island})=>!of||island==of);
+    held.events=held.events.filter(one=>!mine.includes(one));
+    for(let{control}of mine)if(control)control.ariaBusy=null;
+    return mine
+  },
+  release(of){
+    for(let{event,target,control}of held.take(of))
       if(event.type=="submit")target.requestSubmit(event.submitter);
-      else target.dispatchEvent(new event.constructor(event.type,event));
-      await 0
-    }
+      else if(event.type=="click")(control||target).click()
   }
 };
 for(let type of["click","submit","keydown"])addEventListener(type,event=>{
-  let{target}=event,island=!off&&event.isTrusted&&!event.isComposing&&target.closest?.("x-island:not([live],[plain])");
+  let{target}=event,island=event.isTrusted&&!event.isComposing&&target.closest?.("x-island:not([live],[plain],[plain] *)"),one;
   if(!island||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-  let control=null;
-  if(type!="keydown"){
-    event.preventDefault();
-    event.stopPropagation();
-    control=event.submitter||target.closest("a,button");
-    if(control)control.ariaBusy="true"
-  }
-  held.events.push({event,target,control,island});
+  held.events.push(one={event,target,island});
+  if(type=="keydown")return;
+  event.preventDefault();
+  event.stopPropagation();
+  one.control=event.submitter||target.closest("a,button");
+  if(one.control)one.control.ariaBusy="true";
   setTimeout(()=>{
-    if(!held.events.some(one=>one.event==event))return;
+    if(!held.events.includes(one))return;
     island.setAttribute("plain","");
     held.release(island)
   },${HOLD_LIMIT})
@@ -48,8 +44,8 @@ addEventListener("compositionstart",({target})=>held.typing=target,!0);
 addEventListener("compositionend",()=>held.typing=null,!0);
 addEventListener("error",({target})=>{
   if(target.type!="module")return;
-  off=1;
-  for(let{island}of held.events)held.release(island)
+  document.documentElement.setAttribute("plain","");
+  held.release()
 },!0)`
 
 /** Lets far parts wait on a fresh visit. Where the browser itself returns to a place or follows a hash, all is laid out. */

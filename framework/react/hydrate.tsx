@@ -21,15 +21,23 @@ function readQueries(element: HTMLElement, files: object[]): Record<string, unkn
   return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
 }
 
+/** Waits for an input method that composes text in `element`: what is taken out of its field would be entered twice. */
+async function whenTyped(element: HTMLElement): Promise<void> {
+  while (element.contains(held.typing ?? null))
+    await new Promise((next) => addEventListener('compositionend', next, { once: true }))
+}
+
 /**
  * Hydrates `element` with its component and the files that its `data` names; returns the way to unmount. An island
- * that throws gets its server HTML back.
+ * that throws gets its server HTML back, and one that has left the document stays as it is.
  */
-export function hydrate<Props extends object>(
+export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
-): () => void {
+): Promise<() => void> {
+  await whenTyped(element)
+  if (!element.isConnected) return () => {}
   const tree = (
     <QueriesContext value={readQueries(element, files)}>
       <PathContext value={element.getAttribute('path') ?? ''}>

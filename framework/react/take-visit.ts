@@ -19,19 +19,27 @@ function remember<Wanted extends Element>(root: Element, element: Wanted): () =>
   return () => (root.contains(element) ? element : listLike(root, element)[place])
 }
 
-/** Events that are held for the island happen on what is there when they are done again. */
-function takeEvents(root: Element): () => void {
-  const moves = held.events
-    .filter(({ target }) => root.contains(target))
-    .map((event) => {
-      // What says that it is busy would be no HTML of the server's.
-      event.control?.removeAttribute('aria-busy')
-      const find = remember(root, event.control ?? event.target)
-      return () => {
-        if (!root.contains(event.target)) event.target = find() ?? event.target
-      }
-    })
-  return () => moves.forEach((move) => move())
+/**
+ * What was held for the island; done again one by one, so that each event finds what the one before has changed. What
+ * says that it is busy meanwhile would be no HTML of the server's.
+ */
+function takeEvents(root: Element): () => Promise<void> {
+  const events = held.take(root).map(({ event, target, control }) => {
+    const isSubmit = event.type === 'submit'
+    const find = remember(root, isSubmit ? target : (control ?? target))
+    return () => {
+      const now = root.contains(target) ? target : find()
+      if (!root.isConnected || !now) return
+      if (isSubmit) (now as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
+      else now.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
+    }
+  })
+  return async () => {
+    for (const happen of events) {
+      happen()
+      await undefined
+    }
+  }
 }
 
 /** The focus, and what is selected in its field: to set a field's value moves the caret to the end. */
@@ -95,12 +103,14 @@ function takeInput(root: Element): () => void {
 
 /** To be called right before React hydrates `root`; returns what is to be called right after. */
 export function takeVisit(root: Element): () => void {
-  const moveEvents = takeEvents(root)
+  const replay = takeEvents(root)
   const focus = takeFocus(root)
   const type = takeInput(root)
   return () => {
-    moveEvents()
     type()
     focus()
+    // From here on events are React's.
+    root.setAttribute('live', '')
+    void replay()
   }
 }

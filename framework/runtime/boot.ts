@@ -11,7 +11,7 @@ import { isForeign, mayReload } from './deploys.ts'
 import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
-import { defineIslands, INTERACTIONS, preloadIslands } from './islands.ts'
+import { defineIslands, INTERACTIONS } from './islands.ts'
 import { layOut, layOutLate } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
@@ -20,7 +20,6 @@ import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { whenPresent } from './present.ts'
 import { createScroll, newKey } from './scroll.ts'
-import { registerServiceWorker } from './service-worker.ts'
 import { createSlot } from './slot.ts'
 import { keepTyped, restoreTyped } from './typed.ts'
 
@@ -60,12 +59,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
-    void whenPresent.then(() =>
-      whenIdle(() => {
-        layOut()
-        if (policy.isWelcome()) preloadIslands()
-      }),
-    )
+    void whenPresent.then(() => {
+      whenIdle(layOut)
+      if (policy.isWelcome()) whenWorking(({ preloadIslands }) => preloadIslands())
+    })
   }
 
   /** A new service worker brings a new build. */
@@ -130,7 +127,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
       if (path === shown) return show()
       // What was held belongs to its page.
-      held.drop()
+      held.take()
       const page = await loader.load(path)
       if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
@@ -187,9 +184,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       // Nothing is known of a new build.
       () => {},
     )
-    if (import.meta.env.PROD && hasServiceWorker) registerServiceWorker(`${base}sw.js`)
   })
 
+  if (import.meta.env.PROD && hasServiceWorker)
+    whenWorking(({ registerServiceWorker }) => registerServiceWorker(`${base}sw.js`, emit))
   if (import.meta.env.DEV) followChanges(loader, slot)
 
   return {
@@ -197,6 +195,11 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
     prefetch: prefetch.enqueue,
   }
+}
+
+/** Does what only idle time needs. A deploy may have taken its code away; nobody misses it then. */
+function whenWorking(work: (tools: typeof import('./idle-work.ts')) => void): void {
+  whenIdle(() => void import('./idle-work.ts').then(work, () => {}))
 }
 
 /** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept. */

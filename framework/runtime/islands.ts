@@ -10,9 +10,10 @@ import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
 import { watchNear } from './near.ts'
 
-/** What the module of an island exports: brings `element` to life with the files that its `data` names, and returns the way back. */
+/** What the module of an island exports: brings `element` to life with the files that its `data` names, does there what was
+ * held for it, and returns the way back. */
 export interface IslandModule {
-  default: (element: HTMLElement, files: object[]) => () => void
+  default: (element: HTMLElement, files: object[]) => Promise<() => void>
 }
 
 /** The words of an attribute: URLs, names of files. */
@@ -22,7 +23,7 @@ const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.sp
 export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
 /** Can HTML alone do what a visitor wanted: follow a link, send a form? */
-const hasOwnWay = ({ control }: HeldEvent) => !!control && ('href' in control || !!(control as HTMLButtonElement).form)
+const hasOwnWay = ({ control }: HeldEvent) => control?.matches('[href],form *')
 
 /**
  * Defines `<x-island>`; what the document holds already comes to life as its triggers fire. `reload` loads the page anew,
@@ -70,28 +71,18 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
             }),
             ...wordsOf(this, 'data').map((file) => loadFile(file)),
           ])
-          // What an input method composes would be entered twice.
-          while (this.contains(held.typing!)) await new Promise((next) => addEventListener('compositionend', next))
           if (this.isConnected) {
             // Never the data of one build with the code of another.
             if (files.some((file) => isForeign(file, this))) reload()
-            else this.#unmount = module.default(this, files)
+            else this.#unmount = await module.default(this, files)
           }
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
         }
         this.setAttribute('live', '')
-        void held.release(this)
+        held.release(this)
       }
     },
   )
-}
-
-/** Fetches the code of islands that wait, React with it, so that their moment finds it here. */
-export function preloadIslands(): void {
-  for (const island of document.querySelectorAll('x-island:not([live])'))
-    for (const href of wordsOf(island, 'src'))
-      if (!document.querySelector(`link[href="${href}"]`))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

@@ -52,16 +52,16 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
 
   const ask = (url: string, method = 'GET') => fetch(url, { method, signal: AbortSignal.timeout(TIME_LIMIT) })
 
-  /** The JSON of a file; or, of a status that `isFinal`, the status. */
+  /** The JSON of a file; or its status, if that is one of `answers`. */
   function request<Body extends object>(
     file: string,
     isValid: (body: Body) => boolean,
-    isFinal?: (status: number) => boolean,
+    answers: readonly number[] = [],
   ): Promise<Body | number> {
     return retry(async () => {
       const response = await ask(toHref(`/${file}`, base))
       const { status } = response
-      if (isFinal?.(status)) return status
+      if (answers.includes(status)) return status
       const body = response.ok && (await response.json())
       if (!isValid(body)) throw Error(`${file}: ${status}`)
       return body
@@ -75,7 +75,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     const page = await request(
       pageDataFile(path, 'page-data-rsc'),
       (body: RenderedPage) => body.path === path && areTexts(body.html, body.head, body.css),
-      (status) => status === 404 || status === 500,
+      [404, 500],
     )
     if (typeof page !== 'number') return page
     // Nothing stands in for the pages that stand in for others.

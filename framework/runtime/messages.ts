@@ -3,10 +3,6 @@
 /** The data of a page that would have been hydrated whole did not arrive; its HTML stays. */
 export const resourcesMissing = (path: string) => `page resources for ${path} not found. Not rendering React`
 
-export const HTTPS_ONLY = 'Service workers can only be used over HTTPS, or on localhost for development'
-export const REDUNDANT = 'The installing service worker became redundant.'
-export const REGISTRATION_FAILED = 'Error during service worker registration:'
-
 /** Why a page is not shown: the browser had better load it. Nobody reads it but a debugger. */
 export const FULL_LOAD = 'full load'
 

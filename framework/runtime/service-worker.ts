@@ -1,10 +1,13 @@
 /** Registers `/sw.js` and tells what becomes of it (spec §4, §8). */
 
-import { emit } from './events.ts'
-import { HTTPS_ONLY, REDUNDANT, REGISTRATION_FAILED } from './messages.ts'
+import type { emit } from './events.ts'
 
-/** Registers the worker at `url`, where the browser knows service workers. */
-export function registerServiceWorker(url: string): void {
+export const HTTPS_ONLY = 'Service workers can only be used over HTTPS, or on localhost for development'
+export const REDUNDANT = 'The installing service worker became redundant.'
+export const REGISTRATION_FAILED = 'Error during service worker registration:'
+
+/** Registers the worker at `url`, where the browser knows service workers; `tell` is told what becomes of it. */
+export function registerServiceWorker(url: string, tell: typeof emit): void {
   if (location.protocol !== 'https:' && location.hostname !== 'localhost') return console.error(HTTPS_ONLY)
   const { serviceWorker } = navigator
   serviceWorker?.register(url).then(
@@ -14,13 +17,13 @@ export function registerServiceWorker(url: string): void {
         let isActive = false
         worker.addEventListener('statechange', () => {
           const { state } = worker
-          if (state === 'installed') emit(`serviceworker:${serviceWorker.controller ? 'updated' : state}`)
-          if (state === 'activated') emit('serviceworker:active')
+          if (state === 'installed') tell(`serviceworker:${serviceWorker.controller ? 'updated' : state}`)
+          if (state === 'activated') tell('serviceworker:active')
           isActive ||= state === 'activated'
           // One that was active has been replaced, which is no failure.
           if (state === 'redundant' && !isActive) {
             console.error(REDUNDANT)
-            emit(`serviceworker:${state}`)
+            tell(`serviceworker:${state}`)
           }
         })
       })

@@ -1,31 +1,27 @@
-/** What was typed into islands, kept over a reload that the visitor did not ask for. */
+/** What was typed and chosen on a page, kept over a reload that the visitor did not ask for. */
 
 import { read, write } from './storage.ts'
 
-/** The key in sessionStorage: name, value and tick of every field, in their order. */
+/** The key in sessionStorage: value and tick of every field, in their order. */
 const KEY = 'typed'
 
-type Kept = [name: string, value: string, checked: boolean][]
-
-/** Nobody else's business are passwords; files can't be put back. */
-const listFields = () => [
-  ...document.querySelectorAll<HTMLInputElement>(
-    'x-island :is(input:not([type=password],[type=file]),textarea,select)',
-  ),
-]
+/** Passwords are nobody else's business; files can't be put back. */
+const listFields = () =>
+  document.querySelectorAll<HTMLInputElement>('input:not([type=password],[type=file]),textarea,select')
 
 export function keepTyped(): void {
-  write(KEY, JSON.stringify(listFields().map(({ name, value, checked }) => [name, value, checked])))
+  write(KEY, JSON.stringify(Array.from(listFields(), ({ value, checked }) => [value, checked])))
 }
 
-/** Puts back what was kept, as if it had been typed before the islands are alive. Whatever else lies there is ignored. */
+/**
+ * Puts back what was kept, as if it had been typed before the islands are alive. Whatever else lies there is ignored, also
+ * the values of a page that has other fields now.
+ */
 export function restoreTyped(): void {
   try {
-    const kept = JSON.parse(read(KEY) || '[]') as Kept
+    const kept = JSON.parse(read(KEY)!) as [string, boolean][]
     const fields = listFields()
-    kept.forEach(([name, value, checked], i) => {
-      if (fields[i]?.name === name) Object.assign(fields[i], { value, checked })
-    })
+    if (kept.length === fields.length) fields.forEach((field, i) => ([field.value, field.checked] = kept[i]!))
   } catch {}
   write(KEY, '')
 }

@@ -145,6 +145,9 @@ for (const [name, fault] of FAULTS)
   test(`app-data with ${name} is no information: the page is used as ever`, async ({ page, server }) => {
     server.fail(/app-data\.json/, fault)
     const { documents } = await open(page, server.url)
+    const asked = () => server.requests.filter((request) => request.endsWith('app-data.json')).length
+    // A browser asks again by itself when a connection breaks.
+    await expect.poll(asked).toBeGreaterThanOrEqual(RETRIES + 1)
     await page.getByRole('link', { name: 'Second', exact: true }).click()
     await expect(page).toHaveTitle('The second article')
     await expectUse(page, server)
