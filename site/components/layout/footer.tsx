@@ -107,7 +107,7 @@ function Footer() {
         <Wrap>
           <NewsletterRow>
             <h2>One email a month: what we shipped, what broke and what we changed.</h2>
-            <Newsletter source="footer" />
+            <Newsletter place="footer" />
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>
