@@ -19,7 +19,11 @@ export function pushRoute(path: string, title: string): void {
   pushData({ event: 'route-change', path, title })
 }
 
-/** Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is left. */
+/**
+ * Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is hidden or
+ * left. Some are told of only then, and browsers differ in which event comes first, so what comes while the page is
+ * hidden is pushed at once: there may be no later.
+ */
 export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 'rating'>) => void {
   const settled = new Map<string, object>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,9 +35,11 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
   }
 
   addEventListener('pagehide', flush)
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
   return function take({ name, value, id, rating }) {
     settled.set(name, { event: 'web-vital', name, value, id, rating })
     clearTimeout(timer)
-    timer = setTimeout(flush, DEBOUNCE)
+    if (document.visibilityState === 'hidden') flush()
+    else timer = setTimeout(flush, DEBOUNCE)
   }
 }
