@@ -28,6 +28,9 @@ runtime.on('navigation:start', (to) => {
 
 runtime.on('navigation:end', layOutRest)
 
+// The offline page stands in for one that comes once there is a network.
+addEventListener('online', () => document.querySelector('[data-path="/offline.html"]') && location.reload())
+
 // A visitor who has a label of the experiment sees it from the start.
 try {
   const label = localStorage.cta as string | undefined

@@ -2,6 +2,8 @@
 
 import type { Metric } from 'web-vitals'
 
+import { mayLearn } from './privacy.ts'
+
 /** How long web vitals are held back, in milliseconds, counted from the last of them (spec §9). */
 export const DEBOUNCE = 3000
 
@@ -9,8 +11,9 @@ declare global {
   var dataLayer: object[] | undefined
 }
 
-/** Adds an entry; the list is made when there is none. */
+/** Adds an entry, as long as the visitor may be learnt about; the list is made when there is none. */
 export function pushData(entry: object): void {
+  if (!mayLearn()) return
   ;(globalThis.dataLayer ??= []).push(entry)
 }
 

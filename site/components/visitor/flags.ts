@@ -86,6 +86,6 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
 
 /** The SDK adds URLs of the page and of the one before. */
 function cleanUrls(properties: Record<string, unknown> = {}): Record<string, unknown> {
-  const clean = (value: unknown) => (typeof value === 'string' && URL.canParse(value) ? toSentUrl(value) : value)
+  const clean = (value: unknown) => (typeof value === 'string' && value.includes('://') ? toSentUrl(value) : value)
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value)]))
 }
