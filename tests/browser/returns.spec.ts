@@ -1,6 +1,6 @@
 /** Documents that come back as they were left, and pages that come back with the network. */
 
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 
 import { findChromium } from '../support/chromium.ts'
 import { allowMessages, expect, FAILED_REQUEST, test as base } from './support.ts'
@@ -24,6 +24,9 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
     await browser.close()
   },
 })
+
+/** Waits until the code that comes last is there: it watches the history. */
+const hasVisitorCode = (page: Page) => page.waitForFunction(() => !String(history.pushState).includes('native code'))
 
 test('Back to a document that the browser has kept counts its page once more', async ({ keeping, site }) => {
   const page = await keeping.newPage()
@@ -53,8 +56,13 @@ test.describe('without network', () => {
     allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+    // The worker keeps what it has brought: code that is missing offline has the page loaded again, by another rule.
+    await page.reload()
+    await hasVisitorCode(page)
     await context.setOffline(true)
     await page.goto(`${site.url}/services/iot-development/?from=letter`)
+    await expect(page).toHaveTitle(/^Offline/)
+    await hasVisitorCode(page)
     await expect(page).toHaveTitle(/^Offline/)
     await context.setOffline(false)
     await expect(page).toHaveTitle(/^IoT/)
