@@ -13,6 +13,9 @@ runtime.on('navigation:start', () => {
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
 
+// The offline page stands in for one that comes once there is a network.
+addEventListener('online', () => document.querySelector('[data-path="/offline.html"]') && location.reload())
+
 // A visitor who has a label of the experiment sees it from the start.
 try {
   const label = localStorage.cta as string | undefined

@@ -2,6 +2,7 @@
 
 import { collection, date, list, oneOf, optional, reference, text, type Entry } from '#framework/content'
 
+import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'
 import { meta } from './fields.ts'
 
@@ -59,12 +60,12 @@ export interface TagLink {
 
 /** Where a post stands. */
 export function postPath(slug: string): string {
-  return `/blog/${slug}/`
+  return `${BLOG_PATH}${slug}/`
 }
 
 /** Where the list of a tag's posts stands. */
 export function tagPath(tag: Tag): string {
-  return `/blog/tag/${tag}/`
+  return `${BLOG_PATH}tag/${tag}/`
 }
 
 /** A tag as a link of its own. */

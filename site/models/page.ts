@@ -1,6 +1,6 @@
 /** Informational pages, one file each in `content/pages/`. */
 
-import { collection, date, text, type Entry } from '#framework/content'
+import { collection, date, optional, text, type Entry } from '#framework/content'
 
 import { meta } from './fields.ts'
 
@@ -8,6 +8,8 @@ export const pages = collection('pages', {
   title: text(),
   ...meta,
   updated: date(),
+  /** What is said beside the button with which a visitor changes their answer, where the site asks for consent. */
+  consent: optional(text()),
 })
 
 /** One informational page, checked. */

@@ -1,17 +1,25 @@
 /** Privacy, terms, accessibility: text that people look things up in. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, styled, type PageProps } from '#framework'
 
 import { placeScene, type Place } from '../components/art/scenes/place.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
+import { ConsentChoice } from '../components/visitor/consent-choice.tsx'
 import { Art } from '../components/ui/art.tsx'
+import { fontSize, size } from '../theme/tokens.ts'
 import { createHead } from './head.tsx'
 import type { InformationalData } from './informational/data.ts'
 import { SCENE } from './scene.ts'
 import { describePage } from './structured-data.ts'
+
+const Choice = styled('div')`
+  max-width: ${size.measure};
+  margin-top: 1em;
+  font-size: ${fontSize.prose};
+`
 
 const trail = ({ path, data }: PageProps<InformationalData>) => [{ name: data.title, path }]
 
@@ -28,7 +36,15 @@ function Informational(props: PageProps<InformationalData>) {
           Last changed on <Day day={data.updated} />
         </Muted>
       </PageHeader>
-      <Story body={data.body} contents={data.contents} />
+      <Story body={data.body} contents={data.contents}>
+        {data.consent && (
+          <Choice>
+            <ConsentChoice label="Change your answer">
+              <p>{data.consent}</p>
+            </ConsentChoice>
+          </Choice>
+        )}
+      </Story>
     </>
   )
 }

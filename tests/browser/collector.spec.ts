@@ -120,6 +120,8 @@ test('its switches make it slow, failing or refusing, and say so until they are 
 test('its switch chooses the words of the experiment', async ({ page, site }) => {
   await page.goto(`${site.url}/_collector/?variant=control`)
   await visit(page, `${site.url}/services/mobile-app-development/`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
+  await page.reload()
   await expect(page.locator('[data-cta]').last()).toHaveText('Contact')
 })
 

@@ -68,6 +68,21 @@ test.describe('the newsletter', () => {
     expect(await site.arrivals()).toMatchObject([{ properties: { source: 'blog_post' } }])
   })
 
+  test('of the footer names what is read around it as its source, page by page', async ({ page, site }) => {
+    const sources = async () => (await site.arrivals()).map(({ properties }) => properties.source)
+    await visit(page, `${site.url}blog/offline-first-trucks/`)
+    const { field, button } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await button.click()
+    await expect.poll(sources).toEqual(['blog_post'])
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/services/"]')!.click())
+    await expect(page).toHaveURL(`${site.url}services/`)
+    await field.fill('grace@headgate.example')
+    await expect(button).toBeEnabled()
+    await button.click()
+    await expect.poll(sources).toEqual(['blog_post', 'footer'])
+  })
+
   test('keeps the address when it is refused, and sends it once when it is tried again', async ({ page, site }) => {
     allowMessages(FAILED_REQUEST, /Segment/)
     await visit(page, site.url)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, visit } from './support.ts'
 import { test, type VisitorSite } from './visitor-site.ts'
 
-const LOCAL = ['campaign', 'language', 'cta-copy', 'cta-exposed', 'consent']
+const LOCAL = ['campaign', 'language', 'cta-copy', 'cta-exposed', 'identified', 'consent']
 const SESSION = [
   'scroll:/about-us/|initial',
   'scroll:/services/|initial',

@@ -84,26 +84,164 @@ test.describe('where visitors must be asked', () => {
     expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
   })
 
-  test('the question is reached and answered by keyboard, and both answers weigh the same', async ({ page, site }) => {
+  test('the question is reached by the first Tab, and both answers weigh the same', async ({ page, site }) => {
     await playServices(page)
     await visit(page, `${site.url}/about-us/`)
     const [no, yes] = [answer(page, 'No'), answer(page, 'Yes')]
     await expect(yes).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
-    await expect(yes).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
     await expect(no).toBeFocused()
+    await expect(no).toHaveAccessibleDescription(/^May we count your visit/)
+    await page.keyboard.press('Tab')
+    await expect(yes).toBeFocused()
     const looks = [no, yes].map((button) =>
       button.evaluate((element) => {
-        const { color, backgroundColor, borderColor, fontSize, fontWeight, height } = getComputedStyle(element)
-        return [color, backgroundColor, borderColor, fontSize, fontWeight, height]
+        const { color, backgroundColor, borderColor, fontSize, fontWeight, height, width } = getComputedStyle(element)
+        return [color, backgroundColor, borderColor, fontSize, fontWeight, height, width]
       }),
     )
     expect(await looks[0]).toEqual(await looks[1])
     expect((await no.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(question(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('refused')
+    // The keyboard goes on from the page.
+    await expect(page.locator('#page')).toBeFocused()
+  })
+
+  test('the focus goes back to where it was when the question is answered', async ({ page, site }) => {
+    await playServices(page)
+    await visit(page, `${site.url}/about-us/`)
+    await expect(question(page)).toBeVisible()
+    const field = page.getByRole('contentinfo').getByLabel('Email')
+    await field.focus()
+    await answer(page, 'No').click()
+    await expect(field).toBeFocused()
+  })
+
+  test('the question is announced: its words enter a region that is there already', async ({ page, site }) => {
+    await playServices(page)
+    await page.addInitScript(() => {
+      const seen: string[] = ((globalThis as { announced?: string[] }).announced = [])
+      addEventListener('DOMContentLoaded', () =>
+        new MutationObserver((changes) => {
+          for (const { target, addedNodes } of changes)
+            if (addedNodes.length && target instanceof Element && target.matches('#consent [aria-live=polite]'))
+              seen.push(target.textContent)
+        }).observe(document.body, { childList: true, subtree: true }),
+      )
+    })
+    await visit(page, `${site.url}/about-us/`)
+    await expect(question(page)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { announced?: string[] }).announced))
+      .toEqual([expect.stringMatching(/^May we count your visit/)])
+  })
+
+  for (const [width, height] of [
+    [320, 256],
+    [390, 800],
+    [1280, 720],
+  ] as const)
+    test(`the question covers neither the focus nor the page’s end, at ${width} x ${height} px`, async ({
+      page,
+      site,
+    }) => {
+      await playServices(page)
+      await page.setViewportSize({ width, height })
+      await visit(page, `${site.url}/contact-us/`)
+      await expect(question(page)).toBeVisible()
+      const covered: string[] = []
+      for (let press = 0; press < 90; press++) {
+        await page.keyboard.press('Tab')
+        const found = await page.evaluate(() => {
+          const element = document.activeElement!
+          if (element === document.body || element.closest('#consent')) return ''
+          const top = document.querySelector('#consent')!.getBoundingClientRect().top
+          const box = element.getBoundingClientRect()
+          // What is higher than the room above the question can't be seen whole.
+          return box.bottom > top + 1 && box.height < top ? element.outerHTML.slice(0, 100) : ''
+        })
+        if (found) covered.push(found)
+      }
+      expect(covered).toEqual([])
+      await page.keyboard.press('Control+End')
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const end = document.querySelector('[data-slot=footer] > footer')!.getBoundingClientRect().bottom
+            return end - document.querySelector('#consent')!.getBoundingClientRect().top
+          }),
+        )
+        .toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+
+  for (const [how, go] of [
+    ['a navigation', goToServices],
+    ['a full load', (page: Page) => page.evaluate(() => location.assign('/services/'))],
+  ] as const)
+    test(`a campaign in the first URL survives ${how} until the answer`, async ({ page, site }) => {
+      const { bodies } = await playServices(page)
+      await visit(page, `${site.url}/about-us/?utm_source=letter`)
+      await expect(question(page)).toBeVisible()
+      await go(page)
+      await expect(page).toHaveURL(/\/services\/$/)
+      await answer(page, 'Yes').click()
+      expect(await page.evaluate(() => localStorage.getItem('campaign'))).toBe('{"source":"letter"}')
+      await expect.poll(() => bodies.join()).toContain('"campaign":{"source":"letter"}')
+    })
+
+  test('an address that was accepted before the yes identifies the visitor after it', async ({ page, site }) => {
+    const { bodies } = await playServices(page)
+    await visit(page, `${site.url}/about-us/`)
+    await expect(question(page)).toBeVisible()
+    await subscribe(page)
+    expect(bodies.join()).not.toContain('"type":"identify"')
+    await answer(page, 'Yes').click()
+    await expect.poll(() => bodies.join()).toContain('"userId":"dana@headgate.example"')
+  })
+
+  const change = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Counting visits' })
+
+  test('a yes is taken back at the foot of the page, with all that is kept', async ({ page, context, site }) => {
+    const { asked } = await playServices(page)
+    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await answer(page, 'Yes').click()
+    await expect.poll(() => asked).toContain('POST api.segment.example/v1/p')
+    await subscribe(page)
+    await expect.poll(() => asked).toContain('POST api.segment.example/v1/i')
+    await change(page).click()
+    await expect(question(page)).toContainText('So far you have said yes.')
+    await expect(answer(page, 'No')).toBeFocused()
+    await Promise.all([page.waitForEvent('load'), answer(page, 'No').click()])
+    await settle(page)
+    await expect(question(page)).toHaveCount(0)
+    asked.length = 0
+    await goToServices(page)
+    await settle(page)
+    expect([asked, await leftBehind(page), await context.cookies()]).toEqual([[], ['', [], 0], []])
+  })
+
+  test('a no is changed on the privacy page, and the visit is counted from then on', async ({ page, site }) => {
+    const { asked } = await playServices(page)
+    await visit(page, `${site.url}/privacy-policy/`)
+    await answer(page, 'No').click()
+    const button = page.locator('#page').getByRole('button', { name: 'Change your answer' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toContainText('So far you have said no.')
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(answer(page, 'No')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+    await expect.poll(() => asked).toContain('POST api.segment.example/v1/p')
   })
 
   test('what visitors submit goes out without an answer, with no campaign and no cookie', async ({ page, site }) => {
@@ -117,6 +255,19 @@ test.describe('where visitors must be asked', () => {
     expect(bodies.join()).not.toMatch(/utm_|"letter"/)
     expect(await leftBehind(page)).toEqual(['', ['campaign'], 0])
   })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/about-us/', '/privacy-policy/'])
+    test(`nobody is asked, and nothing offers to change an answer, on ${path}`, async ({ page, site }) => {
+      await page.goto(site.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(question(page)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /Counting visits|Change your answer/ })).toHaveCount(0)
+      await expect(page.getByText('You can change your answer')).toBeHidden()
+    })
 })
 
 test.describe('with Global Privacy Control', () => {
@@ -133,6 +284,7 @@ test.describe('with Global Privacy Control', () => {
     await settle(page)
     expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
     await expect(question(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Counting visits' })).toHaveCount(0)
   })
 
   test('what was learnt before it was on stays here', async ({ page, site }) => {

@@ -11,7 +11,7 @@ import { Button } from '../ui/action.tsx'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { createNewsletterForm, type NewsletterSource } from './newsletter.ts'
+import { createNewsletterForm, type NewsletterPlace } from './newsletter.ts'
 import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
@@ -29,11 +29,11 @@ const Row = styled('div')`
 `
 
 export interface NewsletterProps {
-  source: NewsletterSource
+  place: NewsletterPlace
 }
 
-function Newsletter({ source }: NewsletterProps) {
-  const sending = useSendingForm((deliver) => createNewsletterForm(source, deliver))
+function Newsletter({ place }: NewsletterProps) {
+  const sending = useSendingForm((deliver) => createNewsletterForm(place, deliver))
   const { submittedRecently } = useStore(sending.lock)
   const form = useForm(sending.form)
   const { errors, isSubmitting, formProps } = form
@@ -60,7 +60,6 @@ function Newsletter({ source }: NewsletterProps) {
           {isSubmitting ? 'Subscribing' : 'Subscribe'}
         </Button>
       </Row>
-      <input type="hidden" name="source" value={source} />
     </FormFrame>
   )
 }

@@ -3,6 +3,9 @@
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+import { href } from '#framework'
+
+import { BLOG_PATH } from '../../models/blog-path.ts'
 import type { Deliver } from '../visitor/delivery.ts'
 import { email } from './rules.ts'
 import { createSendingForm, type SendingForm } from './sending-form.ts'
@@ -10,15 +13,20 @@ import { createSendingForm, type SendingForm } from './sending-form.ts'
 /** How long further submits are ignored after a success, in milliseconds. */
 export const RESUBMIT_LOCK = 2000
 
-/** Where the visitor signs up (spec §3). */
-export type NewsletterSource = 'footer' | 'blog_post'
+/** Where a form stands. */
+export type NewsletterPlace = 'footer' | 'post'
+
+/** What the visitor was reading when they signed up: the form of the footer stands beneath posts too. */
+export function newsletterSource(pathname: string = location.pathname): 'blog_post' | 'footer' {
+  return pathname.startsWith(href(BLOG_PATH)) ? 'blog_post' : 'footer'
+}
 
 export interface NewsletterForm extends SendingForm<{ email: string }> {
   lock: StoreApi<{ submittedRecently: boolean }>
 }
 
-/** Makes the form. The address stays until it was accepted. */
-export function createNewsletterForm(source: NewsletterSource, deliver: Deliver): NewsletterForm {
+/** Makes the form of one place. The address stays until it was accepted. */
+export function createNewsletterForm(place: NewsletterPlace, deliver: Deliver): NewsletterForm {
   const lock = createStore(() => ({ submittedRecently: false }))
   const sending = createSendingForm({
     initial: { email: '' },
@@ -27,9 +35,9 @@ export function createNewsletterForm(source: NewsletterSource, deliver: Deliver)
     isLocked: () => lock.getState().submittedRecently,
     deliver,
     event: 'newsletter_signup',
-    toPayload: ({ email }) => ({ email: email.trim(), source }),
+    toPayload: ({ email }) => ({ email: email.trim(), source: newsletterSource() }),
     thanks: 'Thank you for subscribing to our newsletter!',
-    draft: `newsletter-${source}`,
+    draft: `newsletter-${place}`,
     onAccepted() {
       lock.setState({ submittedRecently: true })
       setTimeout(() => lock.setState({ submittedRecently: false }), RESUBMIT_LOCK)

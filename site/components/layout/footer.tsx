@@ -6,9 +6,10 @@ import { config, buildYear } from '../../config.ts'
 import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { fontSize, size, space } from '../../theme/tokens.ts'
+import { color, fontSize, size, space } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
 import { Wrap } from '../ui/band.tsx'
+import { ConsentChoice } from '../visitor/consent-choice.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { FooterGroup, FooterLinks } from './footer-group.tsx'
 import { HipaaBadge } from './hipaa-badge.tsx'
@@ -100,6 +101,21 @@ const Line = styled('div')`
   }
 `
 
+const Legal = styled('div')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  & button {
+    min-height: 32px;
+    color: ${color.ice};
+    line-height: 1.4;
+    text-decoration: none;
+  }
+  & button:hover {
+    text-decoration: underline;
+  }
+`
+
 function Footer() {
   return (
     <>
@@ -107,7 +123,7 @@ function Footer() {
         <Wrap>
           <NewsletterRow>
             <h2>One email a month: what we shipped, what broke and what we changed.</h2>
-            <Newsletter source="footer" />
+            <Newsletter place="footer" />
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>
@@ -132,7 +148,10 @@ function Footer() {
             <p>
               © {buildYear()} {config.name}. Made with love by the team
             </p>
-            <FooterLinks links={legalLinks} />
+            <Legal>
+              <FooterLinks links={legalLinks} />
+              <ConsentChoice label="Counting visits" />
+            </Legal>
           </Line>
         </Wrap>
       </Ground>

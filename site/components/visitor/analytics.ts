@@ -3,6 +3,7 @@
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
 import { enqueue, type Call } from './line.ts'
+import { toSentSearch, toSentUrl } from './sent-url.ts'
 
 /** What goes with every call (spec §3, analytics context), and the page it was made on. */
 export interface CallContext {
@@ -32,7 +33,13 @@ export function describe({ title, url, referrer }: ShownPage = currentPage()): C
   return {
     ...(campaign && { campaign }),
     entryPoint: pathname,
-    page: { path: pathname, referrer, search, title, url },
+    page: {
+      path: pathname,
+      referrer: toSentUrl(referrer),
+      search: toSentSearch(search),
+      title,
+      url: toSentUrl(url),
+    },
   }
 }
 

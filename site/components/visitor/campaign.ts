@@ -2,6 +2,7 @@
 
 import { object, optional, size, string, type Infer } from 'superstruct'
 
+import { mayLearn } from './privacy.ts'
 import { longStore } from './storage.ts'
 import { readStored } from './stored.ts'
 
@@ -54,9 +55,23 @@ export function readCampaign(): Campaign | undefined {
   return readStored(longStore, CAMPAIGN_KEY, Record)
 }
 
-/** Captures the campaign of every URL that the history takes from here on: push, replace and pop. */
-export function watchCampaign(): void {
-  const capture = () => captureCampaign(location.href)
+/**
+ * Captures the campaign of every URL that the history takes from here on: push, replace and pop. Without leave to learn,
+ * the latest is held in this document; what comes back keeps it once there is leave.
+ */
+export function watchCampaign(): { capture: (url: string) => void; keep: () => void } {
+  let held: string | undefined
+
+  function capture(url: string = location.href) {
+    if (mayLearn()) captureCampaign(url)
+    else if (parseCampaign(new URL(url).search)) held = url
+  }
+
+  function keep() {
+    if (held) captureCampaign(held)
+    held = undefined
+  }
+
   for (const method of ['pushState', 'replaceState'] as const) {
     const change = history[method]
     history[method] = function (this: History, ...args) {
@@ -64,5 +79,6 @@ export function watchCampaign(): void {
       capture()
     }
   }
-  addEventListener('popstate', capture)
+  addEventListener('popstate', () => capture())
+  return { capture, keep }
 }

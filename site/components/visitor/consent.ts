@@ -1,47 +1,101 @@
 /** Asks whether the visit may be counted, where the site's config says that visitors must be asked. */
 
-import { color, font, size } from '../../theme/tokens.ts'
-import { CONSENT_KEY } from './privacy.ts'
+import { CONSENT_STYLE, REGION_ID } from './consent-style.ts'
+import { CONSENT_KEY, readConsent, type Consent } from './privacy.ts'
 import { longStore } from './storage.ts'
 
 const QUESTION = 'May we count your visit, so that we learn which pages help? The site works the same without.'
 
-const STYLE = `
-  #consent {
-    position: fixed; z-index: 40; inset: auto 0 0; display: flex; flex-wrap: wrap; gap: 16px; align-items: center;
-    justify-content: center; padding: 16px 20px; background: ${color.dusk}; color: ${color.white};
-    font-family: ${font.text};
-  }
-  #consent p { max-width: 40em; margin: 0; }
-  #consent button {
-    min-height: ${size.target}; padding: 0 20px; border: 1px solid ${color.line}; border-radius: ${size.radius};
-    background: none; color: inherit; font: inherit; cursor: pointer;
-  }`
+/** What is said to who has answered before. */
+const ANSWERED: Record<Consent, string> = {
+  given: ' So far you have said yes.',
+  refused: ' So far you have said no.',
+  unknown: '',
+}
 
-/** Shows the question below the page, with two answers of equal weight. `onGiven` is called at a yes. */
-export function showConsent(onGiven: () => void): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLE)
-  document.adoptedStyleSheets.push(sheet)
+/**
+ * Shows the question below the page, with two answers of equal weight. The keyboard reaches it first, and the page keeps
+ * clear of it. `onAnswer` is called once an answer is kept. The `opener` is a button that has asked for the question: the
+ * focus goes from it to the answers, and back.
+ */
+export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
+  const shown = document.getElementById(REGION_ID)
+  if (shown) return shown.querySelector('button')!.focus()
 
   const region = document.createElement('section')
-  region.id = 'consent'
+  region.id = REGION_ID
   region.setAttribute('aria-label', 'Counting visits')
   const question = document.createElement('p')
-  question.textContent = QUESTION
+  question.id = `${REGION_ID}-question`
+  question.setAttribute('aria-live', 'polite')
+  const answers = document.createElement('div')
+  answers.append(answerButton('No', 'refused'), answerButton('Yes', 'given'))
+  region.append(question, answers)
+  document.body.prepend(region)
+  // Screen readers say what enters a region that is there already.
+  setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
+  const leaveRoom = makeRoom(region)
 
-  function answerButton(words: string, answer: 'given' | 'refused') {
+  let from: EventTarget | null = opener ?? null
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget && !region.contains(relatedTarget as Element)) from = relatedTarget
+  })
+  if (opener) {
+    region.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+    answers.querySelector('button')!.focus()
+  }
+
+  function answerButton(words: string, answer: Consent) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = words
+    button.setAttribute('aria-describedby', question.id)
     button.addEventListener('click', () => {
       longStore.write(CONSENT_KEY, answer)
-      region.remove()
-      if (answer === 'given') onGiven()
+      close()
+      onAnswer()
     })
     return button
   }
 
-  region.append(question, answerButton('No', 'refused'), answerButton('Yes', 'given'))
-  document.body.append(region)
+  function close() {
+    const hadFocus = region.contains(document.activeElement)
+    region.remove()
+    leaveRoom()
+    if (hadFocus) returnFocus(from)
+  }
+}
+
+/** Keeps the page's end, and what has the focus, above the region; returns the way to take that back. */
+function makeRoom(region: HTMLElement): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CONSENT_STYLE)
+  document.adoptedStyleSheets.push(sheet)
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--consent', `${region.offsetHeight}px`))
+  observer.observe(region)
+  // Browsers bring a field's caret into view, and not all of the field.
+  const uncover = ({ target }: FocusEvent) => {
+    const { bottom, height } = (target as Element).getBoundingClientRect()
+    const { top } = region.getBoundingClientRect()
+    const isOnTop = (target as Element).closest(':modal, :popover-open')
+    if (bottom > top && height < top && !region.contains(target as Element) && !isOnTop) scrollBy(0, bottom - top + 8)
+  }
+  addEventListener('focusin', uncover)
+  return () => {
+    removeEventListener('focusin', uncover)
+    observer.disconnect()
+    style.removeProperty('--consent')
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+/** To where it came from; where that is gone, to the page. */
+function returnFocus(from: EventTarget | null): void {
+  if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  const page = document.getElementById('page')
+  if (document.activeElement !== document.body || !page) return
+  page.tabIndex = -1
+  page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true })
+  page.focus({ preventScroll: true })
 }

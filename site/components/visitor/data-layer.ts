@@ -2,6 +2,8 @@
 
 import type { Metric } from 'web-vitals'
 
+import { mayLearn } from './privacy.ts'
+
 /** How long web vitals are held back, in milliseconds, counted from the last of them (spec §9). */
 export const DEBOUNCE = 3000
 
@@ -9,8 +11,9 @@ declare global {
   var dataLayer: object[] | undefined
 }
 
-/** Adds an entry; the list is made when there is none. */
+/** Adds an entry, as long as the visitor may be learnt about; the list is made when there is none. */
 export function pushData(entry: object): void {
+  if (!mayLearn()) return
   ;(globalThis.dataLayer ??= []).push(entry)
 }
 
@@ -19,7 +22,11 @@ export function pushRoute(path: string, title: string): void {
   pushData({ event: 'route-change', path, title })
 }
 
-/** Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is left. */
+/**
+ * Returns what takes in metrics: the latest value of each is pushed once they have settled, or when the page is hidden or
+ * left. Some are told of only then, and browsers differ in which event comes first, so what comes while the page is
+ * hidden is pushed at once: there may be no later.
+ */
 export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 'rating'>) => void {
   const settled = new Map<string, object>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,9 +38,11 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
   }
 
   addEventListener('pagehide', flush)
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
   return function take({ name, value, id, rating }) {
     settled.set(name, { event: 'web-vital', name, value, id, rating })
     clearTimeout(timer)
-    timer = setTimeout(flush, DEBOUNCE)
+    if (document.visibilityState === 'hidden') flush()
+    else timer = setTimeout(flush, DEBOUNCE)
   }
 }

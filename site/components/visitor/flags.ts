@@ -7,6 +7,7 @@
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
 
 import type { Services } from '../../config.ts'
+import { toSentUrl } from './sent-url.ts'
 
 /** How long to wait for an answer, in milliseconds. */
 export const TIME_LIMIT = 5000
@@ -44,6 +45,13 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
     save_campaign_params: false,
     save_referrer: false,
     mask_personal_data_properties: true,
+    before_send: (event) =>
+      event && {
+        ...event,
+        properties: cleanUrls(event.properties),
+        $set: cleanUrls(event.$set),
+        $set_once: cleanUrls(event.$set_once),
+      },
     // A service that can't be reached is not missed.
     on_request_error: () => {},
   })
@@ -70,6 +78,14 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
         $feature_flag_response: variant,
         [`$feature/${flag}`]: variant,
       })
+      // The SDK keeps the URL that its session has begun with, and has no setting for that.
+      posthog.unregister('$client_session_props')
     },
   }
+}
+
+/** The SDK adds URLs of the page and of the one before. */
+function cleanUrls(properties: Record<string, unknown> = {}): Record<string, unknown> {
+  const clean = (value: unknown) => (typeof value === 'string' && value.includes('://') ? toSentUrl(value) : value)
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value)]))
 }

@@ -1,6 +1,7 @@
 /**
- * Puts the experiment's words on buttons, and never on one that somebody has seen with other words. The buttons are
- * marked `data-cta` and hold nothing but their words; the island around them leaves those alone.
+ * Puts the experiment's words on buttons: the same on all of one document, and never in the place of words that somebody
+ * has seen, but where a page arrives. The buttons are marked `data-cta` and hold nothing but their words; the island
+ * around them leaves those alone.
  */
 
 import { LABELS, type Variant } from './experiment.ts'
@@ -13,54 +14,63 @@ export interface LabelOptions {
 }
 
 export interface Labels {
-  /** The visitor's words are known: puts them on every button that nobody has seen yet. */
+  /** The visitor's words are known: where no button has been seen yet, all have them at once. Otherwise they wait for the next arrival. */
   assign: (variant: Variant) => void
-  /** Another page is here: its own buttons are new to the visitor, and none is painted yet. Those around it stay. */
+  /** Another page is here: from now on its buttons, and those around it, have the visitor's words. */
   arrive: () => void
 }
 
 export function createLabels({ onSeen }: LabelOptions): Labels {
   let variant: Variant | undefined
-  let isToldOfSeen = false
-  const seen = new WeakSet<Element>()
+  /** Has any button of this document been seen, with whatever words? */
+  let isSeen = false
+  /** Do the buttons have the visitor's words? */
+  let isShown = false
+  let isTold = false
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) see(target)
   })
 
   function see(element: Element) {
-    seen.add(element)
-    if (isToldOfSeen || !variant || element.textContent !== LABELS[variant]) return
-    isToldOfSeen = true
+    isSeen = true
+    if (isTold || !variant || element.textContent !== LABELS[variant]) return
+    isTold = true
     onSeen(variant)
   }
 
-  function write() {
-    for (const element of document.querySelectorAll(MARKED)) {
-      const isKept = seen.has(element) || isInHand(element)
-      if (variant && !isKept && element.textContent !== LABELS[variant]) element.textContent = LABELS[variant]
-    }
+  function show() {
+    isShown = variant !== undefined
+    for (const element of listButtons())
+      if (variant && element.textContent !== LABELS[variant]) element.textContent = LABELS[variant]
     watch()
   }
 
   /** An element that is observed anew is reported anew. */
   function watch() {
     observer.disconnect()
-    for (const element of document.querySelectorAll(MARKED)) observer.observe(element)
+    for (const element of listButtons()) observer.observe(element)
   }
 
-  for (const element of document.querySelectorAll(MARKED)) if (mayBeSeen(element)) seen.add(element)
+  isSeen = listButtons().some(mayBeSeen)
   watch()
 
   return {
     assign(assigned) {
       variant = assigned
-      for (const element of document.querySelectorAll(MARKED)) if (mayBeSeen(element)) seen.add(element)
-      write()
+      isSeen ||= listButtons().some(mayBeSeen)
+      const isThere = listButtons().every(({ textContent }) => textContent === LABELS[assigned])
+      if (!isSeen || isThere) show()
     },
-    arrive: write,
+    arrive() {
+      // What the visitor is about to press stays as it is, and with it all others.
+      if (isShown || !listButtons().some(isInHand)) show()
+      else watch()
+    },
   }
 }
+
+const listButtons = (): Element[] => [...document.querySelectorAll(MARKED)]
 
 /** Is the visitor about to use it? */
 function isInHand(element: Element): boolean {

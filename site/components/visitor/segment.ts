@@ -38,6 +38,8 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     },
     {
       retryQueue: false,
+      // Nor does a URL name the visitor, or make up an event.
+      useQueryString: false,
       disableClientPersistence: !isPersistent,
       integrations: {
         'Segment.io': {

@@ -1,6 +1,6 @@
 /**
  * Runs the experiment with the buttons' words. A visitor gets a variant once and keeps it; who has one and has been
- * counted in loads nothing for it. Words that come too late for a button wait: for the next page's own buttons, and in what stays around pages, for the next document.
+ * counted in loads nothing for it. Words that come after a button has been seen wait for the next page.
  */
 
 import type { Services } from '../../config.ts'

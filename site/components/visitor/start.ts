@@ -3,15 +3,17 @@
 import { followLanguage } from '#framework'
 
 import { config, type Services } from '../../config.ts'
-import { captureCampaign, watchCampaign } from './campaign.ts'
+import { watchCampaign } from './campaign.ts'
+import { offerChoice } from './choice.ts'
 import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
 import { forgetLabel } from './experiment.ts'
+import { createIdentity, type Identity } from './identity.ts'
 import { listen, readLine, withdraw } from './line.ts'
 import { loadsAgain } from './load-again.ts'
 import type { Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
-import { isOptedOut, mayLearn, readConsent } from './privacy.ts'
+import { isOptedOut, mayLearn } from './privacy.ts'
 import { findServices, isLocal } from './services.ts'
 import type { Send } from './sending.ts'
 import { startExperiment } from './start-experiment.ts'
@@ -30,12 +32,20 @@ export function start(notes: Note[]): void {
   wakeDrafts()
   addEventListener('navigation:end', wakeDrafts)
   const services = findServices()
+  const campaigns = watchCampaign()
+  const identity = createIdentity()
   if (!mayLearn()) forgetCalls()
-  if (services.segment) sendWhenNeeded(services.segment)
-  if (mayLearn()) learn(services, notes)
-  else ignore(notes)
-  if (config.consent === 'required' && !isOptedOut() && readConsent() === 'unknown')
-    void import('./consent.ts').then(({ showConsent }) => showConsent(() => learn(services, notes))).catch(() => {})
+  if (services.segment) sendWhenNeeded(services.segment, identity)
+
+  function begin() {
+    campaigns.keep()
+    identity.tell()
+    learn(services, notes, campaigns.capture)
+  }
+
+  if (mayLearn()) begin()
+  else ignore(notes, campaigns.capture)
+  if (config.consent === 'required' && !isOptedOut()) offerChoice(begin)
 }
 
 /** What was learnt while it was allowed, and has not gone out, stays here. */
@@ -44,8 +54,8 @@ function forgetCalls(): void {
 }
 
 /** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
-function sendWhenNeeded(settings: NonNullable<Services['segment']>): void {
-  const send = () => void startSending(() => connect(settings))
+function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
+  const send = () => void startSending(() => connect(settings, identity))
   if (mayLearn() || readLine().length) return send()
   const stop = listen('visitor:call', () => {
     stop()
@@ -55,10 +65,14 @@ function sendWhenNeeded(settings: NonNullable<Services['segment']>): void {
 
 const loadSegment = loadsAgain(() => import('./segment.ts'))
 
-async function connect(settings: NonNullable<Services['segment']>): Promise<Send> {
+async function connect(settings: NonNullable<Services['segment']>, identity: Identity): Promise<Send> {
   const hasStorage = isStorageUsable()
   const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
-  return createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
+  const send = await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
+  return async (call) => {
+    await send(call)
+    if (call.kind === 'submission') identity.accept(call.payload)
+  }
 }
 
 /** The SDK looks for storage as soon as it is there, and warns of what the visitor has switched off on purpose. */
@@ -72,7 +86,7 @@ async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module>
   }
 }
 
-function learn(services: Services, notes: Note[]): void {
+function learn(services: Services, notes: Note[], captureCampaign: (url: string) => void): void {
   const showPage = createPageViews()
   const labels = services.posthog && startExperiment({ ...services.posthog, isLocal: isLocal(services) })
   if (!labels) forgetLabel()
@@ -80,22 +94,26 @@ function learn(services: Services, notes: Note[]): void {
   const takeError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
   let shown: string | undefined
 
-  function arrive(title: string, url: string) {
+  function arrive(title: string, url: string, isReturn = false) {
     const { pathname, search } = new URL(url)
     captureCampaign(url)
     // Another place on the same page is no other page.
-    if (shown === pathname + search) return
+    if (shown === pathname + search && !isReturn) return
     if (shown !== undefined) labels?.arrive()
     shown = pathname + search
-    showPage(title, url)
+    showPage(title, url, isReturn)
   }
 
   function take([event, title, url]: Note) {
+    if (!mayLearn()) return
     if (!event || event.type === 'navigation:end') arrive(title, url)
     else takeError?.(event)
   }
 
-  watchCampaign()
+  // Back to another document may bring it as it was left: nothing in it starts again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && mayLearn()) arrive(document.title, document.URL, true)
+  })
   if (services.tagManager) loadTagManager(services.tagManager)
   measureVitals()
   listenTo(notes, take)
@@ -111,7 +129,10 @@ function listenTo(notes: Note[], take: (note: Note) => void): void {
 }
 
 /** Lets nothing pile up; the page that is shown stays, for a visitor who agrees to be counted after all. */
-function ignore(notes: Note[]): void {
+function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
+  // A full load may have come between the campaign and this page.
+  if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
+  for (const [, , url] of notes) captureCampaign(url)
   const latest = notes.findLast(([event]) => !event || event.type === 'navigation:end')
   notes.splice(0, notes.length, ...(latest ? [latest] : []))
   notes.push = (...told) => {

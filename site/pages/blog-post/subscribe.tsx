@@ -18,7 +18,7 @@ export function Subscribe() {
   return (
     <Box aria-labelledby="subscribe">
       <h2 id="subscribe">The next one, by email.</h2>
-      <Newsletter source="blog_post" />
+      <Newsletter place="post" />
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createNewsletterForm, RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
+import { createNewsletterForm, newsletterSource, RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
 import { LEAST_TIME } from '../../../../site/components/forms/robots.tsx'
 import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 
 /** A form that was shown long ago, with this address in it. */
-function typeAddress(email: string, source: 'footer' | 'blog_post' = 'footer') {
-  const { form, lock, trap } = createNewsletterForm(source, deliver)
+function typeAddress(email: string) {
+  const { form, lock, trap } = createNewsletterForm('footer', deliver)
   const hidden = document.createElement('input')
   trap.watch(hidden)
   vi.advanceTimersByTime(LEAST_TIME)
@@ -31,8 +31,22 @@ test('an empty form has its error from the start', () => {
   expect(typeAddress('').form().errors).toEqual({ email: 'Email is required' })
 })
 
-test.each(['footer', 'blog_post'] as const)('the address goes out with its source, %s', async (source) => {
-  const { form } = typeAddress(' ada@example.com ', source)
+test.each([
+  ['/blog/offline-first-trucks/', 'blog_post'],
+  ['/blog/', 'blog_post'],
+  ['/blogs/', 'footer'],
+  ['/services/blog/', 'footer'],
+  ['/', 'footer'],
+])('on %s the source is %s', (pathname, source) => {
+  expect(newsletterSource(pathname)).toBe(source)
+})
+
+test.each([
+  ['/blog/offline-first-trucks/', 'blog_post'],
+  ['/services/', 'footer'],
+])('the form of the footer sends the address from %s with the source %s', async (path, source) => {
+  const { form } = typeAddress(' ada@example.com ')
+  history.replaceState(null, '', path)
   await form().submit()
   expect(deliver.mock.calls).toEqual([['newsletter_signup', { email: 'ada@example.com', source }, expect.any(String)]])
 })
@@ -82,6 +96,6 @@ describe('after a success', () => {
   test('the other form of the page is not locked', async () => {
     const { form } = typeAddress('ada@example.com')
     await form().submit()
-    expect(createNewsletterForm('blog_post', deliver).lock.getState().submittedRecently).toBe(false)
+    expect(createNewsletterForm('post', deliver).lock.getState().submittedRecently).toBe(false)
   })
 })

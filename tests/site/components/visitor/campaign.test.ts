@@ -87,4 +87,21 @@ describe('a campaign', () => {
       Object.assign(history, { pushState, replaceState })
     }
   })
+
+  test('waits without leave to learn, and is kept once there is leave', () => {
+    const { pushState, replaceState } = history
+    Object.assign(navigator, { globalPrivacyControl: true })
+    try {
+      const { capture, keep } = watchCampaign()
+      capture(at('?utm_source=letter'))
+      capture(at('?other=1'))
+      expect(readCampaign()).toBeUndefined()
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+      keep()
+      expect(readCampaign()).toEqual({ source: 'letter' })
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+      Object.assign(history, { pushState, replaceState })
+    }
+  })
 })

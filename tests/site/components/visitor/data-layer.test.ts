@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   globalThis.dataLayer = undefined
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const metric = (name: 'CLS' | 'LCP', value: number) => ({ name, value, id: name, rating: 'good' as const })
 const pushed = () => (globalThis.dataLayer ?? []).map((entry) => JSON.stringify(entry))
@@ -32,10 +35,31 @@ test('web vitals are held back for three seconds from the last of them, and the 
   ])
 })
 
-test('web vitals are not lost when the page is left', () => {
+/** Hides the document, as browsers do when its tab or window goes. */
+function hide() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+const leave = () => dispatchEvent(new Event('pagehide'))
+
+test.each([
+  ['left', [leave]],
+  ['hidden', [hide]],
+  ['left, then hidden', [leave, hide]],
+  ['hidden, then left', [hide, leave]],
+])('web vitals are pushed once when the page is %s', (_, events) => {
   createVitals()(metric('LCP', 900))
-  dispatchEvent(new Event('pagehide'))
+  for (const happen of events) happen()
   expect(pushed()).toHaveLength(1)
   vi.advanceTimersByTime(DEBOUNCE)
+  expect(pushed()).toHaveLength(1)
+})
+
+test('web vitals that are told of when the page is hidden already are pushed at once', () => {
+  const take = createVitals()
+  leave()
+  hide()
+  take(metric('CLS', 0.1))
   expect(pushed()).toHaveLength(1)
 })

@@ -76,40 +76,60 @@ test.each([undefined, null, true, 'other', 'toString', '__proto__', {}])(
 )
 
 describe('words', () => {
-  test('that were in view, or may have been, stay as long as the document lives', async () => {
-    show('inView', 'above', 'below')
-    const { labels } = startWith('control')
+  test('change on all buttons at once where none was seen', async () => {
+    show('below', 'below')
+    startWith('control')
     await rest()
-    expect(words()).toEqual([DEFAULT, DEFAULT, 'Contact'])
-    labels.arrive()
-    expect(words()).toEqual([DEFAULT, DEFAULT, 'Contact'])
+    expect(words()).toEqual(['Contact', 'Contact'])
   })
+
+  test.each(['inView', 'above'] as const)(
+    'that were %s, or may have been seen, stay, and all others with them',
+    async (place) => {
+      show(place, 'below')
+      startWith('control')
+      await rest()
+      expect(words()).toEqual([DEFAULT, DEFAULT])
+    },
+  )
 
   test('that came into view before the others were known stay, too', async () => {
-    const elements = show('below')
-    const { labels } = startWith('control')
-    report(elements)
+    const elements = show('below', 'below')
+    startWith('control')
+    report([elements[0]!])
     await rest()
-    labels.arrive()
-    expect(words()).toEqual([DEFAULT])
+    expect(words()).toEqual([DEFAULT, DEFAULT])
   })
 
-  test('of the next page are the visitor’s from the start', async () => {
+  test('that waited are on all buttons of the next page, and on those around it', async () => {
     show('inView')
+    const { labels } = startWith('control')
+    await rest()
+    add('inView', 'below')
+    labels.arrive()
+    expect(words()).toEqual(['Contact', 'Contact', 'Contact'])
+  })
+
+  test('that come with a further page are the visitor’s', async () => {
+    show('below')
     const { labels } = startWith('control')
     await rest()
     add('inView')
     labels.arrive()
-    expect(words()).toEqual([DEFAULT, 'Contact'])
+    expect(words()).toEqual(['Contact', 'Contact'])
   })
 
-  test('under the pointer stay, on the next page too', async () => {
-    const [first] = show('below')
-    vi.spyOn(first!.closest('a')!, 'matches').mockReturnValue(true)
+  test('wait as long as the visitor is about to press a button', async () => {
+    const [first] = show('inView')
+    const hold = vi.spyOn(first!.closest('a')!, 'matches').mockReturnValue(true)
     const { labels } = startWith('control')
     await rest()
+    add('inView')
     labels.arrive()
-    expect(words()).toEqual([DEFAULT])
+    expect(words()).toEqual([DEFAULT, DEFAULT])
+    hold.mockReturnValue(false)
+    labels.arrive()
+    expect(words()).toEqual(['Contact', 'Contact'])
   })
 
   test('of a visitor who has some are the same at the next visit, and nothing is loaded for them', async () => {

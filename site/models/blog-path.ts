@@ -1,0 +1,2 @@
+/** Where the blog stands: its lists and posts lie below. */
+export const BLOG_PATH = '/blog/'

@@ -1,0 +1,120 @@
+/** Who has given an address is identified by it: once, whichever form it was, and only where learning is allowed. */
+
+import type { Page } from '@playwright/test'
+
+import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
+import { test, type VisitorSite } from './visitor-site.ts'
+
+const EMAIL = 'Dana@headgate.example'
+const ID = 'dana@headgate.example'
+
+interface Identify {
+  type: string
+  userId?: string
+  traits?: object
+}
+
+const identifies = async (site: VisitorSite) =>
+  ((await site.messages()) as unknown as Identify[])
+    .filter(({ type }) => type === 'identify')
+    .map(({ userId, traits }) => [userId, traits])
+
+async function subscribe(page: Page, email = EMAIL) {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email').fill(email)
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+const thanks = (page: Page) => page.getByText(/^Thank you/).first()
+
+const FORMS: [name: string, path: string, fill: (page: Page) => Promise<void>][] = [
+  ['newsletter', '/about-us/', (page) => subscribe(page)],
+  [
+    'contact form',
+    '/contact-us/',
+    async (page) => {
+      const form = page.locator('#page form')
+      await form.getByLabel('Your name').fill('Dana Whitlock')
+      await form.getByLabel('Work email').fill(EMAIL)
+      await form.getByLabel('What do you need?').selectOption('IoT development')
+      await form.getByLabel('The problem, in your words').fill('Gates stuck after every storm.')
+      await form.getByRole('button', { name: /Send/ }).click()
+    },
+  ],
+  [
+    'referral form',
+    '/referral-program/',
+    async (page) => {
+      const form = page.locator('#page form')
+      await form.getByLabel('Your name').fill('Dana Whitlock')
+      await form.getByLabel('Your email').fill(EMAIL)
+      await form.getByLabel('Their company').fill('Headgate')
+      await form.getByLabel('Their email').fill('other@headgate.example')
+      await form.getByRole('button', { name: 'Enroll' }).click()
+    },
+  ],
+  [
+    'application',
+    '/application/',
+    async (page) => {
+      await page.getByLabel('IoT development').check()
+      await page.getByText('Continue to scope').click()
+      await page.getByRole('textbox').first().fill('Gates stuck after every storm.')
+      await page.getByText('Continue to contact').click()
+      await page.getByLabel('Your full name').fill('Dana Whitlock')
+      await page.locator('#page').getByLabel('Work email').fill(EMAIL)
+      await page.getByRole('button', { name: 'Send the application' }).click()
+    },
+  ],
+]
+
+for (const [name, path, fill] of FORMS)
+  test(`the ${name} identifies the visitor once its address was accepted`, async ({ page, site }) => {
+    await visit(page, site.url + path)
+    await expect.poll(async () => (await site.pageViews()).length).toBeGreaterThan(0)
+    await fill(page)
+    await expect(thanks(page)).toBeVisible()
+    await expect.poll(() => identifies(site)).toEqual([[ID, { email: EMAIL }]])
+  })
+
+test('one address identifies once, over forms, reloads and spellings; another one does again', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about-us/`)
+  await subscribe(page)
+  await expect.poll(() => identifies(site)).toHaveLength(1)
+  await page.reload()
+  await subscribe(page, 'dana@Headgate.example')
+  await expect(thanks(page)).toBeVisible()
+  await subscribe(page, 'grace@headgate.example')
+  await expect
+    .poll(() => identifies(site))
+    .toEqual([
+      [ID, { email: EMAIL }],
+      ['grace@headgate.example', { email: 'grace@headgate.example' }],
+    ])
+})
+
+test('an address that was refused identifies nobody', async ({ page, site }) => {
+  allowMessages(FAILED_REQUEST, /Segment/)
+  await visit(page, `${site.url}/about-us/`)
+  await expect.poll(site.pageViews).toHaveLength(1)
+  await site.setSwitches('status=400')
+  await subscribe(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await site.setSwitches()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect.poll(site.pageViews).toHaveLength(2)
+  expect(await identifies(site)).toEqual([])
+})
+
+test('with Global Privacy Control nobody is identified', async ({ page, site }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await visit(page, `${site.url}/about-us/`)
+  await subscribe(page)
+  await expect(thanks(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await identifies(site)).toEqual([])
+})

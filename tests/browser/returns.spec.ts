@@ -1,0 +1,82 @@
+/** Documents that come back as they were left, and pages that come back with the network. */
+
+import { chromium, type Browser, type Page } from '@playwright/test'
+
+import { findChromium } from '../support/chromium.ts'
+import { allowMessages, expect, FAILED_REQUEST, test as base } from './support.ts'
+import { serveSite, type VisitorSite } from './visitor-site.ts'
+
+const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
+  async site({}, use) {
+    const [site, stop] = await serveSite()
+    await use(site)
+    await stop()
+  },
+  /** A browser that keeps documents for Back: playwright's own has that switched off. */
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  async keeping({}, use) {
+    const browser = await chromium.launch({
+      executablePath: findChromium()!,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    await use(browser)
+    await browser.close()
+  },
+})
+
+/** Waits until the code that comes last is there: it watches the history. */
+const hasVisitorCode = (page: Page) => page.waitForFunction(() => !String(history.pushState).includes('native code'))
+
+test('Back to a document that the browser has kept counts its page once more', async ({ keeping, site }) => {
+  const page = await keeping.newPage()
+  await page.goto(`${site.url}/about-us/?utm_source=letter`)
+  await expect.poll(site.pageViews).toEqual(['/about-us/'])
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => ((globalThis as { isKept?: boolean }).isKept = persisted))
+    location.assign('/robots.txt')
+  })
+  await page.waitForURL('**/robots.txt')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => (globalThis as { isKept?: boolean }).isKept)).toBe(true)
+  await expect.poll(site.pageViews).toEqual(['/about-us/', '/about-us/'])
+  expect(await page.evaluate(() => globalThis.dataLayer)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ event: 'route-change', path: '/about-us/' })]),
+  )
+})
+
+test.describe('without network', () => {
+  test.use({ hasServiceWorkers: true })
+
+  test('the offline page gives way to the page that was asked for once the network is back', async ({
+    page,
+    context,
+    site,
+  }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.goto(`${site.url}/about-us/`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    // The worker keeps what it has brought: code that is missing offline has the page loaded again, by another rule.
+    await page.reload()
+    await hasVisitorCode(page)
+    await context.setOffline(true)
+    await page.goto(`${site.url}/services/iot-development/?from=letter`)
+    await expect(page).toHaveTitle(/^Offline/)
+    await hasVisitorCode(page)
+    await expect(page).toHaveTitle(/^Offline/)
+    await context.setOffline(false)
+    await expect(page).toHaveTitle(/^IoT/)
+    await expect(page).toHaveURL(`${site.url}/services/iot-development/?from=letter`)
+  })
+
+  test('another page is left alone when the network is back', async ({ page, context, site }) => {
+    await page.goto(`${site.url}/about-us/`)
+    await expect.poll(site.pageViews).toHaveLength(1)
+    await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/services/`)
+    expect(await page.evaluate(() => (globalThis as { isMarked?: boolean }).isMarked)).toBe(true)
+  })
+})
