@@ -48,8 +48,10 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
       noValidate: isAlive,
       onSubmit(event) {
         event.preventDefault()
+        const { submitCount } = store.getState()
         void form.submit()
-        focusInvalid()
+        // What is ignored moves no focus.
+        if (store.getState().submitCount > submitCount) focusInvalid()
       },
     },
   }

@@ -7,8 +7,20 @@ import { styled } from '#framework'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size } from '../../theme/tokens.ts'
 
+/** What can't be done at the moment looks like it. The button keeps the focus all the same. */
+const dimmed = `
+  &, &:hover {
+    background: ${color.dimmed};
+    color: ${color.mist};
+    cursor: default;
+  }
+  &:active {
+    transform: none;
+  }
+`
+
 /** A link that looks like a button; `as="button"` makes it one. */
-export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; disabled?: boolean }>`
+export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $isDimmed?: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -29,11 +41,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; d
   &:active {
     transform: translateY(1px);
   }
-  &:disabled {
-    background: ${color.dimmed};
-    color: ${color.mist};
-    cursor: default;
-  }
+  ${({ $isDimmed }) => $isDimmed && dimmed}
 `
 
 const Wedged = styled('a')<{ as?: 'button' }>`
