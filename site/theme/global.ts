@@ -14,6 +14,8 @@ export const GlobalStyles = createGlobalStyles`
     --gutter: 20px;
     --gap: 24px;
     scroll-padding-top: 32px;
+    /* The page stays where it is when a dialog takes its scroll bar away. */
+    scrollbar-gutter: stable;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }

@@ -224,6 +224,7 @@ test.describe('the contact page', () => {
   })
 
   test('can be filled in and sent with the keyboard alone', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
     await visit(page, `${site.url}contact-us/`)
     const form = page.locator('#page form')
     await form.getByLabel('Your name').focus()
@@ -237,7 +238,9 @@ test.describe('the contact page', () => {
     await page.keyboard.type('Gates stuck after every storm.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeFocused()
+    const thanks = page.getByRole('heading', { name: 'Thank you. Your message is with us.' })
+    await expect(thanks).toBeFocused()
+    await expect(thanks).toBeInViewport({ ratio: 1 })
     expect(await site.arrivals()).toMatchObject([
       {
         event: 'contact_us_submit',

@@ -26,7 +26,7 @@ export function openContactDialog(trigger: HTMLElement): boolean {
   trigger.focus({ preventScroll: true })
   trigger.closest<HTMLElement>(':popover-open')?.hidePopover()
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('input, h3[tabindex]')?.focus()
+  dialog.querySelector<HTMLElement>('h2[tabindex], input')?.focus()
   dialog.addEventListener('pointerdown', closeFromBackdrop)
   dialog.addEventListener('close', () => session.setState({ dialogOpen: false }), { once: true })
   session.setState({ dialogOpen: true })

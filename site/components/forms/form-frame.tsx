@@ -23,7 +23,7 @@ const Frame = styled('form')`
 export const FieldGrid = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 4px 16px;
+  gap: 0 16px;
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :has(textarea) {
@@ -43,7 +43,7 @@ export const Closing = styled('div')`
 
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
-  sending: Pick<SendingForm<Values>, 'trap' | 'draft'>
+  sending: Pick<SendingForm<Values>, 'trap' | 'draft' | 'watch'>
   /** What the letter is about that takes the form's place without JavaScript. */
   subject: string
   children: ReactNode
@@ -51,19 +51,21 @@ export interface FormFrameProps<Values> {
 
 /** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
 export function FormFrame<Values>({ form, sending, subject, children }: FormFrameProps<Values>) {
+  const { trap, draft, watch } = sending
   const { segmentEnabled } = useAnalytics()
   const isOff = useIsAlive() && !segmentEnabled
   const address = <a href={mailTo(subject)}>{config.email}</a>
   return (
     <Frame
+      ref={watch}
       action={mailTo(subject)}
       method="post"
       encType="text/plain"
-      data-draft={sending.draft.name}
+      data-draft={draft.name}
       {...form.formProps}
     >
       {children}
-      <Honeypot trap={sending.trap} />
+      <Honeypot trap={trap} />
       {isOff && <Small>Nothing can be sent from here at the moment. Please write to {address}.</Small>}
       <noscript>
         <Small>

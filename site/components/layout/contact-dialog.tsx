@@ -19,6 +19,12 @@ const STEPS = [
   { title: 'You get two pages', text: 'What we would do first, what it might cost, and what we would leave alone.' },
 ]
 
+const SCRIM = 'rgb(5 9 20 / 0.78)'
+/** Night below the scrim. */
+const DIMMED_NIGHT = '#060b18'
+
+const TITLE = { id: 'contact-dialog-title', text: 'Tell us about the work.' }
+
 const Frame = styled('dialog')`
   width: 100%;
   max-width: 1074px;
@@ -31,15 +37,17 @@ const Frame = styled('dialog')`
   ${tones.snow}
   background: ${ink.paper};
   color: ${ink.text};
+  /* What has the focus comes to lie below the cross. */
+  scroll-padding-block: 64px 16px;
   :root:has(&[open]) {
     overflow: hidden;
   }
   &[open] {
     display: grid;
-    grid-template-rows: auto 1fr;
+    grid-template: auto 1fr / minmax(0, 1fr);
   }
   &::backdrop {
-    background: rgb(5 9 20 / 0.78);
+    background: ${SCRIM};
   }
   ${up.rows} {
     width: calc(100vw - 64px);
@@ -47,11 +55,11 @@ const Frame = styled('dialog')`
     max-height: calc(100vh - 48px);
     border-radius: ${size.radius};
     &[open] {
-      grid-template: auto / 37% 1fr;
+      grid-template: auto / 37% minmax(0, 1fr);
     }
-    /* The page beside the dialog stays where it is when its scroll bar goes. */
+    /* The place of the page's scroll bar, which the backdrop does not reach. */
     :root:has(&[open]) {
-      scrollbar-gutter: stable;
+      background: ${DIMMED_NIGHT};
     }
   }
 `
@@ -71,10 +79,11 @@ const Side = styled('div')`
   & > img {
     display: none;
   }
+  grid-area: 2 / 1;
   ${up.rows} {
     display: flex;
     flex-direction: column;
-    order: -1;
+    grid-row: 1;
     padding: 40px 36px 0;
     overflow: hidden;
     & > img {
@@ -92,34 +101,41 @@ const Main = styled('div')`
   flex-direction: column;
   align-items: flex-start;
   gap: 16px;
+  grid-area: 1 / 1;
   padding: 24px 20px 32px;
-  & > h2 {
+  & h2 {
     padding-right: 56px;
     font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
   }
-  & > form {
-    position: absolute;
-    top: 14px;
-    right: 12px;
-  }
   ${up.rows} {
-    position: relative;
+    grid-column: 2;
     padding: 40px 48px 24px;
   }
+`
+
+/** Lies over all of the dialog's grid, and stays in sight while that scrolls. */
+const Closer = styled('form')`
+  position: sticky;
+  z-index: 1;
+  top: 12px;
+  grid-area: 1 / 1 / -1 / -1;
+  place-self: start end;
+  margin: 12px 12px 0 0;
+  border-radius: ${size.radius};
+  background: ${ink.paper};
 `
 
 /** Closed until `openContactDialog()`; closing it needs no script. The form in it comes to life when somebody turns to a button that opens it. */
 export function ContactDialog() {
   return (
-    <Frame id={DIALOG_ID} aria-labelledby="contact-dialog-title">
+    <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>
       <Main>
-        <h2 id="contact-dialog-title">Tell us about the work.</h2>
-        <ContactForm />
+        <ContactForm title={TITLE} />
         <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
-        <form method="dialog">
-          <CloseButton type="submit" aria-label="Close" />
-        </form>
       </Main>
+      <Closer method="dialog">
+        <CloseButton type="submit" aria-label="Close" />
+      </Closer>
       <Side>
         <h2>What happens next</h2>
         <Anchors items={STEPS} />

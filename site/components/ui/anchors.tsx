@@ -50,7 +50,7 @@ const Head = styled('div')`
   align-items: baseline;
   gap: 0 16px;
   min-height: 40px;
-  padding-top: 4px;
+  padding-block: 4px;
   & > span {
     color: ${ink.accent};
     font-weight: 600;

@@ -55,16 +55,19 @@ const Counter = styled('span')<{ $isOver: boolean }>`
 `
 
 const Problem = styled('p')`
-  padding-top: 6px;
+  padding-block: 6px 12px;
   color: ${ink.error};
   font-weight: 600;
   font-size: ${fontSize.small};
-  line-height: 1.5;
+  line-height: 1.4;
 `
 
-/** Room for an error of one line: a button below must not move away while it is being pressed. */
+/**
+ * Room for an error of one line, nearer to its own field than to the next label: a button below must not move away while it
+ * is being pressed.
+ */
 export const ErrorRoom = styled('div')`
-  min-height: 28px;
+  min-height: calc(1.4 * ${fontSize.small} + 18px);
 `
 
 /** A select's arrow; its sides lean like everything else. */
