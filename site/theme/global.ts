@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react'
 
 import { createGlobalStyles } from '#framework'
 
-import { reducedMotion, up } from './breakpoints.ts'
+import { down, reducedMotion, up } from './breakpoints.ts'
 import { ink, tones } from './tones.ts'
 import { font, fontSize, size } from './tokens.ts'
 
@@ -13,12 +13,12 @@ export const GlobalStyles = createGlobalStyles`
     ${tones.night}
     --gutter: 20px;
     --gap: 24px;
+    overflow-wrap: break-word;
     scroll-padding-top: 32px;
-    /* The page stays where it is when a dialog takes its scroll bar away. */
-    scrollbar-gutter: stable;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
+  ${down.narrow} { :root { --gap: 16px; overflow-wrap: anywhere; hyphens: auto; } }
   ${up.tablet} { :root { --gutter: 40px; --gap: 32px; } }
   /* Five columns of 206 px stay whole as long as there is a margin beside them. */
   ${up.large} { :root { --gutter: clamp(40px, calc((100% - 1280px) / 2), 80px); --gap: ${size.footerGap}; } }
@@ -35,7 +35,6 @@ export const GlobalStyles = createGlobalStyles`
     color: ${ink.text};
     font: 400 ${fontSize.body} / 1.6 ${font.text};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   ul, ol { list-style: none; }

@@ -19,7 +19,7 @@ async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
     await image.decode()
     const context = new OffscreenCanvas(1, 1).getContext('2d')!
     context.drawImage(image, 0, 0)
-    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
   }, screenshot.toString('base64'))
   await reader.close()
   return color

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { island, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { size } from '../../theme/tokens.ts'
+import { fontSize, size } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextField } from './fields.tsx'
@@ -22,7 +22,7 @@ const Row = styled('div')`
     align-items: start;
     /* The height of the label above the field. */
     & > button {
-      margin-top: 30px;
+      margin-top: calc(1.6 * ${fontSize.small} + 6px);
     }
   }
 `

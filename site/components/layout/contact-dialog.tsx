@@ -5,7 +5,7 @@ import { href, styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { size } from '../../theme/tokens.ts'
-import { DIALOG_ID } from '../forms/contact-dialog.ts'
+import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
 import { callToActionSlabs } from '../art/pitches.ts'
 import { Anchors } from '../ui/anchors.tsx'
@@ -20,14 +20,12 @@ const STEPS = [
 ]
 
 const SCRIM = 'rgb(5 9 20 / 0.78)'
-/** Night below the scrim. */
-const DIMMED_NIGHT = '#060b18'
 
 const TITLE = { id: 'contact-dialog-title', text: 'Tell us about the work.' }
 
 const Frame = styled('dialog')`
   width: 100%;
-  max-width: 1074px;
+  max-width: 67.125rem;
   height: 100%;
   max-height: none;
   margin: auto;
@@ -39,7 +37,10 @@ const Frame = styled('dialog')`
   color: ${ink.text};
   /* What has the focus comes to lie below the cross. */
   scroll-padding-block: 64px 16px;
+  /* The page stays where it is when its scroll bar goes, and the backdrop covers the place of the bar. */
   :root:has(&[open]) {
+    position: relative;
+    width: calc(100% - var(${SCROLL_BAR}, 0px));
     overflow: hidden;
   }
   &[open] {
@@ -56,10 +57,6 @@ const Frame = styled('dialog')`
     border-radius: ${size.radius};
     &[open] {
       grid-template: auto / 37% minmax(0, 1fr);
-    }
-    /* The place of the page's scroll bar, which the backdrop does not reach. */
-    :root:has(&[open]) {
-      background: ${DIMMED_NIGHT};
     }
   }
 `
@@ -105,7 +102,7 @@ const Main = styled('div')`
   padding: 24px 20px 32px;
   & h2 {
     padding-right: 56px;
-    font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
+    font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
   ${up.rows} {
     grid-column: 2;

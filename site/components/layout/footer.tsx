@@ -4,7 +4,7 @@ import { defineSlice, styled } from '#framework'
 
 import { config, buildYear } from '../../config.ts'
 import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { fontSize, size, space } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
@@ -41,6 +41,9 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 40px 24px;
+  ${down.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${up.rows} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
@@ -58,6 +61,11 @@ const Areas = styled('div')`
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: 24px;
+  }
+  ${down.narrow} {
+    & ul {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   ${up.rows} {
     & ul {

@@ -41,11 +41,11 @@ const Bar = styled('header')`
     align-items: center;
     justify-content: space-between;
     gap: 8px;
-    height: 72px;
+    min-height: max(72px, 3.5rem);
   }
   ${up.header} {
     & > div {
-      height: ${size.pageTop};
+      min-height: ${size.pageTop};
     }
   }
 `
@@ -61,9 +61,12 @@ const Wide = styled('div')`
   display: flex;
   align-items: center;
   gap: clamp(20px, 2.8vw, 40px);
+  /* Wider letters than these take a second line. */
   & ul {
     display: flex;
-    gap: clamp(16px, 2.2vw, 32px);
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 clamp(16px, 2.2vw, 32px);
   }
   & li > a {
     display: block;
@@ -93,7 +96,8 @@ const MenuButton = styled('button')`
   padding: 0 4px;
   border: 0;
   background: none;
-  font-size: 1.0625rem;
+  font-size: min(1.0625rem, 5.5vw);
+  white-space: nowrap;
   font-weight: 650;
   cursor: pointer;
   & > span {

@@ -56,7 +56,7 @@ const Sheet = styled('div')`
     justify-content: space-between;
     align-items: baseline;
     padding: 13px 0;
-    font: 620 1.875rem / 1.15 ${font.display};
+    font: 620 min(1.875rem, 12vw) / 1.15 ${font.display};
     letter-spacing: -0.02em;
     text-decoration: none;
   }
@@ -87,7 +87,7 @@ const Top = styled('div')`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  height: 72px;
+  min-height: max(72px, 3.5rem);
 `
 
 /** Opened by any button whose `popovertarget` is `MENU_ID`. */

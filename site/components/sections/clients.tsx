@@ -2,7 +2,7 @@
 
 import { styled } from '#framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { color, font, space } from '../../theme/tokens.ts'
 import { clientMark } from '../art/mark.ts'
 import { Art } from '../ui/art.tsx'
@@ -18,6 +18,9 @@ const List = styled('ul')`
     gap: 10px;
     font: 620 1.125rem / 1.2 ${font.display};
     letter-spacing: -0.012em;
+  }
+  ${down.narrow} {
+    grid-template-columns: minmax(0, 1fr);
   }
   & svg {
     flex: none;

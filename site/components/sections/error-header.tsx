@@ -40,7 +40,7 @@ const Ground = styled('header')`
 
 const Code = styled('p')`
   color: ${color.alpenglow};
-  font: 680 clamp(6.5rem, 4rem + 11vw, 15rem) / 0.86 ${font.display};
+  font: 680 min(clamp(6.5rem, 4rem + 11vw, 15rem), 33vw) / 0.86 ${font.display};
   letter-spacing: -0.03em;
 `
 

@@ -11,8 +11,8 @@ import { ErrorDisplay } from '../ui/error-display.tsx'
 import type { Toast, ToastType } from './toasts.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The width of a toast at most (spec §9), in pixels. */
-const WIDTH = 350
+/** The width of a toast at most: 350 px at the usual text size. */
+const WIDTH = '21.875rem'
 
 const BARS: Record<ToastType, string> = {
   blank: color.steel,
@@ -34,7 +34,7 @@ const Slot = styled('div')`
   display: grid;
   flex: none;
   grid-template-rows: 1fr;
-  max-width: min(${WIDTH}px, 100%);
+  max-width: min(${WIDTH}, 100%);
   padding-top: 12px;
   transition: 0.2s ${ease} 0.15s;
   &:has(> [data-leaving]) {

@@ -4,6 +4,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 import { styled } from '#framework'
 
+import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size } from '../../theme/tokens.ts'
 
@@ -26,15 +27,18 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $
   justify-content: center;
   max-width: 100%;
   min-height: ${size.target};
-  padding: 0 24px;
+  padding: 8px 24px;
   border: 0;
   border-radius: ${size.radius};
   background: ${ink.actionPaper};
   color: ${ink.actionText};
-  font: 650 1.0625rem / 1 ${font.text};
+  font: 650 1.0625rem / 1.15 ${font.text};
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  ${down.narrow} {
+    white-space: normal;
+  }
   &:hover {
     background: ${ink.actionHover};
   }
@@ -50,18 +54,23 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   align-items: center;
   width: ${size.callToActionWidth};
   max-width: 100%;
-  height: ${size.callToActionHeight};
-  padding: 0 72px 0 24px;
+  min-height: ${size.callToActionHeight};
+  padding: 8px 72px 8px 24px;
   border: 0;
   border-radius: ${size.radius};
   overflow: hidden;
   isolation: isolate;
   background: ${ink.actionPaper};
   color: ${ink.actionText};
-  font: 650 1.125rem / 1 ${font.text};
+  font: 650 1.125rem / 1.15 ${font.text};
+  text-align: start;
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  ${down.narrow} {
+    font-size: min(1.125rem, 9vw);
+    white-space: normal;
+  }
   &::before {
     content: '';
     position: absolute;
@@ -76,7 +85,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
     color: ${color.night};
   }
   &:hover::before {
-    width: 420px;
+    width: 200%;
   }
   &:active {
     transform: translateY(1px);
@@ -84,7 +93,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   & > svg {
     position: absolute;
     right: 15px;
-    top: 20px;
+    top: calc(50% - 12px);
     color: ${color.night};
   }
 `

@@ -51,6 +51,7 @@ const Head = styled('div')`
 `
 
 const Counter = styled('span')<{ $isOver: boolean }>`
+  white-space: nowrap;
   color: ${({ $isOver }) => ($isOver ? ink.error : ink.muted)};
 `
 
@@ -76,7 +77,7 @@ export const SelectBox = styled('div')`
   &::after {
     content: '';
     position: absolute;
-    top: 20px;
+    top: calc(50% - 4px);
     right: 16px;
     width: 14px;
     height: 9px;

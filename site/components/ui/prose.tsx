@@ -14,7 +14,7 @@ const Text = styled('div')`
   }
   & h2 {
     margin-top: 1.9em;
-    font-size: clamp(1.75rem, 1.5rem + 1vw, 2.375rem);
+    font-size: min(clamp(1.75rem, 1.5rem + 1vw, 2.375rem), 12vw);
     line-height: 1.12;
   }
   & > h2:first-child {
@@ -35,7 +35,7 @@ const Text = styled('div')`
   }
   & li {
     position: relative;
-    padding-left: 28px;
+    padding-left: max(28px, 1.4em);
   }
   & li + li {
     margin-top: 0.5em;

@@ -21,8 +21,8 @@ const Ground = styled('header')`
   isolation: isolate;
   display: flex;
   flex-direction: column;
-  /* The narrower, the longer the words above the ridge. */
-  min-height: max(1040px, calc(1390px - 80vw));
+  /* The narrower, and the larger its text, the longer the words above the ridge. */
+  min-height: max(65rem, calc(86.875rem - 80vw));
   padding: 112px 0 32px;
   & > picture > img {
     position: absolute;
@@ -41,6 +41,7 @@ const Ground = styled('header')`
   /* The clients stand at the foot. */
   & > :last-child {
     margin-top: auto;
+    padding-top: 32px;
   }
   ${up.desktop} {
     min-height: ${size.heroHeight};
@@ -50,7 +51,7 @@ const Ground = styled('header')`
       height: calc(600px + (100vw - 1024px) * 0.5);
     }
   }
-  @media (min-width: 1400px) {
+  ${up.hero} {
     & > picture > img {
       height: 100%;
     }
