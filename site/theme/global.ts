@@ -5,6 +5,7 @@ import type { FunctionComponent } from 'react'
 import { createGlobalStyles } from '#framework'
 
 import { down, reducedMotion, up } from './breakpoints.ts'
+import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
 import { font, fontSize, size } from './tokens.ts'
 
@@ -69,11 +70,11 @@ export const GlobalStyles = createGlobalStyles`
   button, input, select, textarea { font: inherit; color: inherit; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
 
-  @media (forced-colors: active) {
+  ${forcedColors} {
     /* Drawings keep their colours; whatever is told by a background alone gets an edge. */
     svg { forced-color-adjust: none; }
-    [data-slot] svg, a svg, button svg, summary svg { forced-color-adjust: auto; }
-    button, input, select, textarea, dialog { border: 2px solid; }
+    [stroke='currentColor'], [fill='currentColor'] { forced-color-adjust: auto; }
+    button, input, select, textarea, dialog { border: 2px solid !important; }
   }
   @media print {
     :root { color-scheme: light !important; }

@@ -6,6 +6,7 @@ import { config } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
+import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, lean, size } from '../../theme/tokens.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
@@ -72,6 +73,7 @@ const Wide = styled('div')`
     display: block;
     padding: 8px 0;
     border-bottom: 3px solid transparent;
+    ${unmarked}
     font-size: 1.0625rem;
     font-weight: 500;
     text-decoration: none;
@@ -112,10 +114,14 @@ const MenuButton = styled('button')`
     inset: 2px 0 auto;
     height: 3px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
   & > span::after {
     inset: auto -8px 2px 8px;
+  }
+  ${forcedColors} {
+    padding-inline: 8px 16px;
   }
   ${up.header} {
     display: none;

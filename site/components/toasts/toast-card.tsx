@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { keyframes, styled } from '#framework'
 
+import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'
 import { color, ease, lean, size } from '../../theme/tokens.ts'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -77,6 +78,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     height: 28px;
     margin-inline: 8px;
     background: ${({ $type }) => BARS[$type]};
+    ${painted}
     transform: ${lean};
   }
   & > div {
@@ -88,7 +90,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     width: 44px;
     height: 44px;
   }
-  @media (forced-colors: active) {
+  ${forcedColors} {
     border: 2px solid;
   }
 `

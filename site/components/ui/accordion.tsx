@@ -2,6 +2,7 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, font, lean } from '../../theme/tokens.ts'
 
@@ -31,6 +32,7 @@ const Item = styled('details')`
     height: 26px;
     margin-right: 14px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
     transition: transform 0.25s ${ease};
   }

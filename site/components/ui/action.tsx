@@ -5,6 +5,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { styled } from '#framework'
 
 import { down } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size } from '../../theme/tokens.ts'
 
@@ -17,6 +18,17 @@ const dimmed = `
   }
   &:active {
     transform: none;
+  }
+  ${forcedColors} {
+    border-color: GrayText;
+    color: GrayText;
+  }
+`
+
+/** A button is known by its background; where that goes, by its border. */
+const edge = `
+  ${forcedColors} {
+    border: 2px solid;
   }
 `
 
@@ -45,6 +57,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $
   &:active {
     transform: translateY(1px);
   }
+  ${edge}
   ${({ $isDimmed }) => $isDimmed && dimmed}
 `
 
@@ -90,6 +103,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   &:active {
     transform: translateY(1px);
   }
+  ${edge}
   & > svg {
     position: absolute;
     right: 15px;

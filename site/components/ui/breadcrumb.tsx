@@ -2,6 +2,7 @@
 
 import { href, styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, lean } from '../../theme/tokens.ts'
 
@@ -27,6 +28,7 @@ const Trail = styled('nav')`
     height: 13px;
     margin: 0 12px -1px 6px;
     background: ${ink.fieldLine};
+    ${painted}
     transform: ${lean};
   }
   & a {

@@ -2,6 +2,7 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, lean, size } from '../../theme/tokens.ts'
 import { ErrorRoom, FieldError } from './field.tsx'
@@ -55,6 +56,7 @@ const Group = styled('fieldset')`
   }
   & input:checked {
     background: ${color.rose};
+    ${painted}
   }
   & input:focus-visible {
     outline: 0;

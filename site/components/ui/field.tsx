@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, size } from '../../theme/tokens.ts'
 
@@ -82,13 +83,9 @@ export const SelectBox = styled('div')`
     width: 14px;
     height: 9px;
     background: ${ink.text};
+    ${painted}
     clip-path: polygon(0 0, 100% 0, 50% 100%);
     pointer-events: none;
-  }
-  @media (forced-colors: active) {
-    &::after {
-      background: CanvasText;
-    }
   }
 `
 

@@ -2,6 +2,7 @@
 
 import { Link, styled } from '#framework'
 
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { size } from '../../theme/tokens.ts'
 
@@ -26,6 +27,11 @@ const List = styled('ol')`
   & a[aria-current] {
     background: ${ink.text};
     color: ${ink.paper};
+    ${forcedColors} {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `
 

@@ -2,6 +2,7 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size } from '../../theme/tokens.ts'
 
@@ -52,6 +53,7 @@ const Text = styled('div')`
     width: 8px;
     height: 14px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
   & ol {

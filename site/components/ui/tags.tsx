@@ -2,6 +2,7 @@
 
 import { href, styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, lean } from '../../theme/tokens.ts'
 
@@ -24,6 +25,7 @@ const List = styled('ul')`
     height: 14px;
     margin-inline: 4px 2px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
 `

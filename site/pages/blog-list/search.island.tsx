@@ -5,6 +5,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { href, island, styled, useStaticQuery } from '#framework'
 
 import { searchNotes } from '../../models/search.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, size } from '../../theme/tokens.ts'
 import type { createSearch, Hit } from './search.ts'
@@ -68,6 +69,10 @@ const Hits = styled('ol')`
   & mark {
     background: ${color.lichen};
     color: ${color.night};
+    ${forcedColors} {
+      background: Mark;
+      color: MarkText;
+    }
   }
 `
 

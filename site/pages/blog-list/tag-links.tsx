@@ -2,6 +2,7 @@
 
 import { Link, styled } from '#framework'
 
+import { unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 
 const List = styled('ul')`
@@ -12,6 +13,7 @@ const List = styled('ul')`
     display: block;
     padding: 6px 0;
     border-bottom: 3px solid transparent;
+    ${unmarked}
     font-weight: 550;
     text-decoration: none;
   }

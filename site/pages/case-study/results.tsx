@@ -5,6 +5,7 @@ import { styled } from '#framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { color, font, lean } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
@@ -30,6 +31,11 @@ const Bar = styled('span')<{ $share: number; $isNew: boolean }>`
   height: 28px;
   background: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
   transform: ${lean};
+  ${forcedColors} {
+    forced-color-adjust: none;
+    border: 2px solid CanvasText;
+    background: ${({ $isNew }) => ($isNew ? 'CanvasText' : 'Canvas')};
+  }
 `
 
 interface Measure {
