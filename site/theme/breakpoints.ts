@@ -1,35 +1,33 @@
 /**
- * Where layouts change, at the text size that most visitors have: mobile to 599 px, tablet to 1023, desktop to 1279, large
- * desktop to 1440. In em, which media queries take for the browser's own text size: what a window holds depends on both.
+ * Where layouts change, at the usual text size of 16 px: mobile to 599 px, tablet to 1023, desktop to 1279, large desktop to
+ * 1440. In em, which media queries take for the browser's own text size: what a window holds depends on both.
  */
 
-/** The text size that pixels are given for. */
-const TEXT = 16
+/** For the `media` of pictures: below 600 px. */
+export const MOBILE = '(width < 37.5em)'
 
-const from = (px: number) => `(min-width: ${px / TEXT}em)`
-const below = (px: number) => `(width < ${px / TEXT}em)`
-
-/** For the `media` of pictures. */
-export const MOBILE = below(600)
+/** Narrower than any phone, for text of this size: long words have to break. */
+export const narrow = '@media (width < 19em)'
 
 export const up = {
-  tablet: `@media ${from(600)}`,
-  /** Above 50rem: rows and quotes take their wide form. */
+  /** 600 px. */
+  tablet: '@media (min-width: 37.5em)',
+  /** Above 800 px: rows and quotes take their wide form. */
   rows: '@media (width > 50em)',
-  desktop: `@media ${from(1024)}`,
-  /** The header shows its links instead of the menu. */
-  header: `@media ${from(1051)}`,
-  large: `@media ${from(1280)}`,
-  /** The hero's ridge takes all of its height. */
-  hero: `@media ${from(1400)}`,
+  /** 1024 px. */
+  desktop: '@media (min-width: 64em)',
+  /** 1051 px: the header shows its links instead of the menu. */
+  header: '@media (min-width: 65.6875em)',
+  /** 1280 px. */
+  large: '@media (min-width: 80em)',
+  /** 1400 px: the hero's ridge takes all of its height. */
+  hero: '@media (min-width: 87.5em)',
 } as const
 
 export const down = {
-  /** Narrower than any phone, for text of this size: long words have to break. */
-  narrow: `@media ${below(304)}`,
-  mobile: `@media ${MOBILE}`,
+  mobile: '@media (width < 37.5em)',
   rows: '@media (max-width: 50em)',
-  header: `@media ${below(1051)}`,
+  header: '@media (width < 65.6875em)',
 } as const
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'

@@ -4,25 +4,25 @@ import type { FunctionComponent } from 'react'
 
 import { createGlobalStyles } from '#framework'
 
-import { down, reducedMotion, up } from './breakpoints.ts'
+import { narrow, reducedMotion, up } from './breakpoints.ts'
 import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
-import { font, fontSize, size } from './tokens.ts'
+import { font, fontSize, size, steps } from './tokens.ts'
 
 export const GlobalStyles = createGlobalStyles`
   :root {
     ${tones.night}
-    --gutter: 20px;
-    --gap: 24px;
+    --gutter: ${steps(2.5)};
+    --gap: ${steps(3)};
     overflow-wrap: break-word;
-    scroll-padding-top: 32px;
+    scroll-padding-top: ${steps(4)};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
-  ${down.narrow} { :root { --gap: 16px; overflow-wrap: anywhere; hyphens: auto; } }
-  ${up.tablet} { :root { --gutter: 40px; --gap: 32px; } }
+  ${narrow} { :root { --gap: ${steps(2)}; overflow-wrap: anywhere; hyphens: auto; } }
+  ${up.tablet} { :root { --gutter: ${steps(5)}; --gap: ${steps(4)}; } }
   /* Five columns of 206 px stay whole as long as there is a margin beside them. */
-  ${up.large} { :root { --gutter: clamp(40px, calc((100% - 1280px) / 2), 80px); --gap: ${size.footerGap}; } }
+  ${up.large} { :root { --gutter: clamp(${steps(5)}, calc((100% - 1280px) / 2), ${steps(10)}); --gap: ${size.footerGap}; } }
 
   /* A page whose top is light says so; the header lies over it. */
   body:has(> #page > [data-ink='night']) {

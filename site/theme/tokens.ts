@@ -59,14 +59,20 @@ export const fontSize = {
   small: '.9375rem',
 } as const
 
+/** The unit of all spacing, in pixels. */
+export const STEP = 8
+
+/** So many steps of 8 px: what stands between things is made of these; half a step is the least. */
+export const steps = (count: number): string => `${count * STEP}px`
+
 export const space = {
   /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
   /** Above and below a band. */
-  band: 'clamp(72px, 40px + 8.2vw, 160px)',
+  band: `clamp(${steps(9)}, ${steps(5)} + 8.2vw, ${steps(20)})`,
   /** Between a heading and what it heads. */
-  block: 'clamp(32px, 4vw, 64px)',
+  block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const
 
 export const size = {

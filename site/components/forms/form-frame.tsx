@@ -6,6 +6,7 @@ import { styled } from '#framework'
 
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
+import { steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
 import { useAnalytics } from '../visitor/analytics-context.tsx'
 import { mailTo } from './mail.ts'
@@ -23,7 +24,7 @@ const Frame = styled('form')`
 export const FieldGrid = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 0 16px;
+  gap: 0 ${steps(2)};
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :has(textarea) {
@@ -37,8 +38,8 @@ export const Closing = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px 24px;
-  margin-top: 8px;
+  gap: ${steps(1.5)} ${steps(3)};
+  margin-top: ${steps(1)};
 `
 
 export interface FormFrameProps<Values> {

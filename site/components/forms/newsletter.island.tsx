@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { island, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { fontSize, size } from '../../theme/tokens.ts'
+import { fontSize, size, steps } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextField } from './fields.tsx'
@@ -16,13 +16,13 @@ import { useSendingForm } from './use-sending-form.ts'
 
 const Row = styled('div')`
   display: grid;
-  gap: 0 16px;
+  gap: 0 ${steps(2)};
   ${up.tablet} {
     grid-template-columns: ${size.newsletterField} ${size.newsletterButton};
     align-items: start;
     /* The height of the label above the field. */
     & > button {
-      margin-top: calc(1.6 * ${fontSize.small} + 6px);
+      margin-top: calc(1.6 * ${fontSize.small} + ${steps(1)});
     }
   }
 `

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 
 import { styled } from '#framework'
 
-import { fontSize } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
 
 const Panel = styled('div')`
   display: grid;
   justify-items: start;
-  gap: 16px;
+  gap: ${steps(2)};
   & > h3 {
     font-size: ${fontSize.h3};
   }

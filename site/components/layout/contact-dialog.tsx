@@ -4,7 +4,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { size } from '../../theme/tokens.ts'
+import { size, steps } from '../../theme/tokens.ts'
 import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
 import { callToActionSlabs } from '../art/pitches.ts'
@@ -36,7 +36,7 @@ const Frame = styled('dialog')`
   background: ${ink.paper};
   color: ${ink.text};
   /* What has the focus comes to lie below the cross. */
-  scroll-padding-block: 64px 16px;
+  scroll-padding-block: ${steps(8)} ${steps(2)};
   /* The page stays where it is when its scroll bar goes, and the backdrop covers the place of the bar. */
   :root:has(&[open]) {
     position: relative;
@@ -63,11 +63,11 @@ const Frame = styled('dialog')`
 
 const Side = styled('div')`
   ${tones.sandstone}
-  padding: 32px 20px;
+  padding: ${steps(4)} ${steps(2.5)};
   background: ${ink.paper};
   color: ${ink.text};
   & > h2 {
-    margin-bottom: 24px;
+    margin-bottom: ${steps(3)};
     font-size: 1.75rem;
   }
   & h3 {
@@ -81,14 +81,14 @@ const Side = styled('div')`
     display: flex;
     flex-direction: column;
     grid-row: 1;
-    padding: 40px 36px 0;
+    padding: ${steps(5)} ${steps(4.5)} 0;
     overflow: hidden;
     & > img {
       display: block;
       width: calc(100% + 72px);
       max-width: none;
-      margin: auto -36px 0;
-      padding-top: 32px;
+      margin: auto ${steps(-4.5)} 0;
+      padding-top: ${steps(4)};
     }
   }
 `
@@ -97,16 +97,16 @@ const Main = styled('div')`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 16px;
+  gap: ${steps(2)};
   grid-area: 1 / 1;
-  padding: 24px 20px 32px;
+  padding: ${steps(3)} ${steps(2.5)} ${steps(4)};
   & h2 {
-    padding-right: 56px;
+    padding-right: ${steps(7)};
     font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
   ${up.rows} {
     grid-column: 2;
-    padding: 40px 48px 24px;
+    padding: ${steps(5)} ${steps(6)} ${steps(3)};
   }
 `
 
@@ -117,7 +117,7 @@ const Closer = styled('form')`
   top: 12px;
   grid-area: 1 / 1 / -1 / -1;
   place-self: start end;
-  margin: 12px 12px 0 0;
+  margin: ${steps(1.5)} ${steps(1.5)} 0 0;
   border-radius: ${size.radius};
   background: ${ink.paper};
 `

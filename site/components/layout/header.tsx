@@ -8,7 +8,7 @@ import { down, up } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
 import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, lean, size } from '../../theme/tokens.ts'
+import { color, lean, size, steps } from '../../theme/tokens.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { Logo } from './logo.tsx'
@@ -19,7 +19,7 @@ const Skip = styled('a')`
   z-index: 60;
   top: 16px;
   left: 16px;
-  padding: 12px 20px;
+  padding: ${steps(1.5)} ${steps(2.5)};
   background: ${color.alpenglow};
   color: ${color.night};
   &:not(:focus) {
@@ -41,7 +41,7 @@ const Bar = styled('header')`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
+    gap: ${steps(1)};
     min-height: max(72px, 3.5rem);
   }
   ${up.header} {
@@ -61,17 +61,17 @@ const Home = styled('a')`
 const Wide = styled('div')`
   display: flex;
   align-items: center;
-  gap: clamp(20px, 2.8vw, 40px);
+  gap: clamp(${steps(2.5)}, 2.8vw, ${steps(5)});
   /* Wider letters than these take a second line. */
   & ul {
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 0 clamp(16px, 2.2vw, 32px);
+    gap: 0 clamp(${steps(2)}, 2.2vw, ${steps(4)});
   }
   & li > a {
     display: block;
-    padding: 8px 0;
+    padding: ${steps(1)} 0;
     border-bottom: 3px solid transparent;
     ${unmarked}
     font-size: 1.0625rem;
@@ -92,10 +92,10 @@ const Wide = styled('div')`
 const MenuButton = styled('button')`
   display: inline-flex;
   align-items: center;
-  gap: 14px;
+  gap: ${steps(2)};
   min-height: ${size.target};
-  margin-right: 8px;
-  padding: 0 4px;
+  margin-right: ${steps(1)};
+  padding: 0 ${steps(0.5)};
   border: 0;
   background: none;
   font-size: min(1.0625rem, 5.5vw);
@@ -121,7 +121,7 @@ const MenuButton = styled('button')`
     inset: auto -8px 2px 8px;
   }
   ${forcedColors} {
-    padding-inline: 8px 16px;
+    padding-inline: ${steps(1)} ${steps(2)};
   }
   ${up.header} {
     display: none;

@@ -3,12 +3,12 @@
 import { styled } from '#framework'
 
 import { config } from '../../config.ts'
-import { color, font } from '../../theme/tokens.ts'
+import { color, font, steps } from '../../theme/tokens.ts'
 
 const Name = styled('span')`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: ${steps(1)};
   font: 700 min(7vw, 1.6875rem) / 1 ${font.display};
   letter-spacing: -0.033em;
   white-space: nowrap;

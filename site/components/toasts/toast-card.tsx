@@ -6,7 +6,7 @@ import { keyframes, styled } from '#framework'
 
 import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'
-import { color, ease, lean, size } from '../../theme/tokens.ts'
+import { color, ease, lean, size, steps } from '../../theme/tokens.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { ErrorDisplay } from '../ui/error-display.tsx'
 import type { Toast, ToastType } from './toasts.ts'
@@ -36,7 +36,7 @@ const Slot = styled('div')`
   flex: none;
   grid-template-rows: 1fr;
   max-width: min(${WIDTH}, 100%);
-  padding-top: 12px;
+  padding-top: ${steps(1.5)};
   transition: 0.2s ${ease} 0.15s;
   &:has(> [data-leaving]) {
     grid-template-rows: 0fr;
@@ -48,8 +48,8 @@ const Card = styled('div')<{ $type: ToastType }>`
   ${tones.snow}
   display: flex;
   align-items: center;
-  gap: 14px;
-  padding: 8px 4px 8px 14px;
+  gap: ${steps(2)};
+  padding: ${steps(1)} ${steps(0.5)} ${steps(1)} ${steps(2)};
   border-radius: ${size.radius};
   background: ${ink.paper};
   color: ${ink.text};
@@ -76,7 +76,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     flex: none;
     width: 9px;
     height: 28px;
-    margin-inline: 8px;
+    margin-inline: ${steps(1)};
     background: ${({ $type }) => BARS[$type]};
     ${painted}
     transform: ${lean};

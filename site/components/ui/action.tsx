@@ -4,10 +4,10 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 import { styled } from '#framework'
 
-import { down } from '../../theme/breakpoints.ts'
+import { narrow } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, lean, size } from '../../theme/tokens.ts'
+import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
 
 /** What can't be done at the moment looks like it. The button keeps the focus all the same. */
 const dimmed = `
@@ -39,7 +39,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $
   justify-content: center;
   max-width: 100%;
   min-height: ${size.target};
-  padding: 8px 24px;
+  padding: ${steps(1)} ${steps(3)};
   border: 0;
   border-radius: ${size.radius};
   background: ${ink.actionPaper};
@@ -48,7 +48,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  ${down.narrow} {
+  ${narrow} {
     white-space: normal;
   }
   &:hover {
@@ -68,7 +68,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   width: ${size.callToActionWidth};
   max-width: 100%;
   min-height: ${size.callToActionHeight};
-  padding: 8px 72px 8px 24px;
+  padding: ${steps(1)} ${steps(9)} ${steps(1)} ${steps(3)};
   border: 0;
   border-radius: ${size.radius};
   overflow: hidden;
@@ -80,7 +80,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  ${down.narrow} {
+  ${narrow} {
     font-size: min(1.125rem, 9vw);
     white-space: normal;
   }
@@ -152,7 +152,7 @@ export function CallToActionButton({ children }: { children: ReactNode }) {
 const Standing = styled('a')`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: ${steps(1)};
   min-height: 44px;
   font-weight: 650;
 `

@@ -3,14 +3,14 @@
 import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
-import { font } from '../../theme/tokens.ts'
+import { font, steps } from '../../theme/tokens.ts'
 
 const Route = styled('ol')`
   --anchor: min(2.5rem, 12.5vw);
   counter-reset: anchor;
   & > li {
     position: relative;
-    padding: 0 0 40px calc(1.6 * var(--anchor));
+    padding: 0 0 ${steps(5)} calc(1.6 * var(--anchor));
     counter-increment: anchor;
   }
   & > li:last-child {
@@ -49,9 +49,9 @@ const Head = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: 0 16px;
+  gap: 0 ${steps(2)};
   min-height: var(--anchor);
-  padding-block: 4px;
+  padding-block: ${steps(0.5)};
   & > span {
     color: ${ink.accent};
     font-weight: 600;

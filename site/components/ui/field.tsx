@@ -6,7 +6,7 @@ import { styled } from '#framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, size } from '../../theme/tokens.ts'
+import { font, fontSize, size, steps } from '../../theme/tokens.ts'
 
 const Box = styled('div')`
   & label,
@@ -20,7 +20,7 @@ const Box = styled('div')`
     display: block;
     width: 100%;
     min-height: ${size.target};
-    padding: 9px 14px;
+    padding: ${steps(1)} ${steps(2)};
     border: 2px solid ${ink.fieldLine};
     border-radius: ${size.radius};
     background: ${ink.fieldPaper};
@@ -33,7 +33,7 @@ const Box = styled('div')`
   }
   & select {
     appearance: none;
-    padding-right: 40px;
+    padding-right: ${steps(5)};
     text-overflow: ellipsis;
     cursor: pointer;
   }
@@ -46,8 +46,8 @@ const Box = styled('div')`
 const Head = styled('div')`
   display: flex;
   justify-content: space-between;
-  gap: 16px;
-  margin-bottom: 6px;
+  gap: ${steps(2)};
+  margin-bottom: ${steps(1)};
   font-size: ${fontSize.small};
 `
 
@@ -57,7 +57,7 @@ const Counter = styled('span')<{ $isOver: boolean }>`
 `
 
 const Problem = styled('p')`
-  padding-block: 6px 12px;
+  padding-block: ${steps(1)} ${steps(1.5)};
   color: ${ink.error};
   font-weight: 600;
   font-size: ${fontSize.small};
@@ -69,7 +69,7 @@ const Problem = styled('p')`
  * is being pressed.
  */
 export const ErrorRoom = styled('div')`
-  min-height: calc(1.4 * ${fontSize.small} + 18px);
+  min-height: calc(1.4 * ${fontSize.small} + ${steps(2.5)});
 `
 
 /** A select's arrow; its sides lean like everything else. */
