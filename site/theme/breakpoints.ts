@@ -1,19 +1,33 @@
-/** Where layouts change (in CSS pixels): mobile to 599, tablet to 1023, desktop to 1279, large desktop to 1440. */
+/**
+ * Where layouts change, at the usual text size of 16 px: mobile to 599 px, tablet to 1023, desktop to 1279, large desktop to
+ * 1440. In em, which media queries take for the browser's own text size: what a window holds depends on both.
+ */
+
+/** For the `media` of pictures: below 600 px. */
+export const MOBILE = '(width < 37.5em)'
+
+/** Narrower than any phone, for text of this size: long words have to break. */
+export const narrow = '@media (width < 19em)'
 
 export const up = {
-  tablet: '@media (min-width: 600px)',
-  /** 50rem: rows and quotes take their wide form. */
-  rows: '@media (min-width: 50.0625rem)',
-  desktop: '@media (min-width: 1024px)',
-  /** The header shows its links instead of the menu. */
-  header: '@media (min-width: 1051px)',
-  large: '@media (min-width: 1280px)',
+  /** 600 px. */
+  tablet: '@media (min-width: 37.5em)',
+  /** Above 800 px: rows and quotes take their wide form. */
+  rows: '@media (width > 50em)',
+  /** 1024 px. */
+  desktop: '@media (min-width: 64em)',
+  /** 1051 px: the header shows its links instead of the menu. */
+  header: '@media (min-width: 65.6875em)',
+  /** 1280 px. */
+  large: '@media (min-width: 80em)',
+  /** 1400 px: the hero's ridge takes all of its height. */
+  hero: '@media (min-width: 87.5em)',
 } as const
 
 export const down = {
-  mobile: '@media (max-width: 599px)',
-  rows: '@media (max-width: 50rem)',
-  header: '@media (max-width: 1050px)',
+  mobile: '@media (width < 37.5em)',
+  rows: '@media (max-width: 50em)',
+  header: '@media (width < 65.6875em)',
 } as const
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'

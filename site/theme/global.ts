@@ -4,22 +4,25 @@ import type { FunctionComponent } from 'react'
 
 import { createGlobalStyles } from '#framework'
 
-import { reducedMotion, up } from './breakpoints.ts'
+import { narrow, reducedMotion, up } from './breakpoints.ts'
+import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
-import { font, fontSize, size } from './tokens.ts'
+import { font, fontSize, size, steps } from './tokens.ts'
 
 export const GlobalStyles = createGlobalStyles`
   :root {
     ${tones.night}
-    --gutter: 20px;
-    --gap: 24px;
-    scroll-padding-top: 32px;
+    --gutter: ${steps(2.5)};
+    --gap: ${steps(3)};
+    overflow-wrap: break-word;
+    scroll-padding-top: ${steps(4)};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
-  ${up.tablet} { :root { --gutter: 40px; --gap: 32px; } }
+  ${narrow} { :root { --gap: ${steps(2)}; overflow-wrap: anywhere; hyphens: auto; } }
+  ${up.tablet} { :root { --gutter: ${steps(5)}; --gap: ${steps(4)}; } }
   /* Five columns of 206 px stay whole as long as there is a margin beside them. */
-  ${up.large} { :root { --gutter: clamp(40px, calc((100% - 1280px) / 2), 80px); --gap: ${size.footerGap}; } }
+  ${up.large} { :root { --gutter: clamp(${steps(5)}, calc((100% - 1280px) / 2), ${steps(10)}); --gap: ${size.footerGap}; } }
 
   /* A page whose top is light says so; the header lies over it. */
   body:has(> #page > [data-ink='night']) {
@@ -33,7 +36,6 @@ export const GlobalStyles = createGlobalStyles`
     color: ${ink.text};
     font: 400 ${fontSize.body} / 1.6 ${font.text};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
@@ -64,11 +66,11 @@ export const GlobalStyles = createGlobalStyles`
   #progress { color: ${ink.accent}; }
   :focus-visible { outline: 3px solid ${ink.focus}; outline-offset: 3px; border-radius: 2px; }
 
-  @media (forced-colors: active) {
+  ${forcedColors} {
     /* Drawings keep their colours; whatever is told by a background alone gets an edge. */
     svg { forced-color-adjust: none; }
-    [data-slot] svg, a svg, button svg, summary svg { forced-color-adjust: auto; }
-    button, input, select, textarea, dialog { border: 2px solid; }
+    [stroke='currentColor'], [fill='currentColor'] { forced-color-adjust: auto; }
+    button, input, select, textarea, dialog { border: 2px solid !important; }
   }
   @media print {
     :root { color-scheme: light !important; }

@@ -44,47 +44,54 @@ export const font = {
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, monospace',
 } as const
 
-/** Fluid between 390 and 1440 px. */
+/** Fluid between 390 and 1440 px. What is large already does not outgrow a phone when the visitor wants larger text. */
 export const fontSize = {
-  display: 'clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem)',
-  h1: 'clamp(2.5rem, 1.664rem + 3.43vw, 4.75rem)',
-  h2: 'clamp(2rem, 1.443rem + 2.286vw, 3.5rem)',
-  h3: 'clamp(1.375rem, 1.143rem + .952vw, 2rem)',
-  h4: 'clamp(1.125rem, 1.032rem + .381vw, 1.375rem)',
-  quote: 'clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem)',
-  numeral: 'clamp(3rem, 2rem + 3.6vw, 5.25rem)',
-  lede: 'clamp(1.1875rem, 1.071rem + .476vw, 1.5rem)',
+  display: 'min(clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem), 14vw)',
+  h1: 'min(clamp(2.5rem, 1.664rem + 3.43vw, 4.75rem), 13vw)',
+  h2: 'min(clamp(2rem, 1.443rem + 2.286vw, 3.5rem), 12vw)',
+  h3: 'min(clamp(1.375rem, 1.143rem + .952vw, 2rem), 11vw)',
+  h4: 'min(clamp(1.125rem, 1.032rem + .381vw, 1.375rem), 11vw)',
+  quote: 'min(clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem), 12vw)',
+  numeral: 'min(clamp(3rem, 2rem + 3.6vw, 5.25rem), 18vw)',
+  lede: 'min(clamp(1.1875rem, 1.071rem + .476vw, 1.5rem), 11vw)',
   prose: 'clamp(1.125rem, 1.08rem + .19vw, 1.25rem)',
   body: 'clamp(1.0625rem, 1.039rem + .095vw, 1.125rem)',
   small: '.9375rem',
 } as const
+
+/** The unit of all spacing, in pixels. */
+export const STEP = 8
+
+/** So many steps of 8 px: what stands between things is made of these; half a step is the least. */
+export const steps = (count: number): string => `${count * STEP}px`
 
 export const space = {
   /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
   /** Above and below a band. */
-  band: 'clamp(72px, 40px + 8.2vw, 160px)',
+  band: `clamp(${steps(9)}, ${steps(5)} + 8.2vw, ${steps(20)})`,
   /** Between a heading and what it heads. */
-  block: 'clamp(32px, 4vw, 64px)',
+  block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const
 
 export const size = {
-  pageWidth: '1440px',
-  /** The header lies over this much of every page's top. */
-  pageTop: '88px',
+  /** 1440 px at the usual text size; larger text is not to have shorter lines. */
+  pageWidth: '90rem',
+  /** The header lies over this much of every page's top; 88 px at the usual text size. */
+  pageTop: 'max(88px, 4rem)',
   heroHeight: '1013px',
   radius: '4px',
   /** The least height and width of what is pressed. */
-  target: '48px',
+  target: '3rem',
   /** A line of running text. */
   measure: '43rem',
-  footerColumn: '206px',
+  footerColumn: '12.875rem',
   footerGap: '62.5px',
-  newsletterField: '300px',
-  newsletterButton: '188px',
-  callToActionWidth: '296px',
-  callToActionHeight: '64px',
+  newsletterField: '18.75rem',
+  newsletterButton: '11.75rem',
+  callToActionWidth: '18.5rem',
+  callToActionHeight: '4rem',
 } as const
 
 /** The lean of every diagonal: 52 degrees from the horizontal, to the right. */

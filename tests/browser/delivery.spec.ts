@@ -125,7 +125,28 @@ for (const { name, path, thanks, fill } of FORMS)
       expect(await submissions(site)).toBe(1)
     })
 
-    test('is not lost by a reload while it is on its way: it arrives once, and once only when it is sent again', async ({
+    test('is not lost by a reload while it is on its way: it arrives once, the visitor is told so, and the form is empty', async ({
+      page,
+      site,
+    }) => {
+      allowMessages(FAILED_REQUEST, /Segment/)
+      await visit(page, site.url + path)
+      const { button, field } = await fill(page)
+      await site.setSwitches('delay=3000')
+      const sent = page.waitForRequest(/_collector\/v1\/t/)
+      await button.click()
+      await sent
+      await page.reload()
+      await site.setSwitches()
+      await expect(page.getByRole('status').filter({ hasText: /^Thank you/ })).toBeVisible()
+      await expect(field).toHaveValue('')
+      expect(await submissions(site)).toBe(1)
+      await page.reload()
+      await expect(field).toHaveValue('')
+      expect(await submissions(site)).toBe(1)
+    })
+
+    test('is kept when it is refused after a reload, and arrives once when it is tried again', async ({
       page,
       site,
     }) => {
@@ -136,9 +157,13 @@ for (const { name, path, thanks, fill } of FORMS)
       const sent = page.waitForRequest(/_collector\/v1\/t/)
       await button.click()
       await sent
+      await site.setSwitches('status=400')
       await page.reload()
+      await expect(page.getByRole('alert')).toHaveText(FAILURE)
+      await expect(field).toHaveValue(value)
       await site.setSwitches()
-      await expect.poll(() => submissions(site)).toBe(1)
+      // What was refused is the visitor's again: a reload sends nothing.
+      await page.reload()
       await expect(field).toHaveValue(value)
       await button.click()
       await expect(page.getByText(thanks)).toBeVisible()
@@ -172,6 +197,32 @@ test.describe('where analytics are blocked', () => {
     await expect(page.getByText(newsletter.thanks)).toBeVisible()
     expect(await submissions(site)).toBe(1)
   })
+})
+
+test('what the dialog has sent before a reload is said to have arrived once somebody turns to it', async ({
+  page,
+  site,
+}) => {
+  allowMessages(FAILED_REQUEST, /Segment/)
+  await visit(page, site.url)
+  const opener = page.getByRole('banner').locator('a[aria-haspopup=dialog]').first()
+  const dialog = page.locator('#contact-dialog')
+  await opener.click()
+  await dialog.getByLabel('Your name').fill('Dana Whitlock')
+  await dialog.getByLabel('Work email').fill('dana@headgate.example')
+  await dialog.getByLabel('What do you need?').selectOption('IoT development')
+  await dialog.getByLabel('The problem, in your words').fill(MESSAGE)
+  await site.setSwitches('delay=3000')
+  const sent = page.waitForRequest(/_collector\/v1\/t/)
+  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
+  await sent
+  await page.reload()
+  await site.setSwitches()
+  await expect.poll(() => submissions(site)).toBe(1)
+  await opener.click()
+  await expect(page.getByRole('status').filter({ hasText: /^Thank you/ })).toBeVisible()
+  await expect(dialog.getByLabel('Your name')).toHaveValue('')
+  expect(await submissions(site)).toBe(1)
 })
 
 test('two tabs send what each of them holds, each once', async ({ page, site, context }) => {

@@ -145,6 +145,73 @@ test('thanks once the message was accepted; until then it keeps what was typed',
   expect(await site.arrivals()).toMatchObject([
     { event: 'contact_us_submit', properties: { company: 'Headgate', service: 'iot-development' } },
   ])
+
+  // The thanks are the dialog's heading, and nothing lies on top of them.
+  await expect(page.getByRole('dialog', { name: 'Thank you. Your message is with us.' })).toBeVisible()
+  await expect(dialog.getByText('Tell us about the work.')).toHaveCount(0)
+  await expect(page.locator('[data-toast]:not([data-leaving])')).toHaveCount(0)
+
   await dialog.getByRole('button', { name: 'Write another message' }).click()
   await expect(dialog.getByLabel('Your name')).toHaveValue('')
+  await expect(dialog.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Tell us about the work.' })).toBeVisible()
+})
+
+test('says by a toast that a message has arrived when it was closed meanwhile', async ({ page, site }) => {
+  await visit(page, site.url)
+  await site.setSwitches('delay=1000')
+  await opener(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Your name').fill('Dana Whitlock')
+  await dialog.getByLabel('Work email').fill('dana@headgate.example')
+  await dialog.getByLabel('What do you need?').selectOption('IoT development')
+  await dialog.getByLabel('The problem, in your words').fill('Gates stuck after every storm.')
+  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: /^Thank you/ })).toBeVisible()
+  await expect(opener(page)).toBeFocused()
+})
+
+for (const [width, height] of [
+  [320, 568],
+  [320, 256],
+  [1280, 256],
+] as const)
+  test(`fits a window of ${width} by ${height} px, with its cross in sight wherever it is scrolled to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, HOME)
+    await page.locator('#page a[aria-haspopup=dialog]').first().click()
+    const dialog = dialogOf(page)
+    await expect(dialog.locator('x-island[live]')).toBeAttached()
+    const cross = dialog.getByRole('button', { name: 'Close' })
+    for (const y of [0, 200, 10_000]) {
+      await dialog.evaluate((element, top) => element.scrollTo({ top, left: 100 }), y)
+      expect(await dialog.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+      await expect(cross).toBeInViewport({ ratio: 1 })
+    }
+    await cross.click()
+    await expect(dialog).toBeHidden()
+  })
+
+test('keeps an error nearer to its field than to the next label', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, HOME)
+  await page.locator('#page a[aria-haspopup=dialog]').first().click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Send to an engineer' }).click()
+  const gaps = await dialog.locator('[aria-invalid]').evaluateAll((fields) =>
+    fields.map((field) => {
+      const text = document.createRange()
+      text.selectNodeContents(document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)!)
+      const error = text.getBoundingClientRect()
+      const labels = [...document.querySelectorAll('#contact-dialog :is(label, button)')]
+      const next = labels.map((one) => one.getBoundingClientRect().top).find((top) => top >= error.bottom)!
+      return [error.top - field.getBoundingClientRect().bottom, next - error.bottom] as const
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(2)
+  for (const [above, below] of gaps) expect(below).toBeGreaterThan(above * 1.5)
 })

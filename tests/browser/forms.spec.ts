@@ -15,6 +15,13 @@ function newsletter(page: Page) {
   return { field: footer.getByLabel('Email'), button: footer.getByRole('button', { name: /Subscrib/ }) }
 }
 
+/** Everything that the browser draws an element by. */
+const readStyles = (element: Locator) =>
+  element.evaluate((one) => {
+    const styles = getComputedStyle(one)
+    return Object.fromEntries([...styles].map((name) => [name, styles.getPropertyValue(name)]))
+  })
+
 async function fillContact(form: Locator) {
   await form.getByLabel('Your name').fill('Dana Whitlock')
   await form.getByLabel('Work email').fill('dana@headgate.example')
@@ -44,6 +51,67 @@ test.describe('the newsletter', () => {
       await expect(field).toBeFocused()
     })
 
+  test('its button keeps its looks and the focus when its code comes, and says what is missing when it is pressed', async ({
+    page,
+  }) => {
+    const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
+    await visit(page, HOME)
+    const { field, button } = newsletter(page)
+    await button.focus()
+    const looks = await readStyles(button)
+    open()
+    await expect(page.locator('footer x-island[live]:has(form)')).toBeAttached()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toBeFocused()
+    expect(await readStyles(button)).toEqual(looks)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription('Email is required')
+    await expect(field).toBeFocused()
+    await field.fill('dana')
+    await button.click({ force: true })
+    await expect(field).toHaveAccessibleDescription('Invalid email')
+    await expect(field).toBeFocused()
+  })
+
+  test('its button keeps the focus while it sends, and while it is locked', async ({ page, site }) => {
+    await visit(page, site.url)
+    await site.setSwitches('delay=500')
+    const { field, button } = newsletter(page)
+    await field.fill('dana@headgate.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveText('Subscribing')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    expect(await site.arrivals()).toHaveLength(1)
+  })
+
+  test('takes an address whose top-level domain is in another script', async ({ page, site }) => {
+    await visit(page, site.url)
+    const { field, button } = newsletter(page)
+    await field.fill('dana@пример.рф')
+    await button.click()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    expect(await site.arrivals()).toHaveLength(1)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('has a button that works', async ({ page }) => {
+      await page.goto(HOME)
+      const { field, button } = newsletter(page)
+      await button.click()
+      await expect(field).toBeFocused()
+      await expect(button).toBeEnabled()
+    })
+  })
+
   test('sends the address with its source, says so, and locks for two seconds', async ({ page, site }) => {
     await visit(page, site.url)
     const { field, button } = newsletter(page)
@@ -53,7 +121,7 @@ test.describe('the newsletter', () => {
     await expect(field).toHaveValue('')
     await expect(button).toBeDisabled()
     await field.fill('grace@headgate.example')
-    await expect(button).toBeEnabled()
+    await expect(button).not.toHaveAttribute('aria-disabled')
     expect(await site.arrivals()).toMatchObject([
       { event: 'newsletter_signup', properties: { email: 'dana@headgate.example', source: 'footer' } },
     ])
@@ -171,6 +239,7 @@ test.describe('the contact page', () => {
   })
 
   test('can be filled in and sent with the keyboard alone', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
     await visit(page, `${site.url}contact-us/`)
     const form = page.locator('#page form')
     await form.getByLabel('Your name').focus()
@@ -184,7 +253,9 @@ test.describe('the contact page', () => {
     await page.keyboard.type('Gates stuck after every storm.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeFocused()
+    const thanks = page.getByRole('heading', { name: 'Thank you. Your message is with us.' })
+    await expect(thanks).toBeFocused()
+    await expect(thanks).toBeInViewport({ ratio: 1 })
     expect(await site.arrivals()).toMatchObject([
       {
         event: 'contact_us_submit',
@@ -196,6 +267,20 @@ test.describe('the contact page', () => {
         },
       },
     ])
+  })
+
+  test('counts what a person counts', async ({ page }) => {
+    await visit(page, `${HOME}contact-us/`)
+    const form = page.locator('#page form')
+    const message = form.getByLabel('The problem, in your words')
+    await message.fill('👩‍👩‍👧‍👦'.repeat(3) + 'e\u0301')
+    await expect(form.getByText('4 / 1000')).toBeVisible()
+    await message.blur()
+    await expect(message).toHaveAccessibleDescription(/^Too short! At least 10 characters/)
+    await message.fill('🏔️'.repeat(1000))
+    await expect(message).toHaveAccessibleDescription('1000 / 1000')
+    await message.fill('🏔️'.repeat(1001))
+    await expect(message).toHaveAccessibleDescription('Too long! At most 1000 characters are allowed. 1001 / 1000')
   })
 
   test('sends a form that is submitted twice once', async ({ page, site }) => {

@@ -36,6 +36,19 @@ test('a toast stands at the bottom in the middle, no wider than it may, and push
   expect([cross.width, cross.height]).toEqual([44, 44])
 })
 
+test('an error leaves when the same form is sent after all, also while the pointer is on it', async ({
+  page,
+  site,
+}) => {
+  const toast = await showError(page, site.url)
+  await toast.hover()
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('input[name=homepage]').evaluate((input: HTMLInputElement) => (input.value = ''))
+  await footer.getByLabel('Email').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('it stays while the pointer is on it, and goes when it has left', async ({ page, site }) => {
   await page.clock.install()
   const toast = await showError(page, site.url)

@@ -4,6 +4,9 @@ import { session } from '../visitor/session.ts'
 
 export const DIALOG_ID = 'contact-dialog'
 
+/** The custom property of the root that holds the width of the page's scroll bar, which goes while the dialog is open. */
+export const SCROLL_BAR = '--scroll-bar'
+
 function findDialog(): HTMLDialogElement | undefined {
   const dialog = document.getElementById(DIALOG_ID)
   return dialog instanceof HTMLDialogElement ? dialog : undefined
@@ -25,8 +28,10 @@ export function openContactDialog(trigger: HTMLElement): boolean {
   // A menu closes below the dialog, and takes the trigger with it: its own button is where the visitor comes back to.
   trigger.focus({ preventScroll: true })
   trigger.closest<HTMLElement>(':popover-open')?.hidePopover()
+  const root = document.documentElement
+  root.style.setProperty(SCROLL_BAR, `${innerWidth - root.clientWidth}px`)
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('input, h3[tabindex]')?.focus()
+  dialog.querySelector<HTMLElement>('h2[tabindex], input')?.focus()
   dialog.addEventListener('pointerdown', closeFromBackdrop)
   dialog.addEventListener('close', () => session.setState({ dialogOpen: false }), { once: true })
   session.setState({ dialogOpen: true })

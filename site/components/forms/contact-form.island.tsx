@@ -52,11 +52,17 @@ function createContactForm(deliver: Deliver) {
       message: message.trim(),
     }),
     thanks: THANKS,
+    isReplaced: true,
     draft: 'contact',
   })
 }
 
-function ContactForm() {
+export interface ContactFormProps {
+  /** A heading above the form, with the id that names what the form stands in. The thanks have their own in its place. */
+  title?: { id: string; text: string }
+}
+
+function ContactForm({ title }: ContactFormProps) {
   const options = useStaticQuery(serviceOptions)
   const sending = useSendingForm(createContactForm, options)
   const form = useForm(sending.form)
@@ -65,30 +71,34 @@ function ContactForm() {
     return (
       <Thanks
         title="Thank you. Your message is with us."
+        titleId={title?.id}
         text="An engineer reads it within one working day, and answers with two or three questions."
-        again={{ label: 'Write another message', start: form.reset }}
+        again={{ label: 'Write another message', start: form.startAgain }}
       />
     )
   return (
-    <FormFrame form={form} sending={sending} subject="A project">
-      <FieldGrid>
-        <TextField form={form} name="name" label="Your name" autoComplete="name" />
-        <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />
-        <TextField
-          form={form}
-          name="company"
-          label="Company (optional)"
-          autoComplete="organization"
-          isRequired={false}
-        />
-        <SelectField form={form} name="service" label="What do you need?" options={options} />
-        <TextArea form={form} name="message" label="The problem, in your words" max={MESSAGE.max} rows={4} />
-      </FieldGrid>
-      <Closing>
-        <CallToActionButton>{form.isSubmitting ? 'Sending' : 'Send to an engineer'}</CallToActionButton>
-        <Small>We reply within one working day. No newsletter unless you ask.</Small>
-      </Closing>
-    </FormFrame>
+    <>
+      {title && <h2 id={title.id}>{title.text}</h2>}
+      <FormFrame form={form} sending={sending} subject="A project">
+        <FieldGrid>
+          <TextField form={form} name="name" label="Your name" autoComplete="name" />
+          <TextField form={form} name="email" label="Work email" type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            form={form}
+            name="company"
+            label="Company (optional)"
+            autoComplete="organization"
+            isRequired={false}
+          />
+          <SelectField form={form} name="service" label="What do you need?" options={options} />
+          <TextArea form={form} name="message" label="The problem, in your words" max={MESSAGE.max} rows={4} />
+        </FieldGrid>
+        <Closing>
+          <CallToActionButton>{form.isSubmitting ? 'Sending' : 'Send to an engineer'}</CallToActionButton>
+          <Small>We reply within one working day. No newsletter unless you ask.</Small>
+        </Closing>
+      </FormFrame>
+    </>
   )
 }
 

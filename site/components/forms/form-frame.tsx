@@ -6,6 +6,7 @@ import { styled } from '#framework'
 
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
+import { steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
 import { useAnalytics } from '../visitor/analytics-context.tsx'
 import { mailTo } from './mail.ts'
@@ -23,7 +24,7 @@ const Frame = styled('form')`
 export const FieldGrid = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 4px 16px;
+  gap: 0 ${steps(2)};
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :has(textarea) {
@@ -37,13 +38,13 @@ export const Closing = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px 24px;
-  margin-top: 8px;
+  gap: ${steps(1.5)} ${steps(3)};
+  margin-top: ${steps(1)};
 `
 
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
-  sending: Pick<SendingForm<Values>, 'trap' | 'draft'>
+  sending: Pick<SendingForm<Values>, 'trap' | 'draft' | 'watch'>
   /** What the letter is about that takes the form's place without JavaScript. */
   subject: string
   children: ReactNode
@@ -51,19 +52,21 @@ export interface FormFrameProps<Values> {
 
 /** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
 export function FormFrame<Values>({ form, sending, subject, children }: FormFrameProps<Values>) {
+  const { trap, draft, watch } = sending
   const { segmentEnabled } = useAnalytics()
   const isOff = useIsAlive() && !segmentEnabled
   const address = <a href={mailTo(subject)}>{config.email}</a>
   return (
     <Frame
+      ref={watch}
       action={mailTo(subject)}
       method="post"
       encType="text/plain"
-      data-draft={sending.draft.name}
+      data-draft={draft.name}
       {...form.formProps}
     >
       {children}
-      <Honeypot trap={sending.trap} />
+      <Honeypot trap={trap} />
       {isOff && <Small>Nothing can be sent from here at the moment. Please write to {address}.</Small>}
       <noscript>
         <Small>

@@ -39,6 +39,7 @@ function createReferralForm(deliver: Deliver) {
       note: trimmed(note),
     }),
     thanks: 'Thank you. The agreement reaches you tomorrow.',
+    isReplaced: true,
     draft: 'referral',
   })
 }
@@ -52,7 +53,7 @@ function ReferralForm() {
       <Thanks
         title="Thank you. You are enrolled."
         text="The agreement reaches you tomorrow. Until you have told us that they know of it, we write to you and to nobody else."
-        again={{ label: 'Introduce somebody else', start: form.reset }}
+        again={{ label: 'Introduce somebody else', start: form.startAgain }}
       />
     )
   return (

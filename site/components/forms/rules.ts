@@ -7,15 +7,37 @@ import { define, is, number, object, string, validate, type Struct } from 'super
 
 import type { Option } from '../../models/service-options.ts'
 
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,}$/i
+/** A top-level part is two letters of any script with their marks, or the ASCII form of such a one. */
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+(?:(?:\p{L}\p{M}*){2,}|xn--[a-z\d-]*[a-z\d])$/iu
 
 /** The least characters of a required text. */
 const MIN_LENGTH = 4
 
 const OptionStruct = object({ id: number(), label: string(), value: string() })
 
-/** How long a text is, for the rules and for the counter beside the field: what surrounds it does not count. */
-export const lengthOf = (text: string): number => text.trim().length
+/** Browsers of before 2024 may have none. */
+const segmenter = (Intl as Partial<typeof Intl>).Segmenter && new Intl.Segmenter()
+
+/** Code units that are segmented at once: Chromium copies all of them for each character that it finds. */
+const WINDOW = 256
+
+/**
+ * How long a text is, for the rules and for the counter beside the field: in characters as a person counts them, without
+ * the space around it. Without a segmenter, in code points.
+ */
+export function lengthOf(text: string): number {
+  const trimmed = text.trim()
+  if (!segmenter) return [...trimmed].length
+  let count = 0
+  for (let start = 0; start < trimmed.length;) {
+    const found = [...segmenter.segment(trimmed.slice(start, start + WINDOW))]
+    // The last one may go on behind the window.
+    const isEnd = start + WINDOW >= trimmed.length || found.length === 1
+    count += isEnd ? found.length : found.length - 1
+    start += isEnd ? WINDOW : found.at(-1)!.index
+  }
+  return count
+}
 
 /** A rule for what a visitor types; `check` never sees the space around it. */
 function typed(name: string, check: (text: string | undefined) => true | string): Struct<string, null> {
@@ -31,14 +53,18 @@ export function email(): Struct<string, null> {
 export function requiredText({ min = MIN_LENGTH, max = Infinity } = {}): Struct<string, null> {
   return typed('required text', (text) => {
     if (text === undefined) return 'This is a required field.'
-    if (text.length < min) return `Too short! At least ${min} characters are required.`
-    return text.length <= max || `Too long! At most ${max} characters are allowed.`
+    const length = lengthOf(text)
+    if (length < min) return `Too short! At least ${min} characters are required.`
+    return length <= max || `Too long! At most ${max} characters are allowed.`
   })
 }
 
 /** A text that may be left out, of at most `max` characters. */
 export function optionalText({ max }: { max: number }): Struct<string, null> {
-  return typed('optional text', (text = '') => text.length <= max || `Too long! At most ${max} characters are allowed.`)
+  return typed(
+    'optional text',
+    (text = '') => lengthOf(text) <= max || `Too long! At most ${max} characters are allowed.`,
+  )
 }
 
 /** One option of several. */

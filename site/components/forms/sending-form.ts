@@ -1,11 +1,12 @@
 /** A form whose values go out as an event: what a robot sends is stopped, and a toast says how it ended (spec §8). */
 
-import { showToast } from '../toasts/toast.ts'
+import type { Option } from '../../models/service-options.ts'
+import { dismissToast, showToast } from '../toasts/toast.ts'
 import type { Deliver, EventName } from '../visitor/delivery.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { createForm, type FormOptions, type FormStore } from './form.ts'
 import { createRobotTrap, type RobotTrap } from './robots.tsx'
-import { send } from './submission.ts'
+import { isLeft, send } from './submission.ts'
 
 /** What is said of any failure, and its code, which is empty. */
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
@@ -15,8 +16,10 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
   deliver: Deliver
   event: EventName
   toPayload: (values: Values) => Record<string, unknown>
-  /** What is said once the values were accepted, and not before. */
+  /** What a toast says once the values were accepted, and not before. */
   thanks: string
+  /** Does the form make way for thanks of its own? Then the toast is for those who don't have it in front of them. */
+  isReplaced?: boolean
   /** The name under which what was typed is kept until it was accepted. */
   draft: string
   /** Called once the values were accepted and the form is empty again. */
@@ -27,6 +30,10 @@ export interface SendingForm<Values> {
   form: FormStore<Values>
   trap: RobotTrap
   draft: Draft
+  /** The form's ref. */
+  watch: (element: HTMLFormElement | null) => void
+  /** Takes up what was typed before, and what was on its way to the receiving end when the document before went. */
+  takeUp: (options?: readonly Option[]) => void
 }
 
 /** Makes such a form. What was typed stays until it was accepted. */
@@ -35,27 +42,57 @@ export function createSendingForm<Values extends object>({
   event,
   toPayload,
   thanks,
-  draft,
+  isReplaced = false,
+  draft: draftName,
   onAccepted,
   ...options
 }: SendingFormOptions<Values>): SendingForm<Values> {
   const trap = createRobotTrap()
+  let element: HTMLFormElement | null = null
+  const isSeen = () => Boolean(element?.getClientRects().length)
+  let failure: string | undefined
+
+  /** Sends, says how it ended, and rejects if it failed. */
+  async function bring(values: Values, isFollowed = false) {
+    if (failure) dismissToast(failure)
+    try {
+      if (!isFollowed) await trap.pass()
+      await send(deliver, event, toPayload(values))
+    } catch (error) {
+      failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
+      throw error
+    }
+    if (isFollowed || !isReplaced || !isSeen()) showToast(thanks, { type: 'success' })
+    form.getState().reset()
+    onAccepted?.()
+  }
+
   const form = createForm<Values>({
     ...options,
-    async onSubmit(values) {
-      try {
-        await trap.pass()
-        await send(deliver, event, toPayload(values))
-      } catch (error) {
-        showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
-        throw error
-      }
-      showToast(thanks, { type: 'success' })
-      form.getState().reset()
-      onAccepted?.()
-    },
+    onSubmit: (values) => bring(values),
   })
-  return { form, trap, draft: createDraft(draft, form) }
+  const draft = createDraft(draftName, form)
+
+  /** The form waits with the visitor, and can be used again whatever comes. */
+  async function follow() {
+    const { values, isSubmitting } = form.getState()
+    if (isSubmitting || !isLeft(event, toPayload(values))) return
+    if (!navigator.onLine) return addEventListener('online', follow, { once: true })
+    form.setState({ isSubmitting: true })
+    await bring(values, true).catch(() => {})
+    form.setState({ isSubmitting: false })
+  }
+
+  return {
+    form,
+    trap,
+    draft,
+    watch: (shown) => void (element = shown),
+    takeUp(options) {
+      draft.takeUp(options)
+      void follow()
+    },
+  }
 }
 
 /** What was typed, without the space around it; nothing when nothing was. */

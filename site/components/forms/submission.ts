@@ -1,31 +1,53 @@
 /** Sends what a form holds, each content once: its id stays the same until it was accepted, also over a reload. */
 
-import { string, type } from 'superstruct'
+import { boolean, optional, string, type, type Infer } from 'superstruct'
 
 import type { Deliver, EventName } from '../visitor/delivery.ts'
 import { shortStore } from '../visitor/storage.ts'
 import { readStored } from '../visitor/stored.ts'
 
-const Attempt = type({ id: string(), content: string() })
+const Attempt = type({
+  id: string(),
+  content: string(),
+  /** Nobody has been told yet whether it was accepted. */
+  isOnTheWay: optional(boolean()),
+})
+
+type Attempt = Infer<typeof Attempt>
 
 /** Where the last attempt that has not been accepted lies in sessionStorage. */
 export const attemptKey = (event: EventName): string => `attempt:${event}`
 
 /** The attempts of this document, for browsers whose storage is off. */
-const attempts = new Map<EventName, { id: string; content: string }>()
+const attempts = new Map<EventName, Attempt>()
 
-function findAttempt(event: EventName, content: string) {
+function findAttempt(event: EventName, content: string): Attempt {
   const last = attempts.get(event) ?? readStored(shortStore, attemptKey(event), Attempt)
-  return last?.content === content ? last : { id: crypto.randomUUID(), content }
+  return { id: last?.content === content ? last.id : crypto.randomUUID(), content }
+}
+
+function keepAttempt(event: EventName, attempt: Attempt): void {
+  attempts.set(event, attempt)
+  shortStore.write(attemptKey(event), JSON.stringify(attempt))
+}
+
+/** Was this on its way when the document before went, so that nobody knows what became of it? `send` finds out. */
+export function isLeft(event: EventName, payload: Record<string, unknown>): boolean {
+  const last = attempts.has(event) ? undefined : readStored(shortStore, attemptKey(event), Attempt)
+  return last?.isOnTheWay === true && last.content === JSON.stringify(payload)
 }
 
 /** Resolves once the receiving end has accepted it; rejects with the reason why not. Sending the same again is a retry. */
 export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
   const content = JSON.stringify(payload)
   const attempt = findAttempt(event, content)
-  attempts.set(event, attempt)
-  shortStore.write(attemptKey(event), JSON.stringify(attempt))
-  await deliver(event, payload, attempt.id)
+  keepAttempt(event, { ...attempt, isOnTheWay: true })
+  try {
+    await deliver(event, payload, attempt.id)
+  } catch (error) {
+    keepAttempt(event, attempt)
+    throw error
+  }
   attempts.delete(event)
   shortStore.remove(attemptKey(event))
 }

@@ -4,37 +4,42 @@ import { useEffect, useRef } from 'react'
 
 import { styled } from '#framework'
 
-import { fontSize } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'
 
 const Panel = styled('div')`
   display: grid;
   justify-items: start;
-  gap: 16px;
+  gap: ${steps(2)};
   & > h3 {
     font-size: ${fontSize.h3};
   }
-  & > h3:focus {
+  & > :focus {
     outline: 0;
   }
 `
 
 export interface ThanksProps {
   title: string
+  /** Of the heading, where it heads more than this. */
+  titleId?: string | undefined
   text: string
   /** The way back to an empty form. */
   again?: { label: string; start: () => void }
 }
 
-/** Takes the focus, which the button that was pressed has taken with it. */
-export function Thanks({ title, text, again }: ThanksProps) {
+/** Takes the focus, which the button that was pressed has taken with it. Who has gone elsewhere meanwhile is left alone. */
+export function Thanks({ title, titleId, text, again }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const Heading = titleId ? 'h2' : 'h3'
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <Panel>
-      <h3 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} id={titleId} tabIndex={-1}>
         {title}
-      </h3>
+      </Heading>
       <p>{text}</p>
       {again && (
         <Button as="button" type="button" onClick={again.start}>

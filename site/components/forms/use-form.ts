@@ -1,6 +1,7 @@
 /** A form store, as a React component uses it. */
 
 import { useEffect, useId, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 
 import { firstInvalid, type Form, type FormStore } from './form.ts'
@@ -13,6 +14,8 @@ export interface BoundForm<Values> extends Form<Values> {
   errorOf: (name: keyof Values) => string | undefined
   /** Touches these fields; returns whether all is well with them. If not, the first wrong one gets the focus. */
   check: (...names: (keyof Values)[]) => boolean
+  /** Back to the beginning, with the focus in the first field. */
+  startAgain: () => void
   /** For the `<form>`. */
   formProps: {
     noValidate: boolean
@@ -29,9 +32,11 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
   useEffect(() => store.getState().mount(), [store])
 
   /** A field's id is the form's and its name. */
+  const focus = (name: keyof Values) => document.getElementById(`${id}-${String(name)}`)?.focus()
+
   function focusInvalid(names?: (keyof Values)[]): boolean {
     const name = firstInvalid(store.getState(), names)
-    if (name !== undefined) document.getElementById(`${id}-${String(name)}`)?.focus()
+    if (name !== undefined) focus(name)
     return name !== undefined
   }
 
@@ -43,13 +48,19 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
       form.touch(...names)
       return !focusInvalid(names)
     },
+    startAgain() {
+      flushSync(form.reset)
+      focus(Object.keys(form.values)[0] as keyof Values)
+    },
     formProps: {
       // Until it is alive, the browser's own validation is all there is.
       noValidate: isAlive,
       onSubmit(event) {
         event.preventDefault()
+        const { submitCount } = store.getState()
         void form.submit()
-        focusInvalid()
+        // What is ignored moves no focus.
+        if (store.getState().submitCount > submitCount) focusInvalid()
       },
     },
   }

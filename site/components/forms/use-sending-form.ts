@@ -9,11 +9,11 @@ import { useSession } from '../visitor/session-context.tsx'
 import type { SendingForm } from './sending-form.ts'
 
 /** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */
-export function useDraft<Values>({ draft }: SendingForm<Values>, options?: readonly Option[]): void {
+export function useDraft<Values>({ takeUp }: SendingForm<Values>, options?: readonly Option[]): void {
   const { dialogOpen } = useSession()
   // Before what was typed early is done again, which goes on from the draft.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- That the dialog opens or closes is the occasion.
-  useLayoutEffect(() => draft.takeUp(options), [draft, options, dialogOpen])
+  useLayoutEffect(() => takeUp(options), [takeUp, options, dialogOpen])
 }
 
 /** Makes a form with `create`, once, and takes up its draft. `options` are those that its fields offer. */

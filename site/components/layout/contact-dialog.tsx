@@ -4,8 +4,8 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { size } from '../../theme/tokens.ts'
-import { DIALOG_ID } from '../forms/contact-dialog.ts'
+import { size, steps } from '../../theme/tokens.ts'
+import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
 import { callToActionSlabs } from '../art/pitches.ts'
 import { Anchors } from '../ui/anchors.tsx'
@@ -19,9 +19,13 @@ const STEPS = [
   { title: 'You get two pages', text: 'What we would do first, what it might cost, and what we would leave alone.' },
 ]
 
+const SCRIM = 'rgb(5 9 20 / 0.78)'
+
+const TITLE = { id: 'contact-dialog-title', text: 'Tell us about the work.' }
+
 const Frame = styled('dialog')`
   width: 100%;
-  max-width: 1074px;
+  max-width: 67.125rem;
   height: 100%;
   max-height: none;
   margin: auto;
@@ -31,15 +35,20 @@ const Frame = styled('dialog')`
   ${tones.snow}
   background: ${ink.paper};
   color: ${ink.text};
+  /* What has the focus comes to lie below the cross. */
+  scroll-padding-block: ${steps(8)} ${steps(2)};
+  /* The page stays where it is when its scroll bar goes, and the backdrop covers the place of the bar. */
   :root:has(&[open]) {
+    position: relative;
+    width: calc(100% - var(${SCROLL_BAR}, 0px));
     overflow: hidden;
   }
   &[open] {
     display: grid;
-    grid-template-rows: auto 1fr;
+    grid-template: auto 1fr / minmax(0, 1fr);
   }
   &::backdrop {
-    background: rgb(5 9 20 / 0.78);
+    background: ${SCRIM};
   }
   ${up.rows} {
     width: calc(100vw - 64px);
@@ -47,22 +56,18 @@ const Frame = styled('dialog')`
     max-height: calc(100vh - 48px);
     border-radius: ${size.radius};
     &[open] {
-      grid-template: auto / 37% 1fr;
-    }
-    /* The page beside the dialog stays where it is when its scroll bar goes. */
-    :root:has(&[open]) {
-      scrollbar-gutter: stable;
+      grid-template: auto / 37% minmax(0, 1fr);
     }
   }
 `
 
 const Side = styled('div')`
   ${tones.sandstone}
-  padding: 32px 20px;
+  padding: ${steps(4)} ${steps(2.5)};
   background: ${ink.paper};
   color: ${ink.text};
   & > h2 {
-    margin-bottom: 24px;
+    margin-bottom: ${steps(3)};
     font-size: 1.75rem;
   }
   & h3 {
@@ -71,18 +76,19 @@ const Side = styled('div')`
   & > img {
     display: none;
   }
+  grid-area: 2 / 1;
   ${up.rows} {
     display: flex;
     flex-direction: column;
-    order: -1;
-    padding: 40px 36px 0;
+    grid-row: 1;
+    padding: ${steps(5)} ${steps(4.5)} 0;
     overflow: hidden;
     & > img {
       display: block;
       width: calc(100% + 72px);
       max-width: none;
-      margin: auto -36px 0;
-      padding-top: 32px;
+      margin: auto ${steps(-4.5)} 0;
+      padding-top: ${steps(4)};
     }
   }
 `
@@ -91,35 +97,42 @@ const Main = styled('div')`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 16px;
-  padding: 24px 20px 32px;
-  & > h2 {
-    padding-right: 56px;
-    font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
-  }
-  & > form {
-    position: absolute;
-    top: 14px;
-    right: 12px;
+  gap: ${steps(2)};
+  grid-area: 1 / 1;
+  padding: ${steps(3)} ${steps(2.5)} ${steps(4)};
+  & h2 {
+    padding-right: ${steps(7)};
+    font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
   ${up.rows} {
-    position: relative;
-    padding: 40px 48px 24px;
+    grid-column: 2;
+    padding: ${steps(5)} ${steps(6)} ${steps(3)};
   }
+`
+
+/** Lies over all of the dialog's grid, and stays in sight while that scrolls. */
+const Closer = styled('form')`
+  position: sticky;
+  z-index: 1;
+  top: 12px;
+  grid-area: 1 / 1 / -1 / -1;
+  place-self: start end;
+  margin: ${steps(1.5)} ${steps(1.5)} 0 0;
+  border-radius: ${size.radius};
+  background: ${ink.paper};
 `
 
 /** Closed until `openContactDialog()`; closing it needs no script. The form in it comes to life when somebody turns to a button that opens it. */
 export function ContactDialog() {
   return (
-    <Frame id={DIALOG_ID} aria-labelledby="contact-dialog-title">
+    <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>
       <Main>
-        <h2 id="contact-dialog-title">Tell us about the work.</h2>
-        <ContactForm />
+        <ContactForm title={TITLE} />
         <ArrowLink href={href('/contact-us/')}>What helps us most</ArrowLink>
-        <form method="dialog">
-          <CloseButton type="submit" aria-label="Close" />
-        </form>
       </Main>
+      <Closer method="dialog">
+        <CloseButton type="submit" aria-label="Close" />
+      </Closer>
       <Side>
         <h2>What happens next</h2>
         <Anchors items={STEPS} />

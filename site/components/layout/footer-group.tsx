@@ -4,14 +4,14 @@ import { href, styled } from '#framework'
 
 import type { FooterLink, FooterSection } from '../../models/footer-links.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font } from '../../theme/tokens.ts'
+import { color, font, steps } from '../../theme/tokens.ts'
 
 const Group = styled('div')`
   & + & {
-    margin-top: 32px;
+    margin-top: ${steps(4)};
   }
   & > h2 {
-    margin-bottom: 8px;
+    margin-bottom: ${steps(1)};
     color: ${ink.accent};
     font: 650 1rem / 1.5 ${font.text};
     letter-spacing: 0;
@@ -25,7 +25,7 @@ const List = styled('ul')`
   & a {
     display: block;
     min-height: 32px;
-    padding: 4px 0;
+    padding: ${steps(0.5)} 0;
     color: ${color.ice};
     line-height: 1.4;
     text-decoration: none;

@@ -4,9 +4,9 @@ import { defineSlice, styled } from '#framework'
 
 import { config, buildYear } from '../../config.ts'
 import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { narrow, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { color, fontSize, size, space } from '../../theme/tokens.ts'
+import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import Newsletter from '../forms/newsletter.island.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { ConsentChoice } from '../visitor/consent-choice.tsx'
@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const Ground = styled('footer')`
   ${tones.night}
-  padding-block: 72px 40px;
+  padding-block: ${steps(9)} ${steps(5)};
   border-top: 1px solid ${ink.rule};
   background: ${ink.paper};
   color: ${ink.text};
@@ -26,8 +26,8 @@ const Ground = styled('footer')`
 
 const NewsletterRow = styled('div')`
   display: grid;
-  gap: 24px ${space.gap};
-  padding-bottom: 64px;
+  gap: ${steps(3)} ${space.gap};
+  padding-bottom: ${steps(8)};
   & > h2 {
     max-width: 18em;
     font-size: ${fontSize.h3};
@@ -41,7 +41,10 @@ const NewsletterRow = styled('div')`
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 40px 24px;
+  gap: ${steps(5)} ${steps(3)};
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${up.rows} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
@@ -52,13 +55,18 @@ const Columns = styled('div')`
 `
 
 const Areas = styled('div')`
-  margin-top: 40px;
-  padding-top: 32px;
+  margin-top: ${steps(5)};
+  padding-top: ${steps(4)};
   border-top: 1px solid ${ink.rule};
   & ul {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: 24px;
+    column-gap: ${steps(3)};
+  }
+  ${narrow} {
+    & ul {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   ${up.rows} {
     & ul {
@@ -83,12 +91,12 @@ const Line = styled('div')`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 24px 40px;
-  margin-top: 48px;
-  padding-top: 32px;
+  gap: ${steps(3)} ${steps(5)};
+  margin-top: ${steps(6)};
+  padding-top: ${steps(4)};
   border-top: 1px solid ${ink.rule};
   & + & {
-    margin-top: 24px;
+    margin-top: ${steps(3)};
     padding-top: 0;
     border: 0;
     color: ${ink.muted};
@@ -97,7 +105,7 @@ const Line = styled('div')`
   & ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 24px;
+    gap: 0 ${steps(3)};
   }
 `
 

@@ -6,8 +6,9 @@ import { config } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
+import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, lean, size } from '../../theme/tokens.ts'
+import { color, lean, size, steps } from '../../theme/tokens.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { Wrap } from '../ui/band.tsx'
 import { Logo } from './logo.tsx'
@@ -18,7 +19,7 @@ const Skip = styled('a')`
   z-index: 60;
   top: 16px;
   left: 16px;
-  padding: 12px 20px;
+  padding: ${steps(1.5)} ${steps(2.5)};
   background: ${color.alpenglow};
   color: ${color.night};
   &:not(:focus) {
@@ -40,12 +41,12 @@ const Bar = styled('header')`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
-    height: 72px;
+    gap: ${steps(1)};
+    min-height: max(72px, 3.5rem);
   }
   ${up.header} {
     & > div {
-      height: ${size.pageTop};
+      min-height: ${size.pageTop};
     }
   }
 `
@@ -60,15 +61,19 @@ const Home = styled('a')`
 const Wide = styled('div')`
   display: flex;
   align-items: center;
-  gap: clamp(20px, 2.8vw, 40px);
+  gap: clamp(${steps(2.5)}, 2.8vw, ${steps(5)});
+  /* Wider letters than these take a second line. */
   & ul {
     display: flex;
-    gap: clamp(16px, 2.2vw, 32px);
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 clamp(${steps(2)}, 2.2vw, ${steps(4)});
   }
   & li > a {
     display: block;
-    padding: 8px 0;
+    padding: ${steps(1)} 0;
     border-bottom: 3px solid transparent;
+    ${unmarked}
     font-size: 1.0625rem;
     font-weight: 500;
     text-decoration: none;
@@ -87,13 +92,14 @@ const Wide = styled('div')`
 const MenuButton = styled('button')`
   display: inline-flex;
   align-items: center;
-  gap: 14px;
+  gap: ${steps(2)};
   min-height: ${size.target};
-  margin-right: 8px;
-  padding: 0 4px;
+  margin-right: ${steps(1)};
+  padding: 0 ${steps(0.5)};
   border: 0;
   background: none;
-  font-size: 1.0625rem;
+  font-size: min(1.0625rem, 5.5vw);
+  white-space: nowrap;
   font-weight: 650;
   cursor: pointer;
   & > span {
@@ -108,10 +114,14 @@ const MenuButton = styled('button')`
     inset: 2px 0 auto;
     height: 3px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
   & > span::after {
     inset: auto -8px 2px 8px;
+  }
+  ${forcedColors} {
+    padding-inline: ${steps(1)} ${steps(2)};
   }
   ${up.header} {
     display: none;

@@ -2,12 +2,12 @@
 
 import { styled } from '#framework'
 
-import { color } from '../../theme/tokens.ts'
+import { color, steps } from '../../theme/tokens.ts'
 
 const Badge = styled('p')`
   display: inline-flex;
   align-items: center;
-  gap: 14px;
+  gap: ${steps(2)};
   max-width: 11em;
   font-weight: 650;
   line-height: 1.2;

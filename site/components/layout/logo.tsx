@@ -3,14 +3,19 @@
 import { styled } from '#framework'
 
 import { config } from '../../config.ts'
-import { color, font } from '../../theme/tokens.ts'
+import { color, font, steps } from '../../theme/tokens.ts'
 
 const Name = styled('span')`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
-  font: 700 clamp(1.375rem, 7vw, 1.6875rem) / 1 ${font.display};
+  gap: ${steps(1)};
+  font: 700 min(7vw, 1.6875rem) / 1 ${font.display};
   letter-spacing: -0.033em;
+  white-space: nowrap;
+  & > svg {
+    width: max(49px, 1.815em);
+    height: auto;
+  }
 `
 
 /** Draws mark and name; whoever shows it decides where it leads. */

@@ -6,7 +6,7 @@ import { config } from '../../config.ts'
 import type { FooterLink } from '../../models/footer-links.ts'
 import { navCounts } from '../../models/nav-counts.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { font, fontSize, space } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 import { WARM } from '../art/palettes.ts'
 import { callToActionSlabs } from '../art/pitches.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
@@ -23,7 +23,7 @@ const Sheet = styled('div')`
   width: 100%;
   height: 100%;
   margin: 0;
-  padding: 0 ${space.gutter} 32px;
+  padding: 0 ${space.gutter} ${steps(4)};
   border: 0;
   overflow: auto;
   &:popover-open {
@@ -38,14 +38,14 @@ const Sheet = styled('div')`
     max-width: none;
     height: 140px;
     max-height: 260px;
-    margin: auto calc(-1 * ${space.gutter}) -32px;
+    margin: auto calc(-1 * ${space.gutter}) ${steps(-4)};
     object-fit: cover;
     object-position: 100% 100%;
   }
   background: ${ink.paper};
   color: ${ink.text};
   & ul {
-    margin-bottom: 32px;
+    margin-bottom: ${steps(4)};
     border-bottom: 1px solid ${ink.rule};
   }
   & li {
@@ -55,8 +55,8 @@ const Sheet = styled('div')`
     display: flex;
     justify-content: space-between;
     align-items: baseline;
-    padding: 13px 0;
-    font: 620 1.875rem / 1.15 ${font.display};
+    padding: ${steps(1.5)} 0;
+    font: 620 min(1.875rem, 12vw) / 1.15 ${font.display};
     letter-spacing: -0.02em;
     text-decoration: none;
   }
@@ -87,7 +87,7 @@ const Top = styled('div')`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  height: 72px;
+  min-height: max(72px, 3.5rem);
 `
 
 /** Opened by any button whose `popovertarget` is `MENU_ID`. */

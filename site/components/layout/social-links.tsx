@@ -3,11 +3,11 @@
 import { styled } from '#framework'
 
 import type { SocialLink } from '../../config.ts'
-import { size } from '../../theme/tokens.ts'
+import { size, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   && {
-    gap: 8px;
+    gap: ${steps(1)};
   }
   & a {
     display: grid;

@@ -4,7 +4,7 @@ import { styled } from '#framework'
 
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { fontSize } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 import { callToActionSlabs } from '../art/pitches.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
@@ -12,7 +12,7 @@ import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: clamp(80px, 9vw, 144px) 0;
+  padding-block: clamp(${steps(10)}, 9vw, ${steps(18)}) 0;
   overflow: hidden;
   isolation: isolate;
   & > img {
@@ -22,7 +22,7 @@ const Frame = styled(Ground)`
     object-position: 100% 100%;
   }
   ${up.rows} {
-    padding-bottom: clamp(80px, 9vw, 144px);
+    padding-bottom: clamp(${steps(10)}, 9vw, ${steps(18)});
     & > img {
       position: absolute;
       z-index: -1;
@@ -38,7 +38,7 @@ const Title = styled('h2')`
 `
 
 const Action = styled('div')`
-  margin-top: 40px;
+  margin-top: ${steps(5)};
 `
 
 /** Pages share a few pictures, so that a visitor's browser has most of them. */

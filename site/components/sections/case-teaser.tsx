@@ -3,7 +3,7 @@
 import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 import { clientCover } from '../art/clients/cover.ts'
 import { Art } from '../ui/art.tsx'
 import { ArrowLink } from '../ui/action.tsx'
@@ -14,7 +14,7 @@ import { Lede } from '../ui/text.tsx'
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;
@@ -29,10 +29,10 @@ const Columns = styled('div')`
 
 const Text = styled('div')`
   & > h2 {
-    margin-top: 20px;
+    margin-top: ${steps(2.5)};
   }
   & > a {
-    margin-top: 32px;
+    margin-top: ${steps(4)};
   }
 `
 

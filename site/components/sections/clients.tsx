@@ -2,22 +2,25 @@
 
 import { styled } from '#framework'
 
-import { up } from '../../theme/breakpoints.ts'
-import { color, font, space } from '../../theme/tokens.ts'
+import { narrow, up } from '../../theme/breakpoints.ts'
+import { color, font, space, steps } from '../../theme/tokens.ts'
 import { clientMark } from '../art/mark.ts'
 import { Art } from '../ui/art.tsx'
 
 const List = styled('ul')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px ${space.gap};
+  gap: ${steps(2)} ${space.gap};
   color: ${color.mist};
   & > li {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: ${steps(1)};
     font: 620 1.125rem / 1.2 ${font.display};
     letter-spacing: -0.012em;
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
   }
   & svg {
     flex: none;
@@ -28,7 +31,7 @@ const List = styled('ul')`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px 28px;
+    gap: ${steps(2)} ${steps(3.5)};
   }
 `
 

@@ -4,7 +4,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, font, size } from '../../theme/tokens.ts'
+import { color, font, size, steps } from '../../theme/tokens.ts'
 import type { Drawing } from '../art/svg.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
@@ -16,17 +16,17 @@ const Ground = styled('header')`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  padding-top: calc(${size.pageTop} + 48px);
+  padding-top: calc(${size.pageTop} + ${steps(6)});
   & h1 {
     max-width: 9em;
-    margin-top: 20px;
+    margin-top: ${steps(2.5)};
   }
   & > picture > img {
     width: 100%;
   }
   ${up.desktop} {
     min-height: min(67vw, 960px);
-    padding-bottom: 120px;
+    padding-bottom: ${steps(15)};
     & > picture > img {
       position: absolute;
       z-index: -1;
@@ -40,7 +40,7 @@ const Ground = styled('header')`
 
 const Code = styled('p')`
   color: ${color.alpenglow};
-  font: 680 clamp(6.5rem, 4rem + 11vw, 15rem) / 0.86 ${font.display};
+  font: 680 min(clamp(6.5rem, 4rem + 11vw, 15rem), 33vw) / 0.86 ${font.display};
   letter-spacing: -0.03em;
 `
 
@@ -48,8 +48,8 @@ const WaysOut = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px 24px;
-  margin-top: 32px;
+  gap: ${steps(1.5)} ${steps(3)};
+  margin-top: ${steps(4)};
 `
 
 export interface ErrorHeaderProps {

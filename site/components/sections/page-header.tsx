@@ -6,7 +6,7 @@ import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { size, space } from '../../theme/tokens.ts'
+import { size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { Lede } from '../ui/text.tsx'
@@ -17,7 +17,7 @@ const Ground = styled('header')`
 `
 
 const Columns = styled('div')<{ $hasPicture: boolean }>`
-  padding-top: calc(${size.pageTop} + 40px);
+  padding-top: calc(${size.pageTop} + ${steps(5)});
   ${({ $hasPicture }) =>
     $hasPicture
       ? `
@@ -25,7 +25,7 @@ const Columns = styled('div')<{ $hasPicture: boolean }>`
     display: block;
     width: 100%;
     max-width: 560px;
-    margin: 24px auto 0;
+    margin: ${steps(3)} auto 0;
   }
   ${up.desktop} {
     display: grid;
@@ -33,13 +33,13 @@ const Columns = styled('div')<{ $hasPicture: boolean }>`
     column-gap: ${space.gap};
     align-items: end;
     min-height: 560px;
-    & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(48px, 6vw, 88px); }
+    & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)}); }
     & > svg { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 140%; max-width: none; margin: 0 -12% 0 0; justify-self: end; }
   }
   ${up.large} {
     & > svg { width: 128%; margin-right: -8%; }
   }`
-      : 'padding-bottom: clamp(48px, 6vw, 88px);'}
+      : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
 `
 
 const Title = styled('h1')`
@@ -50,8 +50,8 @@ const Extra = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 16px 32px;
-  margin-top: 32px;
+  gap: ${steps(2)} ${steps(4)};
+  margin-top: ${steps(4)};
 `
 
 const Strip = styled('div')`

@@ -4,7 +4,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, space } from '../../theme/tokens.ts'
+import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { underlineTitle, type PostPreview } from './posts.tsx'
@@ -19,9 +19,9 @@ const List = styled('ul')`
   & a {
     display: grid;
     grid-template-columns: 104px minmax(0, 1fr);
-    gap: 8px 20px;
+    gap: ${steps(1)} ${steps(2.5)};
     align-items: start;
-    padding: 24px 0;
+    padding: ${steps(3)} 0;
     color: inherit;
     text-decoration: none;
     ${underlineTitle}
@@ -43,7 +43,7 @@ const List = styled('ul')`
   & div > p {
     display: none;
     max-width: 34em;
-    margin-top: 12px;
+    margin-top: ${steps(1.5)};
   }
   & a > span {
     grid-column: 2;
@@ -54,7 +54,7 @@ const List = styled('ul')`
     & a {
       grid-template-columns: repeat(5, minmax(0, 1fr));
       column-gap: ${space.gap};
-      padding: 32px 0;
+      padding: ${steps(4)} 0;
     }
     & picture {
       grid-row: auto;

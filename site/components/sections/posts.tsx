@@ -4,7 +4,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
-import { color, fontSize, space } from '../../theme/tokens.ts'
+import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { Band } from '../ui/band.tsx'
@@ -50,7 +50,7 @@ const Card = styled('a')`
     width: 100%;
   }
   & h3 {
-    margin-top: 20px;
+    margin-top: ${steps(2.5)};
     font-size: ${fontSize.h4};
     text-wrap: balance;
   }
@@ -58,7 +58,7 @@ const Card = styled('a')`
     font-weight: inherit;
   }
   & p {
-    margin-top: 10px;
+    margin-top: ${steps(1)};
     color: ${ink.muted};
     font-size: ${fontSize.small};
   }
@@ -83,7 +83,7 @@ function PostCard({ post, width, height }: { post: PostPreview; width: number; h
 
 const Lead = styled('div')`
   display: grid;
-  gap: 48px ${space.gap};
+  gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
   ${up.rows} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -102,7 +102,7 @@ const Lead = styled('div')`
 
 const Row = styled('div')<{ $count: number }>`
   display: grid;
-  gap: 48px ${space.gap};
+  gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
   ${up.rows} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));

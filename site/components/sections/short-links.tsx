@@ -3,7 +3,7 @@
 import { href, styled } from '#framework'
 
 import { ink, type Tone } from '../../theme/tones.ts'
-import { font, fontSize } from '../../theme/tokens.ts'
+import { font, fontSize, steps } from '../../theme/tokens.ts'
 import type { IconName } from '../art/icons/index.ts'
 import { Band } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,9 +18,9 @@ const List = styled('ul')`
   }
   & a {
     display: flex;
-    gap: 16px;
+    gap: ${steps(2)};
     align-items: center;
-    padding: 14px 0;
+    padding: ${steps(2)} 0;
     font: 620 ${fontSize.h4} / 1.3 ${font.display};
     text-decoration: none;
   }

@@ -6,14 +6,14 @@ import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 import { Band } from '../ui/band.tsx'
 import { Prose } from '../ui/prose.tsx'
 
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > div {
@@ -29,7 +29,7 @@ const Contents = styled('nav')`
   font-size: 1rem;
   line-height: 1.35;
   & > h2 {
-    margin-bottom: 12px;
+    margin-bottom: ${steps(1.5)};
     font-size: 1.125rem;
     letter-spacing: 0;
   }
@@ -38,7 +38,7 @@ const Contents = styled('nav')`
   }
   & a {
     display: block;
-    padding: 8px 0;
+    padding: ${steps(1)} 0;
     text-decoration: none;
   }
   & a:hover {

@@ -4,7 +4,7 @@ import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'
-import { font, fontSize } from '../../theme/tokens.ts'
+import { font, fontSize, steps } from '../../theme/tokens.ts'
 import { tips } from '../art/strata.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
@@ -35,7 +35,7 @@ const Figure = styled('figure')`
     hanging-punctuation: first last;
   }
   & > figcaption {
-    margin-top: 32px;
+    margin-top: ${steps(4)};
     font-weight: 650;
   }
   & > figcaption > span {

@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react'
 
 import { keyframes, styled } from '#framework'
 
+import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'
-import { color, ease, lean, size } from '../../theme/tokens.ts'
+import { color, ease, lean, size, steps } from '../../theme/tokens.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { ErrorDisplay } from '../ui/error-display.tsx'
 import type { Toast, ToastType } from './toasts.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The width of a toast at most (spec §9), in pixels. */
-const WIDTH = 350
+/** The width of a toast at most: 350 px at the usual text size. */
+const WIDTH = '21.875rem'
 
 const BARS: Record<ToastType, string> = {
   blank: color.steel,
@@ -34,8 +35,8 @@ const Slot = styled('div')`
   display: grid;
   flex: none;
   grid-template-rows: 1fr;
-  max-width: min(${WIDTH}px, 100%);
-  padding-top: 12px;
+  max-width: min(${WIDTH}, 100%);
+  padding-top: ${steps(1.5)};
   transition: 0.2s ${ease} 0.15s;
   &:has(> [data-leaving]) {
     grid-template-rows: 0fr;
@@ -47,8 +48,8 @@ const Card = styled('div')<{ $type: ToastType }>`
   ${tones.snow}
   display: flex;
   align-items: center;
-  gap: 14px;
-  padding: 8px 4px 8px 14px;
+  gap: ${steps(2)};
+  padding: ${steps(1)} ${steps(0.5)} ${steps(1)} ${steps(2)};
   border-radius: ${size.radius};
   background: ${ink.paper};
   color: ${ink.text};
@@ -75,8 +76,9 @@ const Card = styled('div')<{ $type: ToastType }>`
     flex: none;
     width: 9px;
     height: 28px;
-    margin-inline: 8px;
+    margin-inline: ${steps(1)};
     background: ${({ $type }) => BARS[$type]};
+    ${painted}
     transform: ${lean};
   }
   & > div {
@@ -88,7 +90,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     width: 44px;
     height: 44px;
   }
-  @media (forced-colors: active) {
+  ${forcedColors} {
     border: 2px solid;
   }
 `

@@ -2,8 +2,9 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { ease, font, lean } from '../../theme/tokens.ts'
+import { ease, font, lean, steps } from '../../theme/tokens.ts'
 
 const Item = styled('details')`
   border-top: 2px solid ${ink.text};
@@ -14,8 +15,8 @@ const Item = styled('details')`
     display: flex;
     justify-content: space-between;
     align-items: center;
-    gap: 24px;
-    padding: 20px 0;
+    gap: ${steps(3)};
+    padding: ${steps(2.5)} 0;
     font: 620 1.375rem / 1.25 ${font.display};
     letter-spacing: -0.012em;
     list-style: none;
@@ -29,8 +30,9 @@ const Item = styled('details')`
     flex: none;
     width: 12px;
     height: 26px;
-    margin-right: 14px;
+    margin-right: ${steps(2)};
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
     transition: transform 0.25s ${ease};
   }
@@ -39,7 +41,7 @@ const Item = styled('details')`
   }
   & > p {
     max-width: 38em;
-    padding-bottom: 24px;
+    padding-bottom: ${steps(3)};
   }
 `
 

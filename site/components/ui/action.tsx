@@ -4,36 +4,61 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 import { styled } from '#framework'
 
+import { narrow } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, lean, size } from '../../theme/tokens.ts'
+import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
+
+/** What can't be done at the moment looks like it. The button keeps the focus all the same. */
+const dimmed = `
+  &, &:hover {
+    background: ${color.dimmed};
+    color: ${color.mist};
+    cursor: default;
+  }
+  &:active {
+    transform: none;
+  }
+  ${forcedColors} {
+    border-color: GrayText;
+    color: GrayText;
+  }
+`
+
+/** A button is known by its background; where that goes, by its border. */
+const edge = `
+  ${forcedColors} {
+    border: 2px solid;
+  }
+`
 
 /** A link that looks like a button; `as="button"` makes it one. */
-export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; disabled?: boolean }>`
+export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $isDimmed?: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   max-width: 100%;
   min-height: ${size.target};
-  padding: 0 24px;
+  padding: ${steps(1)} ${steps(3)};
   border: 0;
   border-radius: ${size.radius};
   background: ${ink.actionPaper};
   color: ${ink.actionText};
-  font: 650 1.0625rem / 1 ${font.text};
+  font: 650 1.0625rem / 1.15 ${font.text};
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  ${narrow} {
+    white-space: normal;
+  }
   &:hover {
     background: ${ink.actionHover};
   }
   &:active {
     transform: translateY(1px);
   }
-  &:disabled {
-    background: ${color.dimmed};
-    color: ${color.mist};
-    cursor: default;
-  }
+  ${edge}
+  ${({ $isDimmed }) => $isDimmed && dimmed}
 `
 
 const Wedged = styled('a')<{ as?: 'button' }>`
@@ -42,18 +67,23 @@ const Wedged = styled('a')<{ as?: 'button' }>`
   align-items: center;
   width: ${size.callToActionWidth};
   max-width: 100%;
-  height: ${size.callToActionHeight};
-  padding: 0 72px 0 24px;
+  min-height: ${size.callToActionHeight};
+  padding: ${steps(1)} ${steps(9)} ${steps(1)} ${steps(3)};
   border: 0;
   border-radius: ${size.radius};
   overflow: hidden;
   isolation: isolate;
   background: ${ink.actionPaper};
   color: ${ink.actionText};
-  font: 650 1.125rem / 1 ${font.text};
+  font: 650 1.125rem / 1.15 ${font.text};
+  text-align: start;
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  ${narrow} {
+    font-size: min(1.125rem, 9vw);
+    white-space: normal;
+  }
   &::before {
     content: '';
     position: absolute;
@@ -68,15 +98,16 @@ const Wedged = styled('a')<{ as?: 'button' }>`
     color: ${color.night};
   }
   &:hover::before {
-    width: 420px;
+    width: 200%;
   }
   &:active {
     transform: translateY(1px);
   }
+  ${edge}
   & > svg {
     position: absolute;
     right: 15px;
-    top: 20px;
+    top: calc(50% - 12px);
     color: ${color.night};
   }
 `
@@ -121,7 +152,7 @@ export function CallToActionButton({ children }: { children: ReactNode }) {
 const Standing = styled('a')`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: ${steps(1)};
   min-height: 44px;
   font-weight: 650;
 `

@@ -3,13 +3,14 @@
 import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
-import { font } from '../../theme/tokens.ts'
+import { font, steps } from '../../theme/tokens.ts'
 
 const Route = styled('ol')`
+  --anchor: min(2.5rem, 12.5vw);
   counter-reset: anchor;
   & > li {
     position: relative;
-    padding: 0 0 40px 64px;
+    padding: 0 0 ${steps(5)} calc(1.6 * var(--anchor));
     counter-increment: anchor;
   }
   & > li:last-child {
@@ -20,18 +21,18 @@ const Route = styled('ol')`
     position: absolute;
     left: 0;
     top: 0;
-    width: 40px;
-    height: 40px;
+    width: var(--anchor);
+    height: var(--anchor);
     border: 2px solid ${ink.text};
     border-radius: 50%;
-    font: 700 1.125rem / 36px ${font.text};
+    font: 700 calc(0.45 * var(--anchor)) / calc(var(--anchor) - 4px) ${font.text};
     text-align: center;
   }
   & > li::after {
     content: '';
     position: absolute;
-    left: 18.5px;
-    top: 48px;
+    left: calc(var(--anchor) / 2 - 1.5px);
+    top: calc(var(--anchor) + 8px);
     bottom: 8px;
     border-left: 3px dotted ${ink.fieldLine};
   }
@@ -48,9 +49,9 @@ const Head = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: 0 16px;
-  min-height: 40px;
-  padding-top: 4px;
+  gap: 0 ${steps(2)};
+  min-height: var(--anchor);
+  padding-block: ${steps(0.5)};
   & > span {
     color: ${ink.accent};
     font-weight: 600;

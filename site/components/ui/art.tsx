@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import { addFile, href, styled } from '#framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/svg.ts'
 
 export interface ArtProps {
@@ -51,7 +51,7 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImagePro
   if (!tall) return image
   return (
     <picture>
-      <source media="(max-width: 599px)" srcSet={urlOf(tall)} width={tall.width} height={tall.height} />
+      <source media={MOBILE} srcSet={urlOf(tall)} width={tall.width} height={tall.height} />
       {image}
     </picture>
   )

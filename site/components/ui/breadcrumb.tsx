@@ -2,8 +2,9 @@
 
 import { href, styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, lean } from '../../theme/tokens.ts'
+import { fontSize, lean, steps } from '../../theme/tokens.ts'
 
 /** One page on the way. */
 export interface Crumb {
@@ -12,13 +13,13 @@ export interface Crumb {
 }
 
 const Trail = styled('nav')`
-  margin-bottom: clamp(28px, 4vw, 56px);
+  margin-bottom: clamp(${steps(3.5)}, 4vw, ${steps(7)});
   color: ${ink.muted};
   font-size: ${fontSize.small};
   & ol {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 8px;
+    gap: 0 ${steps(1)};
   }
   & li + li::before {
     content: '';
@@ -27,11 +28,12 @@ const Trail = styled('nav')`
     height: 13px;
     margin: 0 12px -1px 6px;
     background: ${ink.fieldLine};
+    ${painted}
     transform: ${lean};
   }
   & a {
     display: inline-block;
-    padding: 6px 0;
+    padding: ${steps(1)} 0;
     text-decoration: none;
   }
   & a:hover {

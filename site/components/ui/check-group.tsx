@@ -2,8 +2,9 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, fontSize, lean, size } from '../../theme/tokens.ts'
+import { color, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 import { ErrorRoom, FieldError } from './field.tsx'
 
 const Group = styled('fieldset')`
@@ -12,21 +13,21 @@ const Group = styled('fieldset')`
   padding: 0;
   border: 0;
   & > legend {
-    padding: 0 0 8px;
+    padding: 0 0 ${steps(1)};
     font-weight: 600;
     font-size: ${fontSize.small};
   }
   & > :nth-child(2) {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: ${steps(1)};
   }
   & label {
     display: inline-flex;
     align-items: center;
-    gap: 10px;
+    gap: ${steps(1)};
     min-height: 44px;
-    padding: 4px 14px;
+    padding: ${steps(0.5)} ${steps(2)};
     border: 2px solid ${ink.fieldLine};
     border-radius: ${size.radius};
     font-size: 1rem;
@@ -50,11 +51,12 @@ const Group = styled('fieldset')`
     border: 2px solid ${ink.text};
     border-radius: 1px;
     background: ${color.white};
-    margin: 0 4px;
+    margin: 0 ${steps(0.5)};
     transform: ${lean};
   }
   & input:checked {
     background: ${color.rose};
+    ${painted}
   }
   & input:focus-visible {
     outline: 0;

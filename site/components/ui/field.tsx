@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, size } from '../../theme/tokens.ts'
+import { font, fontSize, size, steps } from '../../theme/tokens.ts'
 
 const Box = styled('div')`
   & label,
@@ -19,7 +20,7 @@ const Box = styled('div')`
     display: block;
     width: 100%;
     min-height: ${size.target};
-    padding: 9px 14px;
+    padding: ${steps(1)} ${steps(2)};
     border: 2px solid ${ink.fieldLine};
     border-radius: ${size.radius};
     background: ${ink.fieldPaper};
@@ -32,7 +33,7 @@ const Box = styled('div')`
   }
   & select {
     appearance: none;
-    padding-right: 40px;
+    padding-right: ${steps(5)};
     text-overflow: ellipsis;
     cursor: pointer;
   }
@@ -45,26 +46,30 @@ const Box = styled('div')`
 const Head = styled('div')`
   display: flex;
   justify-content: space-between;
-  gap: 16px;
-  margin-bottom: 6px;
+  gap: ${steps(2)};
+  margin-bottom: ${steps(1)};
   font-size: ${fontSize.small};
 `
 
 const Counter = styled('span')<{ $isOver: boolean }>`
+  white-space: nowrap;
   color: ${({ $isOver }) => ($isOver ? ink.error : ink.muted)};
 `
 
 const Problem = styled('p')`
-  padding-top: 6px;
+  padding-block: ${steps(1)} ${steps(1.5)};
   color: ${ink.error};
   font-weight: 600;
   font-size: ${fontSize.small};
-  line-height: 1.5;
+  line-height: 1.4;
 `
 
-/** Room for an error of one line: a button below must not move away while it is being pressed. */
+/**
+ * Room for an error of one line, nearer to its own field than to the next label: a button below must not move away while it
+ * is being pressed.
+ */
 export const ErrorRoom = styled('div')`
-  min-height: 28px;
+  min-height: calc(1.4 * ${fontSize.small} + ${steps(2.5)});
 `
 
 /** A select's arrow; its sides lean like everything else. */
@@ -73,18 +78,14 @@ export const SelectBox = styled('div')`
   &::after {
     content: '';
     position: absolute;
-    top: 20px;
+    top: calc(50% - 4px);
     right: 16px;
     width: 14px;
     height: 9px;
     background: ${ink.text};
+    ${painted}
     clip-path: polygon(0 0, 100% 0, 50% 100%);
     pointer-events: none;
-  }
-  @media (forced-colors: active) {
-    &::after {
-      background: CanvasText;
-    }
   }
 `
 

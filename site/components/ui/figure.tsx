@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
-import { fontSize, size, space } from '../../theme/tokens.ts'
+import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled('figure')`
   background: ${ink.paper};
@@ -21,7 +21,7 @@ const Frame = styled('figure')`
   & > figcaption {
     max-width: ${size.pageWidth};
     margin-inline: auto;
-    padding: 18px ${space.gutter} 28px;
+    padding: ${steps(2)} ${space.gutter} ${steps(3.5)};
     color: ${ink.muted};
     font-size: ${fontSize.small};
   }

@@ -2,20 +2,21 @@
 
 import { Link, styled } from '#framework'
 
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { size } from '../../theme/tokens.ts'
+import { size, steps } from '../../theme/tokens.ts'
 
 const List = styled('ol')`
   display: flex;
-  margin-top: 64px;
+  margin-top: ${steps(8)};
   flex-wrap: wrap;
-  gap: 8px;
+  gap: ${steps(1)};
   & a {
     display: grid;
     place-items: center;
     min-width: ${size.target};
     height: ${size.target};
-    padding: 0 12px;
+    padding: 0 ${steps(1.5)};
     border-radius: ${size.radius};
     font-weight: 600;
     text-decoration: none;
@@ -26,6 +27,11 @@ const List = styled('ol')`
   & a[aria-current] {
     background: ${ink.text};
     color: ${ink.paper};
+    ${forcedColors} {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `
 

@@ -4,7 +4,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 import type { IconName } from '../art/icons/index.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,17 +20,17 @@ export interface PairGridItem {
 
 const List = styled('ul')<{ $columns: number }>`
   display: grid;
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
   & > li {
-    padding-top: 20px;
+    padding-top: ${steps(2.5)};
     border-top: 3px solid ${ink.text};
   }
   & svg {
-    margin-bottom: 16px;
+    margin-bottom: ${steps(2)};
   }
   & h3 {
-    margin-bottom: 10px;
+    margin-bottom: ${steps(1)};
     font-size: 1.5rem;
   }
   & p {

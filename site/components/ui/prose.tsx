@@ -2,8 +2,9 @@
 
 import { styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font, fontSize, lean, size } from '../../theme/tokens.ts'
+import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 
 const Text = styled('div')`
   max-width: ${size.measure};
@@ -14,7 +15,7 @@ const Text = styled('div')`
   }
   & h2 {
     margin-top: 1.9em;
-    font-size: clamp(1.75rem, 1.5rem + 1vw, 2.375rem);
+    font-size: min(clamp(1.75rem, 1.5rem + 1vw, 2.375rem), 12vw);
     line-height: 1.12;
   }
   & > h2:first-child {
@@ -35,7 +36,7 @@ const Text = styled('div')`
   }
   & li {
     position: relative;
-    padding-left: 28px;
+    padding-left: max(${steps(3.5)}, 1.4em);
   }
   & li + li {
     margin-top: 0.5em;
@@ -52,6 +53,7 @@ const Text = styled('div')`
     width: 8px;
     height: 14px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
   & ol {
@@ -68,7 +70,7 @@ const Text = styled('div')`
     font-weight: 650;
   }
   & blockquote {
-    padding: 8px 0 8px 24px;
+    padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
     border-left: 6px solid ${ink.mark};
     font: 560 1.5rem / 1.3 ${font.display};
     letter-spacing: -0.015em;
@@ -81,7 +83,7 @@ const Text = styled('div')`
     font: 400 0.88em ${font.code};
   }
   & pre {
-    padding: 24px;
+    padding: ${steps(3)};
     overflow: auto;
     border-radius: ${size.radius};
     background: ${color.night};
@@ -121,13 +123,13 @@ const Text = styled('div')`
     line-height: 1.4;
   }
   & th {
-    padding: 10px 12px 10px 0;
+    padding: ${steps(1)} ${steps(1.5)} ${steps(1)} 0;
     border-bottom: 3px solid ${ink.text};
     font-weight: 650;
     text-align: left;
   }
   & td {
-    padding: 12px 12px 12px 0;
+    padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
     border-bottom: 1px solid ${ink.rule};
     vertical-align: top;
   }

@@ -6,7 +6,7 @@ import { href, styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, space } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** One row: a page, and what is said of it. */
 export interface Row {
@@ -37,8 +37,8 @@ const List = styled('ul')`
 
 const Link = styled('a')`
   display: grid;
-  gap: 4px ${space.gap};
-  padding: 20px 0;
+  gap: ${steps(0.5)} ${space.gap};
+  padding: ${steps(2.5)} 0;
   border-bottom: 1px solid ${ink.rule};
   text-decoration: none;
   & > span {
@@ -47,12 +47,12 @@ const Link = styled('a')`
     line-height: 1.5;
   }
   & > span > svg {
-    margin-bottom: 8px;
+    margin-bottom: ${steps(1)};
     color: ${ink.text};
   }
   & p {
     max-width: 34em;
-    margin-top: 8px;
+    margin-top: ${steps(1)};
     color: ${ink.muted};
   }
   &:hover b {

@@ -3,12 +3,12 @@
 import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 
 export const Split = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > :first-child {

@@ -3,11 +3,11 @@
 import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
-import { font, fontSize, space } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
   display: grid;
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   ${up.rows} {
     grid-template-columns: repeat(3, 1fr);
   }
@@ -18,7 +18,7 @@ const List = styled('dl')`
   }
   & dt {
     max-width: 18em;
-    margin-top: 12px;
+    margin-top: ${steps(1.5)};
     font-weight: 550;
   }
   & dd {

@@ -2,19 +2,20 @@
 
 import { href, styled } from '#framework'
 
+import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, lean } from '../../theme/tokens.ts'
+import { fontSize, lean, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 24px;
+  gap: ${steps(0.5)} ${steps(3)};
   font-size: ${fontSize.small};
   font-weight: 550;
   & > li {
     display: inline-flex;
     align-items: center;
-    gap: 10px;
+    gap: ${steps(1)};
     min-height: 24px;
   }
   & > li::before {
@@ -24,6 +25,7 @@ const List = styled('ul')`
     height: 14px;
     margin-inline: 4px 2px;
     background: ${ink.mark};
+    ${painted}
     transform: ${lean};
   }
 `

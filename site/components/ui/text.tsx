@@ -3,12 +3,12 @@
 import { styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
-import { fontSize } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 
 /** The sentences under a heading. */
 export const Lede = styled('p')`
   max-width: 30em;
-  margin-top: 24px;
+  margin-top: ${steps(3)};
   color: ${ink.muted};
   font-size: ${fontSize.lede};
   line-height: 1.45;

@@ -34,6 +34,7 @@ export function createApplication(deliver: Deliver): SendingForm<Answers> {
       message: scope.trim(),
     }),
     thanks: 'Thank you. An engineer reads your application within one working day.',
+    isReplaced: true,
     draft: 'application',
   })
 }

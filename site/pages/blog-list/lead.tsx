@@ -7,12 +7,12 @@ import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { tones } from '../../theme/tones.ts'
-import { color, fontSize } from '../../theme/tokens.ts'
+import { color, fontSize, steps } from '../../theme/tokens.ts'
 
 const Frame = styled('a')`
   ${tones.snow}
   display: block;
-  padding-bottom: 48px;
+  padding-bottom: ${steps(6)};
   background: var(--paper);
   color: var(--ink);
   text-decoration: none;
@@ -23,11 +23,11 @@ const Frame = styled('a')`
   }
   & h2 {
     max-width: 16em;
-    margin-top: 40px;
+    margin-top: ${steps(5)};
   }
   & p {
     max-width: 34em;
-    margin-top: 16px;
+    margin-top: ${steps(2)};
   }
   & p + p {
     color: var(--muted);

@@ -5,8 +5,9 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { href, island, styled, useStaticQuery } from '#framework'
 
 import { searchNotes } from '../../models/search.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, font, fontSize, size } from '../../theme/tokens.ts'
+import { color, font, fontSize, size, steps } from '../../theme/tokens.ts'
 import type { createSearch, Hit } from './search.ts'
 
 const Box = styled('search')`
@@ -19,14 +20,14 @@ const Box = styled('search')`
   }
   & label {
     display: block;
-    margin-bottom: 6px;
+    margin-bottom: ${steps(1)};
     font-weight: 600;
     font-size: ${fontSize.small};
   }
   & input {
     width: 100%;
     height: ${size.target};
-    padding: 0 14px;
+    padding: 0 ${steps(2)};
     border: 2px solid ${ink.fieldLine};
     border-radius: ${size.radius};
     background: ${ink.fieldPaper};
@@ -36,21 +37,21 @@ const Box = styled('search')`
   & output {
     display: block;
     min-height: 24px;
-    margin-top: 8px;
+    margin-top: ${steps(1)};
     color: ${ink.muted};
     font-size: ${fontSize.small};
   }
 `
 
 const Hits = styled('ol')`
-  margin-top: 8px;
+  margin-top: ${steps(1)};
   border-top: 3px solid ${ink.text};
   & > li {
     border-bottom: 1px solid ${ink.rule};
   }
   & a {
     display: block;
-    padding: 14px 0;
+    padding: ${steps(2)} 0;
     text-decoration: none;
   }
   & b {
@@ -68,6 +69,10 @@ const Hits = styled('ol')`
   & mark {
     background: ${color.lichen};
     color: ${color.night};
+    ${forcedColors} {
+      background: Mark;
+      color: MarkText;
+    }
   }
 `
 

@@ -2,16 +2,19 @@
 
 import { Link, styled } from '#framework'
 
+import { unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
+import { steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 28px;
+  gap: ${steps(0.5)} ${steps(3.5)};
   & a {
     display: block;
-    padding: 6px 0;
+    padding: ${steps(1)} 0;
     border-bottom: 3px solid transparent;
+    ${unmarked}
     font-weight: 550;
     text-decoration: none;
   }

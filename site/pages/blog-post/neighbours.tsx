@@ -5,11 +5,11 @@ import { href, styled } from '#framework'
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, space } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
-  gap: 24px ${space.gap};
+  gap: ${steps(3)} ${space.gap};
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
     & > li:last-child {
@@ -28,7 +28,7 @@ const List = styled('ul')`
   }
   & span {
     display: block;
-    margin-bottom: 4px;
+    margin-bottom: ${steps(0.5)};
     color: ${ink.muted};
     font: 400 ${fontSize.small} / 1.5 ${font.text};
   }

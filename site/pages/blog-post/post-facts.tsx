@@ -2,13 +2,14 @@
 
 import { styled } from '#framework'
 
+import { steps } from '../../theme/tokens.ts'
 import { Day } from '../../components/ui/date.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Muted } from '../../components/ui/text.tsx'
 
 const Facts = styled('div')`
   display: grid;
-  gap: 16px;
+  gap: ${steps(2)};
 `
 
 export interface PostFactsProps {

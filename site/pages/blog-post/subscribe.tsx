@@ -3,12 +3,12 @@
 import { styled } from '#framework'
 
 import Newsletter from '../../components/forms/newsletter.island.tsx'
-import { fontSize, space } from '../../theme/tokens.ts'
+import { fontSize, space, steps } from '../../theme/tokens.ts'
 
 const Box = styled('section')`
   margin-top: ${space.block};
   & > h2 {
-    margin-bottom: 16px;
+    margin-bottom: ${steps(2)};
     font-size: ${fontSize.h3};
   }
 `

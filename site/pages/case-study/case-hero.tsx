@@ -10,11 +10,11 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { fontSize, size, space } from '../../theme/tokens.ts'
+import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
-  padding-top: calc(${size.pageTop} + 40px);
+  padding-top: calc(${size.pageTop} + ${steps(5)});
   overflow: hidden;
   background: ${({ $paper }) => $paper};
   color: var(--ink);
@@ -22,7 +22,7 @@ const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
 
 const Columns = styled('div')`
   display: grid;
-  gap: 32px ${space.gap};
+  gap: ${steps(4)} ${space.gap};
   & h1 {
     max-width: 8em;
     font-size: ${fontSize.display};
@@ -43,19 +43,19 @@ const Columns = styled('div')`
 
 const Facts = styled('div')`
   & > p {
-    margin-bottom: 24px;
+    margin-bottom: ${steps(3)};
     font-size: ${fontSize.lede};
     line-height: 1.45;
   }
   & > p:last-child {
-    margin: 16px 0 0;
+    margin: ${steps(2)} 0 0;
     font-size: ${fontSize.small};
   }
 `
 
 const Stage = styled('div')`
   max-width: 1680px;
-  margin: 40px auto 0;
+  margin: ${steps(5)} auto 0;
 `
 
 export interface CaseHeroProps {

@@ -7,14 +7,14 @@ import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   & p {
-    margin: 20px 0 32px;
+    margin: ${steps(2.5)} 0 ${steps(4)};
   }
   & > svg {
     width: 100%;

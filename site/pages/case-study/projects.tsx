@@ -9,17 +9,17 @@ import { Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
-  gap: 48px ${space.gap};
+  gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
   & svg {
     width: 100%;
   }
   & h3 {
-    margin: 24px 0 8px;
+    margin: ${steps(3)} 0 ${steps(1)};
     font-size: 1.5rem;
   }
   & p {
@@ -28,10 +28,10 @@ const List = styled('ul')`
   ${up.rows} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     & > :nth-child(2) {
-      margin-top: 56px;
+      margin-top: ${steps(7)};
     }
     & > :nth-child(3) {
-      margin-top: 16px;
+      margin-top: ${steps(2)};
     }
   }
 `

@@ -5,22 +5,23 @@ import { styled } from '#framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
-import { color, font, lean } from '../../theme/tokens.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
+import { color, font, lean, steps } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
   display: grid;
-  gap: 32px;
+  gap: ${steps(4)};
   & dt {
-    margin-bottom: 8px;
+    margin-bottom: ${steps(1)};
   }
 `
 
 const Line = styled('dd')`
   display: flex;
   align-items: center;
-  gap: 28px;
+  gap: ${steps(3.5)};
   min-height: 40px;
-  padding-left: 12px;
+  padding-left: ${steps(1.5)};
   font: 650 1.25rem / 1.2 ${font.display};
 `
 
@@ -30,6 +31,11 @@ const Bar = styled('span')<{ $share: number; $isNew: boolean }>`
   height: 28px;
   background: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
   transform: ${lean};
+  ${forcedColors} {
+    forced-color-adjust: none;
+    border: 2px solid CanvasText;
+    background: ${({ $isNew }) => ($isNew ? 'CanvasText' : 'Canvas')};
+  }
 `
 
 interface Measure {

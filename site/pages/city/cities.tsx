@@ -7,12 +7,12 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, space } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
   ${up.rows} {
     grid-template-columns: repeat(4, 1fr);
@@ -24,7 +24,7 @@ const List = styled('ul')`
   }
   & img {
     width: 100%;
-    margin-bottom: 14px;
+    margin-bottom: ${steps(2)};
   }
   & a:hover {
     color: ${ink.accent};

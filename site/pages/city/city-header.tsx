@@ -11,23 +11,23 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { size } from '../../theme/tokens.ts'
+import { size, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   position: relative;
   isolation: isolate;
-  padding-top: calc(${size.pageTop} + 40px);
+  padding-top: calc(${size.pageTop} + ${steps(5)});
   overflow: hidden;
   background: ${({ $sky }) => $sky};
   color: var(--ink);
   & > picture > img {
     width: 100%;
-    margin-top: -8px;
+    margin-top: ${steps(-1)};
   }
   ${up.desktop} {
     & > picture > img {
-      margin-top: clamp(-300px, -17vw, -160px);
+      margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
       position: relative;
       z-index: -1;
     }
@@ -42,7 +42,7 @@ const Text = styled('div')`
     max-width: 24em;
   }
   & > div {
-    margin-top: 32px;
+    margin-top: ${steps(4)};
   }
 `
 

@@ -8,7 +8,7 @@ import { Rock, type Kind } from '../../components/ui/rock.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, space } from '../../theme/tokens.ts'
+import { fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   margin-top: ${space.block};
@@ -19,8 +19,8 @@ const Stratum = styled('li')`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 8px ${space.gap};
-  padding: 24px 0 24px 92px;
+  gap: ${steps(1)} ${space.gap};
+  padding: ${steps(3)} 0 ${steps(3)} ${steps(11.5)};
   border-bottom: 2px solid ${ink.text};
   & > svg {
     position: absolute;
@@ -39,13 +39,13 @@ const Stratum = styled('li')`
   }
   & > ul > li > a {
     display: inline-block;
-    padding: 4px 0;
+    padding: ${steps(0.5)} 0;
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: start;
     min-height: 152px;
-    padding: 28px 0;
+    padding: ${steps(3.5)} 0;
     & > svg {
       width: calc((100% - 4 * ${space.gap}) / 5);
     }
@@ -64,10 +64,10 @@ const Stratum = styled('li')`
       min-height: 196px;
     }
     & > p {
-      padding-top: 8px;
+      padding-top: ${steps(1)};
     }
     & > ul {
-      padding-top: 4px;
+      padding-top: ${steps(0.5)};
     }
   }
 `

@@ -9,18 +9,18 @@ import { Title } from '../../components/ui/text.tsx'
 import type { Card } from '../../models/card.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, space } from '../../theme/tokens.ts'
+import { font, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
   & svg {
     width: 56px;
     height: 56px;
   }
   & h3 {
-    margin: 20px 0 8px;
+    margin: ${steps(2.5)} 0 ${steps(1)};
     font: 650 1.25rem / 1.25 ${font.text};
     letter-spacing: 0;
   }

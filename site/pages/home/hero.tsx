@@ -12,7 +12,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { fontSize, size } from '../../theme/tokens.ts'
+import { fontSize, size, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')`
   ${tones.night}
@@ -21,9 +21,9 @@ const Ground = styled('header')`
   isolation: isolate;
   display: flex;
   flex-direction: column;
-  /* The narrower, the longer the words above the ridge. */
-  min-height: max(1040px, calc(1390px - 80vw));
-  padding: 112px 0 32px;
+  /* The narrower, and the larger its text, the longer the words above the ridge. */
+  min-height: max(65rem, calc(86.875rem - 80vw));
+  padding: ${steps(14)} 0 ${steps(4)};
   & > picture > img {
     position: absolute;
     z-index: -1;
@@ -41,16 +41,17 @@ const Ground = styled('header')`
   /* The clients stand at the foot. */
   & > :last-child {
     margin-top: auto;
+    padding-top: ${steps(4)};
   }
   ${up.desktop} {
     min-height: ${size.heroHeight};
-    padding-top: calc(${size.pageTop} + 64px);
+    padding-top: calc(${size.pageTop} + ${steps(8)});
     & > picture > img {
       bottom: 0;
       height: calc(600px + (100vw - 1024px) * 0.5);
     }
   }
-  @media (min-width: 1400px) {
+  ${up.hero} {
     & > picture > img {
       height: 100%;
     }
@@ -73,8 +74,8 @@ const Actions = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 16px 32px;
-  margin-top: 40px;
+  gap: ${steps(2)} ${steps(4)};
+  margin-top: ${steps(5)};
 `
 
 export interface HeroProps {

@@ -8,7 +8,7 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { fontSize, space } from '../../theme/tokens.ts'
+import { fontSize, space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled(Ground)`
   padding-bottom: 0;
@@ -18,7 +18,7 @@ const Frame = styled(Ground)`
 const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px ${space.gap};
+  gap: ${steps(5)} ${space.gap};
   & h2 {
     max-width: 8em;
     font-size: ${fontSize.h1};
@@ -40,7 +40,7 @@ const Columns = styled('div')`
       grid-column: 4 / 6;
       grid-row: 1;
       align-self: end;
-      margin-left: -32px;
+      margin-left: ${steps(-4)};
     }
   }
 `

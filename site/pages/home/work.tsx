@@ -12,7 +12,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { down, up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, lean, space } from '../../theme/tokens.ts'
+import { color, lean, space, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('section')`
   ${tones.night}
@@ -41,8 +41,8 @@ const Caption = styled('div')`
   z-index: 0;
   width: fit-content;
   max-width: 47rem;
-  margin-top: -104px;
-  padding-top: 32px;
+  margin-top: ${steps(-13)};
+  padding-top: ${steps(4)};
   padding-right: 140px;
   &::before {
     content: '';
@@ -55,8 +55,8 @@ const Caption = styled('div')`
     transform-origin: 100% 100%;
   }
   ${down.rows} {
-    margin-top: -40px;
-    padding: 24px 48px 0 0;
+    margin-top: ${steps(-5)};
+    padding: ${steps(3)} ${steps(6)} 0 0;
     &::before {
       inset: 0 24px auto -100vw;
       height: 40px;
@@ -66,8 +66,8 @@ const Caption = styled('div')`
 
 const Pair = styled('div')`
   display: grid;
-  gap: 56px ${space.gap};
-  margin-top: clamp(48px, 7vw, 112px);
+  gap: ${steps(7)} ${space.gap};
+  margin-top: clamp(${steps(6)}, 7vw, ${steps(14)});
   & > a {
     color: inherit;
     text-decoration: none;
@@ -76,7 +76,7 @@ const Pair = styled('div')`
     width: 100%;
   }
   & h3 {
-    margin: 24px 0 12px;
+    margin: ${steps(3)} 0 ${steps(1.5)};
   }
   & > a:hover h3 {
     text-decoration: underline;
@@ -95,16 +95,16 @@ const Pair = styled('div')`
   ${up.large} {
     align-items: start;
     & > :first-child {
-      margin-top: 88px;
+      margin-top: ${steps(11)};
     }
     & > :last-child {
-      margin-top: -84px;
+      margin-top: ${steps(-11)};
     }
   }
 `
 
 const Others = styled('div')`
-  margin-top: clamp(48px, 6vw, 96px);
+  margin-top: clamp(${steps(6)}, 6vw, ${steps(12)});
 `
 
 export interface WorkProps {

@@ -8,7 +8,7 @@ import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, space } from '../../theme/tokens.ts'
+import { font, space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled(Ground)`
   padding-top: 0;
@@ -25,7 +25,7 @@ const Picture = styled('div')`
 const Place = styled('span')`
   display: flex;
   align-items: baseline;
-  gap: 16px;
+  gap: ${steps(2)};
   & > b {
     min-width: 1ch;
     color: ${ink.accent};

@@ -5,7 +5,7 @@ import { styled } from '#framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'
 import { ink } from '../../theme/tones.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled('section')`
   margin-top: ${space.block};
@@ -19,7 +19,7 @@ const Table = styled('table')`
   line-height: 1.45;
   & th,
   & td {
-    padding: 16px 24px 16px 0;
+    padding: ${steps(2)} ${steps(3)} ${steps(2)} 0;
     text-align: left;
     vertical-align: top;
   }

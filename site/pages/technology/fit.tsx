@@ -5,20 +5,20 @@ import { styled } from '#framework'
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { space } from '../../theme/tokens.ts'
+import { space, steps } from '../../theme/tokens.ts'
 
 const Columns = styled('div')`
   display: grid;
-  gap: 48px ${space.gap};
+  gap: ${steps(6)} ${space.gap};
   ${up.rows} {
     grid-template-columns: 1fr 1fr;
   }
   & ul {
-    margin-top: 24px;
+    margin-top: ${steps(3)};
     border-top: 3px solid ${ink.text};
   }
   & li {
-    padding: 14px 0;
+    padding: ${steps(2)} 0;
     border-bottom: 1px solid ${ink.rule};
   }
 `

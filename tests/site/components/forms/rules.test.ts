@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { object, type Struct } from 'superstruct'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import {
   email,
@@ -46,6 +46,12 @@ describe('an address has a single @ and a top-level part of at least two letters
       '1@1.io',
       'jörg@münchen.example',
       '이메일@안녕.example',
+      'дана@пример.рф',
+      'dana@例え.中国',
+      'dana@उदाहरण.भारत',
+      'dana@مثال.إيران',
+      'dana@xn--e1afmkfd.xn--p1ai',
+      'dana@example.xn--fiqs8s',
       '  ada@example.com\n',
       `${'a'.repeat(VERY_LONG)}@example.com`,
     ]),
@@ -63,6 +69,11 @@ describe('an address has a single @ and a top-level part of at least two letters
       'ada@example.c',
       'ada@example.c0m',
       'ada@example.12',
+      'ada@example.рф1',
+      'ada@example.中',
+      'ada@example.é\u0301',
+      'ada@example.xn--',
+      'ada@example.xn--p1_ai',
       'ada@example.com.',
       'ada@.com',
       'ada@example..com',
@@ -155,6 +166,33 @@ test.each([
   ['two', [SERVICE, { ...SERVICE, id: 4 }], undefined],
 ])('several options: %s -> %s', (_, chosen, expected) => {
   expect(ask(someOptions(), chosen)).toBe(expected)
+})
+
+describe('one character is what a person takes for one', () => {
+  test.each([
+    ['👩‍👩‍👧‍👦', 1],
+    ['🏔️🇺🇸👍🏽', 3],
+    ['e\u0301', 1],
+    ['a\r\nb', 3],
+    ['안녕', 2],
+    ['  ab  ', 2],
+    ['', 0],
+    ['👩‍👩‍👧‍👦'.repeat(1000), 1000],
+    [`a${'👩‍👩‍👧‍👦'.repeat(1000)}`, 1001],
+    ['a'.repeat(VERY_LONG), VERY_LONG],
+  ])('%.20j: %i', (text, length) => {
+    expect(lengthOf(text)).toBe(length)
+    expect(ask(requiredText({ min: length + 1 }), `${text}`)).toBeDefined()
+    expect(ask(optionalText({ max: length }), text)).toBeUndefined()
+  })
+
+  test('so it is, as far as code points go, where the browser has no segmenter', async () => {
+    vi.stubGlobal('Intl', {})
+    vi.resetModules()
+    const { lengthOf } = await import('../../../../site/components/forms/rules.ts')
+    expect(lengthOf('🏔a')).toBe(2)
+    vi.unstubAllGlobals()
+  })
 })
 
 test('the counter counts what the rule counts', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Deliver, EventName } from '../../../../site/components/visitor/delivery.ts'
 
@@ -57,6 +57,34 @@ test('so it is where storage is off', async () => {
   await send(deliver, 'newsletter_signup', ADA)
   const [first, second] = ids()
   expect(second).toBe(first)
+})
+
+describe('what was on its way when the document went', () => {
+  test('is known as such to the next one, until it is sent again', async () => {
+    deliver.mockReturnValueOnce(new Promise(() => {}))
+    void (await openDocument()).send(deliver, 'newsletter_signup', ADA)
+    const { isLeft, send } = await openDocument()
+    expect(isLeft('newsletter_signup', ADA)).toBe(true)
+    expect(isLeft('newsletter_signup', { ...ADA, email: 'grace@example.com' })).toBe(false)
+    expect(isLeft('contact_us_submit', ADA)).toBe(false)
+    const sending = send(deliver, 'newsletter_signup', ADA)
+    expect(isLeft('newsletter_signup', ADA)).toBe(false)
+    await sending
+    expect((await openDocument()).isLeft('newsletter_signup', ADA)).toBe(false)
+  })
+
+  test('is not what had failed before', async () => {
+    deliver.mockRejectedValueOnce(Error('offline'))
+    await (await openDocument()).send(deliver, 'newsletter_signup', ADA).catch(() => {})
+    expect((await openDocument()).isLeft('newsletter_signup', ADA)).toBe(false)
+  })
+
+  test('is not what the same document has sent', async () => {
+    deliver.mockReturnValueOnce(new Promise(() => {}))
+    const { isLeft, send } = await openDocument()
+    void send(deliver, 'newsletter_signup', ADA)
+    expect(isLeft('newsletter_signup', ADA)).toBe(false)
+  })
 })
 
 test.each<[string, EventName, Record<string, unknown>]>([

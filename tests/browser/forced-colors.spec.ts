@@ -1,0 +1,61 @@
+/** Visitors whose system allows a few colours only see what is current, what can be pressed, and what charts say. */
+
+import type { Locator } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** A property of each element that is found, as the browser draws it. */
+const read = (elements: Locator, property: string, pseudo?: string) =>
+  elements.evaluateAll(
+    (all, [name, part]) => all.map((one) => getComputedStyle(one, part).getPropertyValue(name!)),
+    [property, pseudo],
+  )
+
+const CANVAS = 'rgb(255, 255, 255)'
+
+test('the current page has its mark in the header, and no other page has one', async ({ page }) => {
+  await visit(page, `${HOME}/services/`)
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('li > a')
+  const marks = (await read(links, 'border-bottom-color')).map((mark) => mark !== CANVAS)
+  expect(marks).toEqual(await links.evaluateAll((all) => all.map((one) => one.hasAttribute('aria-current'))))
+  expect(marks).toContain(true)
+})
+
+test('the current part of a list, and its current tag, have their marks', async ({ page }) => {
+  await visit(page, `${HOME}/blog/page/2/`)
+  const parts = page.getByRole('main').locator('ol a[aria-label]')
+  expect(new Set(await read(parts, 'background-color')).size).toBe(2)
+  await visit(page, `${HOME}/blog/tag/mobile/`)
+  const tags = page.getByRole('main').locator('ul:has(> li > a[aria-current]) > li > a')
+  const marks = (await read(tags, 'border-bottom-color')).filter((mark) => mark !== CANVAS)
+  expect(marks).toHaveLength(1)
+})
+
+test('what can be pressed has an edge', async ({ page }) => {
+  await visit(page, `${HOME}/contact-us/`)
+  const buttons = page.locator('button, a[aria-haspopup=dialog]')
+  expect(await buttons.count()).toBeGreaterThan(4)
+  for (const width of await read(buttons, 'border-top-width')) expect(width).toBe('2px')
+})
+
+test('the bars of a chart are seen, and before differs from after', async ({ page }) => {
+  await visit(page, `${HOME}/our-work/headgate/`)
+  const bars = page.locator('[aria-labelledby=results] dd > span:first-child')
+  expect(await bars.count()).toBe(6)
+  for (const color of await read(bars, 'border-top-color')) expect(color).not.toBe(CANVAS)
+  const colors = await read(bars, 'background-color')
+  expect(new Set(colors).size).toBe(2)
+})
+
+test('marks and drawings stay, in links too', async ({ page }) => {
+  await visit(page, `${HOME}/`)
+  for (const adjust of await read(page.locator('#page a svg[viewBox="0 0 1200 800"]'), 'forced-color-adjust'))
+    expect(adjust).toBe('none')
+  await visit(page, `${HOME}/our-work/headgate/`)
+  const slabs = await read(page.locator('#page header li'), 'background-color', '::before')
+  expect(slabs.length).toBeGreaterThan(2)
+  expect(slabs).toContain('rgb(0, 0, 0)')
+})

@@ -1,0 +1,85 @@
+/** Finds text that can't be read: outside of the window, cut off, or below other text. */
+
+import type { Page } from '@playwright/test'
+
+/** What is wrong on this page as it stands, or in its first element of a selector, in words; nothing when all can be read. */
+export const findTextFaults = (page: Page, selector = 'body'): Promise<string[]> =>
+  page.evaluate(collectTextFaults, selector)
+
+/** Runs in the browser, so all that it needs is inside. */
+function collectTextFaults(selector: string): string[] {
+  /** Rounding, and letters that lean out of their box. */
+  const SLACK = 2
+  const faults = new Set<string>()
+  const root = document.documentElement
+  const width = root.clientWidth
+
+  interface Line {
+    text: string
+    parent: Element
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+
+  const isHeard = (element: Element) => {
+    const { clipPath, visibility } = getComputedStyle(element)
+    return visibility !== 'visible' || clipPath.startsWith('inset(50%')
+  }
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+  const cuts = (value: string) => value === 'hidden' || value === 'clip'
+
+  /** The lines of a text, each as high as its small letters: boxes of lines may well overlap. */
+  function readLines(node: Text): Line[] {
+    const parent = node.parentElement!
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const half = parseFloat(getComputedStyle(parent).fontSize) * 0.25
+    return [...range.getClientRects()]
+      .filter((rect) => rect.width > 1 && rect.height > 1)
+      .map(({ left, right, top, bottom }) => {
+        const middle = (top + bottom) / 2
+        return { text: node.data.trim().slice(0, 40), parent, left, right, top: middle - half, bottom: middle + half }
+      })
+  }
+
+  function checkCut(line: Line) {
+    const { text, parent, left, right, top, bottom } = line
+    for (let box: Element | null = parent; box && box !== root && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      if (scrolls(overflowX) || scrolls(overflowY)) return
+      const isButton = box.matches('button, a[aria-haspopup]')
+      if (!isButton && !cuts(overflowX) && !cuts(overflowY)) continue
+      const frame = box.getBoundingClientRect()
+      const isOut =
+        left < frame.left - SLACK ||
+        right > frame.right + SLACK ||
+        top < frame.top - SLACK ||
+        bottom > frame.bottom + SLACK
+      if (isOut) faults.add(`"${text}" is cut off by ${box.localName}`)
+    }
+    if (left < -SLACK || right > width + SLACK) faults.add(`"${text}" leaves the window`)
+  }
+
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const parent = node.parentElement
+    if (!node.data.trim() || !parent || parent.closest('svg, script, style, noscript, option')) continue
+    if (!parent.checkVisibility() || isHeard(parent)) continue
+    lines.push(...readLines(node))
+  }
+  lines.forEach(checkCut)
+
+  lines.sort((a, b) => a.top - b.top)
+  lines.forEach((line, i) => {
+    for (const other of lines.slice(i + 1)) {
+      if (other.top > line.bottom - SLACK) break
+      if (other.parent === line.parent || other.left > line.right - SLACK || other.right < line.left + SLACK) continue
+      faults.add(`"${line.text}" and "${other.text}" lie on each other`)
+    }
+  })
+  if (root.scrollWidth > width) faults.add(`the page is ${root.scrollWidth - width} px wider than the window`)
+  return [...faults]
+}
