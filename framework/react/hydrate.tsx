@@ -96,6 +96,7 @@ export function hydrate<Props extends object>(
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError(error) {
         reportError(error)
+        element.removeAttribute('match')
         queueMicrotask(() => element.replaceChildren(...original))
       },
     })

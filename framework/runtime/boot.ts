@@ -46,7 +46,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const scroll = createScroll()
   const policy = { ...prefetchPolicy, ...wishes }
   const prefetch = createPrefetch({ ...loader, ...policy })
-  const pathOf = (link: HTMLAnchorElement) => answeringPath(resolve(link.href))
+  const pathOf = (link: HTMLAnchorElement) => pageFor(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
     const path = pathOf(link)
@@ -65,6 +65,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
+
+  /** The path of the page that a URL needs: the page that is shown, where its island knows the URL. */
+  const pageFor = (url: URL, path = answeringPath(url)) => (slot.knows(path) ? shown : path)
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
@@ -89,16 +92,19 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       // Else that load would come over what is shown next.
       if (isLeaving) stop()
       isLeaving = false
-      const path = answeringPath(trip.location)
+      const path = pageFor(trip.location)
       if (!path) throw Error(FULL_LOAD)
 
       const show =
         (page?: RenderedPage, slices: RenderedSlice[] = []) =>
-        () => {
+        async () => {
           enterHistory(trip)
           if (page) {
             slot.fill(page, slices)
             shown = answered(path)
+          } else {
+            // Islands that follow the URL do so first; some hear of Back and Forward only after the runtime.
+            await (trip.kind === 'pop' && new Promise((next) => setTimeout(next)))
           }
           slot.markCurrent()
           scroll.enter()

@@ -91,7 +91,8 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
             else this.#unmount = module.default(this, files)
           }
         } catch (error) {
-          // Its HTML stays, and works as far as HTML does.
+          // Its HTML stays, and works as far as HTML does: at its own path only.
+          this.removeAttribute('match')
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
         }
         this.setAttribute('live', '')
