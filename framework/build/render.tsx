@@ -57,7 +57,7 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
       prefix: 'p',
       path,
       root: template.Component,
-      match: listPaths(matchPath ?? '')?.join(' '),
+      shows: listPaths(matchPath ?? ''),
     })
     const head = renderTags(<template.Head {...props} />, files).replace(
       /<(title|meta|link|script)\b/g,

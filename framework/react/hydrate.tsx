@@ -96,7 +96,8 @@ export function hydrate<Props extends object>(
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError(error) {
         reportError(error)
-        element.removeAttribute('match')
+        // The HTML is of its own path only.
+        element.removeAttribute('root')
         queueMicrotask(() => element.replaceChildren(...original))
       },
     })

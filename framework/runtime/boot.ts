@@ -66,8 +66,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
 
-  /** The path of the page that a URL needs: the page that is shown, where its island knows the URL. */
-  const pageFor = (url: URL, path = answeringPath(url)) => (slot.knows(path) ? shown : path)
+  /** The path of the page for a URL: of the one that is shown, where its island shows this URL too. */
+  const pageFor = (url: URL, path = answeringPath(url)) =>
+    slot.element.querySelector(`[root~=${CSS.escape(path!)}]`) ? shown : path
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
@@ -97,14 +98,11 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
 
       const show =
         (page?: RenderedPage, slices: RenderedSlice[] = []) =>
-        async () => {
-          enterHistory(trip)
+        () => {
           if (page) {
+            enterHistory(trip)
             slot.fill(page, slices)
             shown = answered(path)
-          } else {
-            // Islands that follow the URL do so first; some hear of Back and Forward only after the runtime.
-            await (trip.kind === 'pop' && new Promise((next) => setTimeout(next)))
           }
           slot.markCurrent()
           scroll.enter()
@@ -116,7 +114,12 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
           settle()
         }
 
-      if (path === shown) return show()
+      if (path === shown) {
+        // Islands follow the URL before anybody looks at them; some hear of Back after the runtime.
+        enterHistory(trip)
+        if (trip.kind === 'pop') await new Promise((next) => setTimeout(next))
+        return show()
+      }
       const page = await loader.load(path)
       if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))

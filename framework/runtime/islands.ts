@@ -91,9 +91,10 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
             else this.#unmount = module.default(this, files)
           }
         } catch (error) {
-          // Its HTML stays, and works as far as HTML does: at its own path only.
-          this.removeAttribute('match')
+          // Its HTML stays, and works as far as HTML does.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
+          // The HTML is of its own path only.
+          this.removeAttribute('root')
         }
         this.setAttribute('live', '')
         void replay(this)

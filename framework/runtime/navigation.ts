@@ -18,7 +18,7 @@ export interface Trip extends NavigationDetail {
 
 export interface NavigationOptions {
   /** Brings everything that must be here before the page can be shown; the function it returns shows it, at once. */
-  prepare: (trip: Trip) => Promise<() => void | Promise<void>>
+  prepare: (trip: Trip) => Promise<() => void>
   /** Lets the browser load the trip's URL. */
   leave: (trip: Trip) => void
   emit: (name: Extract<keyof RuntimeEvents, `navigation:${string}`>, detail: NavigationDetail) => void
@@ -49,10 +49,8 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
       try {
         const show = await prepare(trip)
         if (trip !== latest) return
-        const isShown = show()
+        show()
         previous = location
-        await isShown
-        if (trip !== latest) return
         emit('navigation:end', trip)
       } catch {
         if (trip !== latest) return

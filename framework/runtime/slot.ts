@@ -11,8 +11,6 @@ export interface Slot {
   element: HTMLElement
   /** The path of the page that is shown, which for a missing page is not the path of the URL. */
   path: () => string
-  /** Does the page's island show this path without another page? */
-  knows: (path: string | undefined) => boolean
   /** The page as the document came with it; to be called before any island is alive. */
   read: () => RenderedPage
   /** Names of the slices that `page` wants and the document does not show. */
@@ -44,7 +42,6 @@ export function createSlot(): Slot {
   return {
     element,
     path: () => element.dataset.path!,
-    knows: (path) => element.querySelector(`[match~=${CSS.escape(`${path}`)}]`) !== null,
     read: () =>
       ({
         path: element.dataset.path,

@@ -1,4 +1,4 @@
-import { HOME } from './paths.ts'
+import { HOME, ONE_OF_EACH } from './paths.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, recordData, test, visit } from './support.ts'
 
 const STEPS = [
@@ -128,12 +128,28 @@ test('a step whose code is gone leads on by its links', async ({ page }) => {
 })
 
 test.describe('on paper', () => {
-  for (const path of ['application/', 'application/scope/', 'application/contact/'])
-    test(`${path} has its content`, async ({ page }) => {
+  for (const [path, content] of [
+    ['application/', 'IoT development'],
+    ['application/interests/', 'IoT development'],
+    ['application/scope/', 'The problem, in your words'],
+    ['application/contact/', 'Your full name'],
+  ])
+    test(`${path} has its content, and no buttons`, async ({ page }) => {
       await page.emulateMedia({ media: 'print' })
       await visit(page, `${HOME}/${path}`)
       await expect(page.locator(alive)).toBeAttached()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('heading', { name: / step \d of 3$/ })).toBeVisible()
+      await expect(page.getByText(content!, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
+    })
+
+  for (const path of ONE_OF_EACH)
+    test(`${path} is no empty page`, async ({ page }) => {
+      await page.emulateMedia({ media: 'print' })
+      await visit(page, HOME + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.locator('#page').innerText()).length).toBeGreaterThan(100)
     })
 })

@@ -56,6 +56,11 @@ const Group = styled('fieldset')`
   & input:checked {
     background: ${color.rose};
   }
+  @media print {
+    & input:checked {
+      border-width: 7px;
+    }
+  }
   & input:focus-visible {
     outline: 0;
   }
