@@ -22,6 +22,9 @@ import { createScroll } from './scroll.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { createSlot } from './slot.ts'
 
+/** How long a load waits for a new service worker to take over, in milliseconds. */
+export const TAKEOVER_LIMIT = 3000
+
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
@@ -60,8 +63,11 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     void whenPresent.then(() => whenIdle(() => policy.isWelcome() && preloadIslands()))
   }
 
-  /** A new service worker brings a new build. */
-  let isOutdated = false
+  /** A new service worker brings a new build: settles once it has taken over. */
+  let isOutdated: Promise<unknown> | undefined
+
+  /** Chromium never finishes a load whose worker is replaced as it begins, and the data that a page waits for delays just that. */
+  const whenTakenOver = () => Promise.race([isOutdated, new Promise((next) => setTimeout(next, TAKEOVER_LIMIT))])
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
@@ -79,12 +85,15 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const sent = askedPath(new URL(name))
   let shown = answered(sent)
 
-  function reload() {
-    if (mayReload(shown)) location.reload()
-  }
-
   /** A load that was left to the browser may be under way. */
   let isLeaving = false
+
+  async function reload() {
+    await whenTakenOver()
+    if (isLeaving || !mayReload(shown)) return
+    isLeaving = true
+    location.reload()
+  }
 
   const navigation = createNavigation({
     emit,
@@ -121,7 +130,10 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
         return show()
       }
       const page = await loader.load(path)
-      if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
+      if (isOutdated || (isForeign(page) && mayReload(path))) {
+        await whenTakenOver()
+        throw Error(FULL_LOAD)
+      }
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
     },
     leave({ kind, location: to, previous }) {
@@ -166,10 +178,12 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
     void go(here, true)
 
-  on('serviceworker:updated', () => (isOutdated = true))
+  on('serviceworker:updated', () => {
+    isOutdated = new Promise((next) => on('serviceworker:active', next))
+  })
   whenIdle(() => {
     loader.loadFile('page-data/app-data.json').then(
-      (build) => isForeign(build) && reload(),
+      (build) => void (isForeign(build) && reload()),
       // Nothing is known of a new build.
       () => {},
     )
