@@ -35,11 +35,12 @@ export const test = base.extend<{ site: OwnFixture }>({
     const requests: string[] = []
     const answers: Promise<void>[] = []
     const serve = createServe({ dist, base: FIXTURE.base, csp: { 'connect-src': ["'self'", 'http://127.0.0.1:*'] } })
-    let held: { path: RegExp; isReleased: Promise<void> } | undefined
+    const held: { path: RegExp; isReleased: Promise<void> }[] = []
     const server = createServer((request, response) => {
       requests.push(`${request.method} ${decodeURI(request.url!)}`)
       const answer = () => serve(request, response)
-      answers.push(held?.path.test(request.url!) ? held.isReleased.then(answer) : answer())
+      const hold = held.find(({ path }) => path.test(request.url!))
+      answers.push(hold ? hold.isReleased.then(answer) : answer())
     })
     await new Promise<void>((next) => server.listen(0, next))
 
@@ -64,7 +65,7 @@ export const test = base.extend<{ site: OwnFixture }>({
       rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
       hold(path) {
         let release!: () => void
-        held = { path, isReleased: new Promise<void>((resolve) => (release = resolve)) }
+        held.push({ path, isReleased: new Promise<void>((resolve) => (release = resolve)) })
         return release
       },
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
