@@ -1,21 +1,45 @@
-/** Match-paths with parameters (spec §2), pure: `/application/:step/`, `/docs/*`, `/docs/*rest`. */
+/** Match-paths with parameters, pure: `/app/:step/`, `/app/:step(one|two)/`, `/docs/*`, `/docs/*rest`. */
 
 import { canonical } from './paths.ts'
 
 /** A page that answers for many paths, as the browser is given it: a pattern's source, and the page's own path. */
 export type MatchPath = readonly [pattern: string, path: string]
 
-/** `/application/:step/` -> the source of a regular expression with one named group per parameter; an unnamed `*` is the group `splat`. */
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The name of a parameter, and the values that it names, if it does: `:step(one|two)` -> `['step', ['one', 'two']]`. */
+function readParameter(part: string): [name: string, values: string[] | undefined] {
+  const [, name = '', values] = /^:([^(]*)(?:\((.*)\))?$/s.exec(part) ?? []
+  return [name, values?.split('|')]
+}
+
+/** `/app/:step/` -> the source of a regular expression with one named group per parameter; an unnamed `*` is the group `splat`. */
 export function toPattern(matchPath: string): string {
   const parts = canonical(matchPath)
     .split('/')
     .filter(Boolean)
     .map((part) => {
-      if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`
+      if (part.startsWith(':')) {
+        const [name, values] = readParameter(part)
+        return `/(?<${name}>${values?.map(escape).join('|') ?? '[^/]+'})`
+      }
       if (part.startsWith('*')) return `(?:/(?<${part.slice(1) || 'splat'}>.*?))?`
-      return '/' + part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      return '/' + escape(part)
     })
   return `^${parts.join('')}/?$`
+}
+
+/**
+ * The paths of a match-path whose parameters name their values: `/app/:step(one|two)/` -> `/app/one/`, `/app/two/`.
+ * Nothing where a part may be anything: those paths can't be counted.
+ */
+export function listPaths(matchPath: string): string[] | undefined {
+  const parts = canonical(matchPath).split('/').filter(Boolean)
+  if (!parts.some((part) => part.startsWith(':'))) return undefined
+  const choices = parts.map((part) => (/^[:*]/.test(part) ? readParameter(part)[1] : [part]))
+  return choices
+    .reduce((starts, values) => starts && values?.flatMap((value) => starts.map((start) => start + value + '/')), ['/'])
+    ?.sort()
 }
 
 /** How exact a match-path is: fixed parts weigh most, then parameters, then wildcards. */
@@ -39,12 +63,13 @@ export function matchParams(matchPath: string, path: string): Record<string, str
 
 /**
  * Orders match-paths for the browser, most exact first. A page of its own that lies under a match-path gets an entry,
- * so that it wins without the browser knowing every page.
+ * so that it wins without the browser knowing every page. Match-paths that name their values are left out: there is a
+ * page for each.
  */
 export function listMatchPaths(routes: Iterable<{ path: string; matchPath?: string | undefined }>): MatchPath[] {
   const all = [...routes]
   const dynamic = all
-    .flatMap(({ path, matchPath }) => (matchPath ? [{ path, matchPath }] : []))
+    .flatMap(({ path, matchPath }) => (matchPath && !listPaths(matchPath) ? [{ path, matchPath }] : []))
     .sort((a, b) => rank(b.matchPath) - rank(a.matchPath) || (a.matchPath < b.matchPath ? -1 : 1))
   const patterns = dynamic.map(({ matchPath, path }): MatchPath => [toPattern(matchPath), path])
   const exact = all

@@ -21,6 +21,7 @@ import { servicePath } from './models/service.ts'
 import { technologyCard, technologyPath } from './models/technology.ts'
 import { aboutUsPage } from './pages/about-us.tsx'
 import { applicationPage } from './pages/application.tsx'
+import { START, STEP_PATHS } from './pages/application/steps.ts'
 import { blogListPage } from './pages/blog-list.tsx'
 import { listBlogPages, listTagPages } from './pages/blog-list/data.ts'
 import { toSearchNotes } from './pages/blog-list/search-notes.ts'
@@ -126,10 +127,9 @@ function* routes(content: SiteContent): Generator<Route> {
     data: show(referralProgram),
     source: referralProgram.source,
   })
-  const matchPath = '/application/:step/'
   yield route({
-    path: '/application/',
-    matchPath,
+    path: START,
+    matchPath: STEP_PATHS,
     page: applicationPage,
     data: show(application),
     source: application.source,

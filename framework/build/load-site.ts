@@ -14,7 +14,7 @@ import type { Build } from './make-pages.ts'
 import { checkPublic, listPublic } from './public-folder.ts'
 import { answerQueries } from './queries.ts'
 import { checkRedirects } from './redirects.ts'
-import { checkRoutes } from './routes.ts'
+import { checkRoutes, listRoutes } from './routes.ts'
 import type { ServerModule } from './server-module.ts'
 import { createPool, type Pool } from './threads/pool.ts'
 import { listRest } from './write-rest.ts'
@@ -68,7 +68,7 @@ async function loadContent(
     readSiteContent({ root, base, server, graph, pool, cache, settings, sources, entries }),
   )
   sources.forget()
-  const routes = [...site.routes(content.content)]
+  const routes = listRoutes(site, content.content)
   const redirects = Object.entries(site.redirects ?? {})
   const paths = new Set(routes.map(({ path }) => path))
   const publicFiles = listPublic(join(root, 'public'))

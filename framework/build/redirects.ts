@@ -1,6 +1,7 @@
 /** Redirects and match-paths for hosts: one rule file, and a page for hosts that have no rules. */
 
 import { escapeHtml } from '../html.ts'
+import { listPaths } from '../match.ts'
 import { canonical, decode, isFile, toHref } from '../paths.ts'
 import { didYouMean, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
@@ -26,7 +27,9 @@ export function checkRedirects(
 /** `_redirects`, as Netlify, Cloudflare Pages and others read it. Nothing when there are no rules. */
 export function renderHostRules(routes: readonly Route[], redirects: Readonly<Record<string, string>>): string {
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)
-  const matched = routes.flatMap(({ path, matchPath }) => (matchPath ? `${matchPath} ${path} 200` : []))
+  const matched = routes.flatMap(({ path, matchPath }) =>
+    matchPath && !listPaths(matchPath) ? `${matchPath} ${path} 200` : [],
+  )
   return [...moved, ...matched].map((rule) => rule + '\n').join('')
 }
 

@@ -52,6 +52,8 @@ export interface Place {
   path: string
   /** The island that is the page itself; its props are in the page's data form already. */
   root?: unknown
+  /** The further paths that this island shows by itself. */
+  shows?: readonly string[] | undefined
 }
 
 /** Which file each island was declared in. Throws when a file has no island as its default export. */
@@ -92,7 +94,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
     return { html, asked: [...asked].sort() }
   }
 
-  return function renderFragment(tree: ReactNode, { prefix, path, root }: Place): Fragment {
+  return function renderFragment(tree: ReactNode, { prefix, path, root, shows = [] }: Place): Fragment {
     const queryHashes = new Set<string>()
     const queriesAsked = new Set<string>()
     const urgent = new Set<string>()
@@ -122,7 +124,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
         when,
         prefix: id,
         path: path || undefined,
-        root: isRoot ? '' : undefined,
+        root: isRoot ? shows.join(' ') : undefined,
         props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
         queries: asked.join(' ') || undefined,
         data: data.join(' ') || undefined,

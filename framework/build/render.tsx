@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HelmetProvider } from 'react-helmet-async'
 
+import { listPaths } from '../match.ts'
 import type { Route } from '../react/page.tsx'
 import { withSink } from '../react/files.ts'
 import type { Slice } from '../react/slice.tsx'
@@ -56,6 +57,7 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
       prefix: 'p',
       path,
       root: template.Component,
+      shows: listPaths(matchPath ?? ''),
     })
     const head = renderTags(<template.Head {...props} />, files).replace(
       /<(title|meta|link|script)\b/g,

@@ -1,6 +1,6 @@
 /** Entries -> routes: every path in its canonical form, once, and inside the site. */
 
-import { toPattern } from '../match.ts'
+import { listPaths, toPattern } from '../match.ts'
 import { canonical, decode, isFile, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../paths.ts'
 import type { Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
@@ -42,6 +42,19 @@ function patternOf(matchPath: string): string | undefined {
   }
 }
 
+/** All routes of a site. One whose match-path names its values is a route at each of their paths too. */
+export function listRoutes<Content>(
+  site: { routes: (content: Content) => Iterable<Route> },
+  content: Content,
+): Route[] {
+  const routes: Route[] = []
+  for (const route of site.routes(content)) {
+    routes.push(route)
+    for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path })
+  }
+  return routes
+}
+
 /** What is wrong with the site's routes, all at once. */
 export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
@@ -60,12 +73,16 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
         message: `${nameOf(other)} and ${nameOf(route)}. Give one of them another \`slug\`.`,
       })
     else first.set(path, route)
-    if (matchPath === undefined) continue
+    if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
     const rival = pattern && first.get(pattern)
     if (!pattern)
       report(
         `"${matchPath}" is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+      )
+    else if (/:[^/]*\(/.test(matchPath))
+      report(
+        `"${matchPath}" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.`,
       )
     else if (rival)
       problems.push({

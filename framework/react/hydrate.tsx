@@ -53,6 +53,8 @@ export async function hydrate<Props extends object>(
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError(error) {
         reportError(error)
+        // The HTML is of its own path only.
+        element.removeAttribute('root')
         queueMicrotask(() => element.replaceChildren(...original))
       },
     })

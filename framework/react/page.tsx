@@ -6,7 +6,7 @@ import { declaringModule } from '../declared.ts'
 import type { Slice } from './slice.tsx'
 
 export interface PageProps<Data> {
-  /** The page's own path, also where a match-path brought the visitor elsewhere. */
+  /** The page's own path. Where its match-path names values, one of theirs; else also where that brought the visitor elsewhere. */
   path: string
   data: Data
 }
@@ -46,7 +46,10 @@ export interface RouteOptions<Data> {
   page: Template<Data>
   /** What the template shows; plain data, for it is written to `page-data.json` too. */
   data: Data
-  /** Further paths that this page answers for: `/application/:step/`. */
+  /**
+   * Further paths that this page answers for: `/application/:step/`. Values that a parameter names,
+   * `/application/:step(scope|contact)/`, make a page of each path, with a head of its own; no other value is a page.
+   */
   matchPath?: string
   /** The content file behind the page, relative to the project; problems name it. */
   source?: string

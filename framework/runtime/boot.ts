@@ -23,6 +23,9 @@ import { createScroll, newKey } from './scroll.ts'
 import { createSlot } from './slot.ts'
 import { keepTyped, restoreTyped } from './typed.ts'
 
+/** How long a load waits for a new service worker to take over, in milliseconds. */
+export const TAKEOVER_LIMIT = 3000
+
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
@@ -47,7 +50,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const scroll = createScroll()
   const policy = { ...prefetchPolicy, ...wishes }
   const prefetch = createPrefetch({ ...loader, ...policy })
-  const pathOf = (link: HTMLAnchorElement) => answeringPath(resolve(link.href))
+  const pathOf = (link: HTMLAnchorElement) => pageFor(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
     const path = isNear && pathOf(link)
@@ -65,11 +68,18 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     })
   }
 
-  /** A new service worker brings a new build. */
-  let isOutdated = false
+  /** A new service worker brings a new build: settles once it has taken over. */
+  let isOutdated: Promise<unknown> | undefined
+
+  /** Chromium never finishes a load whose worker is replaced as it begins, and the data that a page waits for delays just that. */
+  const whenTakenOver = () => Promise.race([isOutdated, new Promise((next) => setTimeout(next, TAKEOVER_LIMIT))])
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
+
+  /** The path of the page for a URL: of the one that is shown, where its island shows this URL too. */
+  const pageFor = (url: URL, path = answeringPath(url)) =>
+    slot.element.querySelector(`[root~=${CSS.escape(path!)}]`) ? shown : path
 
   const here = resolve(location.href)
   const asked = askedPath(new URL(location.href))
@@ -80,14 +90,16 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const sent = askedPath(new URL(name))
   let shown = answered(sent)
 
-  function reload() {
-    if (!mayReload(shown)) return
+  /** A load that was left to the browser may be under way. */
+  let isLeaving = false
+
+  async function reload() {
+    await whenTakenOver()
+    if (isLeaving || !mayReload(shown)) return
+    isLeaving = true
     keepTyped()
     location.reload()
   }
-
-  /** A load that was left to the browser may be under way. */
-  let isLeaving = false
 
   const progress = document.getElementById('progress')
 
@@ -101,16 +113,15 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       // Else that load would come over what is shown next.
       if (isLeaving) stop()
       isLeaving = false
-      const path = answeringPath(trip.location)
+      const path = pageFor(trip.location)
       if (!path) throw Error(FULL_LOAD)
 
+      const isReturn = trip.kind === 'pop'
       const show =
         (page?: RenderedPage, slices: RenderedSlice[] = []) =>
         () => {
-          const isReturn = trip.kind === 'pop'
-          if (!isReturn) scroll.mark()
-          enterHistory(trip)
           if (page) {
+            enterHistory(trip, scroll.mark)
             slot.fill(page, slices)
             layOutLate()
             shown = answered(path)
@@ -125,11 +136,19 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
           settle()
         }
 
-      if (path === shown) return show()
+      if (path === shown) {
+        // Islands follow the URL before anybody looks at them; some hear of Back after the runtime.
+        enterHistory(trip, scroll.mark)
+        if (isReturn) await new Promise((next) => setTimeout(next))
+        return show()
+      }
       // What was held belongs to its page.
       held.take()
       const page = await loader.load(path)
-      if (isOutdated || (isForeign(page) && mayReload(path))) throw Error(FULL_LOAD)
+      if (isOutdated || (isForeign(page) && mayReload(path))) {
+        await whenTakenOver()
+        throw Error(FULL_LOAD)
+      }
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
     },
     leave({ kind, location: to, previous }) {
@@ -177,10 +196,12 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
     void go(here, true)
 
-  on('serviceworker:updated', () => (isOutdated = true))
+  on('serviceworker:updated', () => {
+    isOutdated = new Promise((next) => on('serviceworker:active', next))
+  })
   whenIdle(() => {
     loader.loadFile('page-data/app-data.json').then(
-      (build) => isForeign(build) && reload(),
+      (build) => void (isForeign(build) && reload()),
       // Nothing is known of a new build.
       () => {},
     )
@@ -202,9 +223,10 @@ function whenWorking(work: (tools: typeof import('./idle-work.ts')) => void): vo
   whenIdle(() => void import('./idle-work.ts').then(work, () => {}))
 }
 
-/** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept. */
-function enterHistory({ kind, location: url, state }: Trip): void {
+/** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept; `mark` sees to that of the old one. */
+function enterHistory({ kind, location: url, state }: Trip, mark: () => void): void {
   if (kind === 'pop') return
+  mark()
   const entry = kind === 'push' ? { key: newKey() } : history.state
   history[`${kind}State`]({ ...entry, ...state }, '', url)
 }

@@ -79,6 +79,8 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         } catch (error) {
           // Its HTML stays, and works as far as HTML does.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
+          // The HTML is of its own path only.
+          this.removeAttribute('root')
         }
         this.setAttribute('live', '')
         held.release(this)

@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { list, single, text, type Entry } from '#framework/content'
+import { group, list, single, text, type Entry } from '#framework/content'
 
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
@@ -40,7 +40,12 @@ export const technologiesIndex = single('technologies', simple)
 export const industriesIndex = single('industries', simple)
 export const blog = single('blog', simple)
 
-export const application = single('application', simple)
+/** Each of its steps is a page too, and describes itself. */
+export const application = single('application', {
+  ...simple,
+  steps: list(group({ description: meta.description }), { count: 3 }),
+})
+
 export const notFound = single('not-found', simple)
 export const serverError = single('server-error', simple)
 export const offline = single('offline', simple)
@@ -51,5 +56,7 @@ export type AboutUs = Entry<typeof aboutUs>
 export type ContactUs = Entry<typeof contactUs>
 /** The fund or the referral program, checked. */
 export type Program = Entry<typeof fund>
+/** The project application, checked. */
+export type Application = Entry<typeof application>
 /** A page with nothing but its opening and its text. */
 export type Simple = Entry<typeof blog>

@@ -2,9 +2,12 @@
 
 import { definePage } from '#framework'
 
-import Application, { type ApplicationData } from './application/application.island.tsx'
+import Application from './application/application.island.tsx'
+import { describeAt, trailTo, type ApplicationData } from './application/describe.ts'
 import { createHead } from './head.tsx'
 
+const ApplicationHead = createHead<ApplicationData>({ trail: ({ path }) => trailTo(path) })
+
 export const applicationPage = definePage<ApplicationData>('application', Application, {
-  head: createHead({ trail: ({ path }) => [{ name: 'Application', path }] }),
+  head: ({ path, data }) => <ApplicationHead path={path} data={describeAt(path, data)} />,
 })

@@ -10,6 +10,7 @@ import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
 import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
 import { describeTrail } from './structured-data.ts'
+import { documentTitle } from './title.ts'
 
 /** What a page says of itself to search engines. */
 export interface Meta {
@@ -51,7 +52,7 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
     const structuredData = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]
     return (
       <Head
-        title={`${metaTitle} | ${config.name}`}
+        title={documentTitle(metaTitle)}
         description={description}
         canonical={url}
         {...(structuredData.length > 0 && { structuredData })}

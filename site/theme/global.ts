@@ -76,7 +76,9 @@ export const GlobalStyles = createGlobalStyles`
     :root { color-scheme: light !important; }
     html { background: #fff; }
     body, #page, #page * { background: none !important; color: #000 !important; }
-    [data-slot], #page nav, #page form, #page x-island, #page > header svg, #page > header picture { display: none !important; }
+    [data-slot], #page nav, #page > header svg, #page > header picture { display: none !important; }
+    /* Paper takes no input; a page that is an island has its content in it. */
+    #page > :not(x-island) :is(form, x-island) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; }

@@ -189,3 +189,53 @@ test.describe('code that a deploy took away', () => {
     expect(countLoads(site, '/islands/')).toBe(2)
   })
 })
+
+test.describe('a click after a deploy costs one load', () => {
+  /** Waits until the page has asked for a file of this name. The page itself can't be asked while it is being left. */
+  const isAskedFor = ({ requests }: OwnFixture, name: string) =>
+    expect.poll(() => requests.some((request) => request.endsWith(name))).toBe(true)
+
+  test('when the document hears of the new build while the load is under way', async ({ page, site }) => {
+    const tellBuild = site.hold(/app-data/)
+    await visit(page, site.url)
+    await settle(site)
+    await page.evaluate(() => {
+      const { json } = Response.prototype
+      Response.prototype.json = async function () {
+        const body = (await json.call(this)) as unknown
+        if (/app-data/.test(this.url)) setTimeout(() => void fetch('plain.txt?told'))
+        return body
+      }
+    })
+    site.deploy()
+    const answer = site.hold(/articles\/first\/$/)
+    await page.getByRole('link', FIRST).click({ noWaitAfter: true })
+    await expect.poll(() => countLoads(site, '/articles/first/')).toBe(1)
+    tellBuild()
+    await isAskedFor(site, 'plain.txt?told')
+    answer()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/')).toBe(1)
+    expect(countLoads(site, '/articles/first/')).toBe(1)
+  })
+
+  test('when code of the page turns out to be gone while the load is under way', async ({ page, site }) => {
+    allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/)
+    site.rename(/islands-counter-.*js$/, (name) => `${name}.gone`)
+    await visit(page, `${site.url}islands/`)
+    await settle(site)
+    await page.evaluate(() => {
+      const island = document.querySelector('x-island[when=interaction]')!
+      new MutationObserver(() => void fetch('/sub/plain.txt?live')).observe(island, { attributeFilter: ['live'] })
+      addEventListener('navigation:error', () => setTimeout(() => island.dispatchEvent(new FocusEvent('focusin'))))
+    })
+    site.deploy()
+    const answer = site.hold(/articles\/first\/$/)
+    await page.getByRole('link', FIRST).click({ noWaitAfter: true })
+    await isAskedFor(site, 'plain.txt?live')
+    answer()
+    await expect(page).toHaveTitle('The first article')
+    expect(countLoads(site, '/islands/')).toBe(1)
+    expect(countLoads(site, '/articles/first/')).toBe(1)
+  })
+})

@@ -400,18 +400,6 @@ test.describe('the application', () => {
     await expect(change).toBeFocused()
     await expect(change).toHaveAccessibleDescription('Please select at least one option.')
   })
-
-  test('answers at the path of each step', async ({ page }) => {
-    for (const [step, heading] of [
-      ['interests', 'Interests, step 1 of 3'],
-      ['scope', 'Scope, step 2 of 3'],
-      ['contact', 'Contact, step 3 of 3'],
-    ]) {
-      const response = await page.goto(`${HOME}application/${step}/`)
-      expect(response!.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 2, name: heading! })).toBeVisible()
-    }
-  })
 })
 
 test('the menu of a phone opens, leads on, and closes', async ({ page }) => {

@@ -22,6 +22,8 @@ export interface OwnFixture {
   edit: (name: RegExp, change: (text: string) => string) => void
   /** Gives files a new name; what they hold is not touched. */
   rename: (name: RegExp, to: (name: string) => string) => void
+  /** Holds answers to requests back whose path matches; returns what lets them through. */
+  hold: (path: RegExp) => () => void
   /** Deploys a build of other code: its files name another hash. `name` leaves the others to the old build. */
   deploy: (name?: RegExp) => void
 }
@@ -33,9 +35,12 @@ export const test = base.extend<{ site: OwnFixture }>({
     const requests: string[] = []
     const answers: Promise<void>[] = []
     const serve = createServe({ dist, base: FIXTURE.base, csp: { 'connect-src': ["'self'", 'http://127.0.0.1:*'] } })
+    const held: { path: RegExp; isReleased: Promise<void> }[] = []
     const server = createServer((request, response) => {
       requests.push(`${request.method} ${decodeURI(request.url!)}`)
-      answers.push(serve(request, response))
+      const answer = () => serve(request, response)
+      const hold = held.find(({ path }) => path.test(request.url!))
+      answers.push(hold ? hold.isReleased.then(answer) : answer())
     })
     await new Promise<void>((next) => server.listen(0, next))
 
@@ -58,6 +63,11 @@ export const test = base.extend<{ site: OwnFixture }>({
       requests,
       edit,
       rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
+      hold(path) {
+        let release!: () => void
+        held.push({ path, isReleased: new Promise<void>((resolve) => (release = resolve)) })
+        return release
+      },
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
     })
     // What it still asks for would fail, and be told of.

@@ -122,6 +122,26 @@ test('after an update of the worker the next navigation is a full load', async (
   expect(await isStill()).toBe(true)
 })
 
+test('a navigation that an update overtakes leaves once the new worker has taken over', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    for (const name of ['serviceworker:updated', 'serviceworker:active', 'navigation:error'])
+      addEventListener(name, () => (sessionStorage.order = `${sessionStorage.order ?? ''}${name} `))
+  })
+  await visitControlled(page, site.url)
+  await page.reload()
+  await page.evaluate(() => sessionStorage.removeItem('order'))
+  const order = () => page.evaluate(() => (sessionStorage.order as string | undefined) ?? '')
+  const release = site.hold(/first.page-data-rsc/)
+  await page.getByRole('link', FIRST).click()
+  site.edit(/^sw\.js$/, (text) => `${text}// another build\n`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())!.update())
+  await expect.poll(order).toBe('serviceworker:updated ')
+  release()
+  await expect(page).toHaveTitle('The first article')
+  expect(await order()).toBe('serviceworker:updated serviceworker:active navigation:error ')
+  expect(site.requests.filter((request) => request === 'GET /sub/articles/first/')).toHaveLength(1)
+})
+
 test('what is not a whole file of this site is left alone', async ({ page, site }) => {
   // That nobody answers a POST.
   allowMessages(FAILED_REQUEST)

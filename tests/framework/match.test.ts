@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { findPath, listMatchPaths, matchParams, rank } from '../../framework/match.ts'
+import { findPath, listMatchPaths, listPaths, matchParams, rank } from '../../framework/match.ts'
 
 describe('parameters of a path', () => {
   test.each([
@@ -17,6 +17,8 @@ describe('parameters of a path', () => {
     ['/*', '/anything/at/all/', { splat: 'anything/at/all' }],
     ['/c++/(draft)/:id/', '/c++/(draft)/7/', { id: '7' }],
     ['/about/', '/about/', {}],
+    ['/app/:step(one|two)/', '/app/two/', { step: 'two' }],
+    ['/app/:step(c++|a.b)', '/app/c++/', { step: 'c++' }],
   ])('%j at %j -> %j', (matchPath, path, expected) => {
     expect(matchParams(matchPath, path)).toEqual(expected)
   })
@@ -28,6 +30,9 @@ describe('parameters of a path', () => {
     ['/c++/:id/', '/ccc/7/'],
     ['/a.b/:id/', '/axb/7/'],
     ['/app/:step/', '/sub/app/two/'],
+    ['/app/:step(one|two)/', '/app/three/'],
+    ['/app/:step(one|two)/', '/app/twofold/'],
+    ['/app/:step(a.b)/', '/app/axb/'],
   ])('%j does not answer for %j', (matchPath, path) => {
     expect(matchParams(matchPath, path)).toBeUndefined()
   })
@@ -66,6 +71,26 @@ describe('the most exact match-path wins', () => {
     expect(findPath(matchPaths, '/app/about/')).toBe('/app/about/')
     expect(findPath(matchPaths, '/app/two/')).toBe('/app/')
     expect(findPath(matchPaths, '/app/')).toBe('/app/')
+  })
+})
+
+describe('the paths of a match-path that names its values', () => {
+  test.each([
+    ['/app/:step(two|one)/', ['/app/one/', '/app/two/']],
+    ['/app/:step(one)', ['/app/one/']],
+    ['/:area(a|b)/x/:page(1|2)/', ['/a/x/1/', '/a/x/2/', '/b/x/1/', '/b/x/2/']],
+    ['/app/:step/', undefined],
+    ['/app/:step(one|two)/:page/', undefined],
+    ['/app/:step(one|two)/*', undefined],
+    ['/app/*', undefined],
+    ['/about/', undefined],
+    ['', undefined],
+  ])('%j -> %j', (matchPath, paths) => {
+    expect(listPaths(matchPath)).toEqual(paths)
+  })
+
+  test('are pages of their own: the browser need not know them', () => {
+    expect(listMatchPaths([{ path: '/app/', matchPath: '/app/:step(one|two)/' }])).toEqual([])
   })
 })
 

@@ -116,7 +116,7 @@ test('only the pages that stand for an error are hidden', () => {
 
 test('only the application answers for further paths: those of its steps', () => {
   const matching = routes.flatMap(({ path, matchPath }) => (matchPath === undefined ? [] : [[path, matchPath]]))
-  expect(matching).toEqual([['/application/', '/application/:step/']])
+  expect(matching).toEqual([['/application/', '/application/:step(interests|scope|contact)/']])
 })
 
 test('every page names the file it comes from', () => {

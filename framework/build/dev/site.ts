@@ -13,7 +13,7 @@ import { renderFeed, renderRobots, renderSitemap } from '../feeds.ts'
 import type { SiteMap } from '../modules-plugin.ts'
 import { answerQueries } from '../queries.ts'
 import { createKitchen } from '../recipes.ts'
-import { checkRoutes } from '../routes.ts'
+import { checkRoutes, listRoutes } from '../routes.ts'
 import { listTranslations } from '../translations.ts'
 
 export interface DevSite {
@@ -47,7 +47,7 @@ export function failOnTexts(problems: readonly Problem[]): void {
 export function createDevSite({ root, base, server, reader, touched, entry, urlsOf }: DevSiteOptions): DevSite {
   const { site } = server
   const { content, pictures } = reader.read(touched)
-  const list = [...site.routes(content)]
+  const list = listRoutes(site, content)
   const problems = checkRoutes(list, site)
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))

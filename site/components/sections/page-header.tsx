@@ -6,7 +6,7 @@ import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { size, space, steps } from '../../theme/tokens.ts'
+import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { Lede } from '../ui/text.tsx'
@@ -16,11 +16,16 @@ const Ground = styled('header')`
   overflow: hidden;
 `
 
-const Columns = styled('div')<{ $hasPicture: boolean }>`
-  padding-top: calc(${size.pageTop} + ${steps(5)});
-  ${({ $hasPicture }) =>
-    $hasPicture
+const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
+  padding-top: calc(${size.pageTop} + ${({ $isCompact }) => steps($isCompact ? 1 : 5)});
+  ${({ $hasPicture, $isCompact }) =>
+    $isCompact
       ? `
+  padding-bottom: ${steps(4)};
+  & nav { margin-bottom: ${steps(2)}; }
+  & h1 { font-size: ${fontSize.h2}; }`
+      : $hasPicture
+        ? `
   & > svg {
     display: block;
     width: 100%;
@@ -39,7 +44,7 @@ const Columns = styled('div')<{ $hasPicture: boolean }>`
   ${up.large} {
     & > svg { width: 128%; margin-right: -8%; }
   }`
-      : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
+        : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
 `
 
 const Title = styled('h1')`
@@ -60,23 +65,25 @@ const Strip = styled('div')`
 
 export interface PageHeaderProps {
   title: string
-  summary?: string
+  summary?: string | undefined
   /** The pages above this one, without the home page, and this one last. */
   trail?: Crumb[]
   /** A drawing that stands on the lower edge. */
   picture?: ReactNode
   /** What lies under the header: a strip of rock. */
   strip?: ReactNode
+  /** Leaves the screen to what follows. */
+  isCompact?: boolean
   /** What stands below the summary. */
   children?: ReactNode
 }
 
 /** Holds the page's only `<h1>`. */
-export function PageHeader({ title, summary, trail, picture, strip, children }: PageHeaderProps) {
+export function PageHeader({ title, summary, trail, picture, strip, isCompact = false, children }: PageHeaderProps) {
   return (
     <Ground>
       <Wrap>
-        <Columns $hasPicture={picture !== undefined}>
+        <Columns $hasPicture={picture !== undefined} $isCompact={isCompact}>
           <div>
             {trail && <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />}
             <Title>{title}</Title>

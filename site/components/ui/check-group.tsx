@@ -58,6 +58,11 @@ const Group = styled('fieldset')`
     background: ${color.rose};
     ${painted}
   }
+  @media print {
+    & input:checked {
+      border-width: 7px;
+    }
+  }
   & input:focus-visible {
     outline: 0;
   }

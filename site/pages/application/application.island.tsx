@@ -1,5 +1,6 @@
-/** The project application: three steps on one page, hydrated whole and routed inside by wouter. */
+/** The project application: a page for each of three steps, hydrated whole and routed inside by wouter. */
 
+import { useLayoutEffect, useState } from 'react'
 import { Router, useRoute } from 'wouter'
 
 import { href, island, styled, useStaticQuery, type PageProps } from '#framework'
@@ -11,19 +12,16 @@ import { Split } from '../../components/ui/split.tsx'
 import { useDraft } from '../../components/forms/use-sending-form.ts'
 import { withVisitor } from '../../components/visitor/with-visitor.tsx'
 import { config } from '../../config.ts'
-import type { Shown } from '../../models/fields.ts'
 import { serviceOptions } from '../../models/service-options.ts'
-import type { Simple } from '../../models/singles.ts'
 import { fontSize } from '../../theme/tokens.ts'
+import { documentTitle } from '../title.ts'
 import { ContactStep } from './contact-step.tsx'
+import { metaTitleOf, trailTo, type ApplicationData } from './describe.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { ScopeStep } from './scope-step.tsx'
 import { StepList } from './step-list.tsx'
-import { findStep, steps, type StepSlug } from './steps.ts'
+import { findStep, START, stepAt, stepPath, stepTitle, type StepSlug } from './steps.ts'
 import { useApplication } from './use-application.ts'
-
-/** What the page shows besides the steps. */
-export type ApplicationData = Shown<Simple>
 
 const STEPS: Record<StepSlug, () => React.ReactNode> = {
   interests: InterestsStep,
@@ -40,24 +38,49 @@ const Form = styled('div')`
   }
 `
 
-function CurrentStep() {
-  const [, params] = useRoute<{ step: string }>('/application/:step')
-  const slug = findStep(params?.step)
-  const place = steps.findIndex((step) => step.slug === slug)
+/** The path of the application that the URL names. While another page is on its way, the last one stays. */
+function useApplicationPath(): string {
+  const [isHere, params] = useRoute<{ step?: string }>('/application/:step?')
+  const [path, setPath] = useState(START)
+  const named = params?.step ? stepPath(findStep(params.step)) : START
+  if (isHere && named !== path) setPath(named)
+  return isHere ? named : path
+}
+
+/** At its start the application introduces itself; at the path of a step the step is the page. */
+function CurrentStep({ data }: { data: ApplicationData }) {
+  const path = useApplicationPath()
+  const slug = stepAt(path) ?? findStep(undefined)
+  const title = stepTitle(slug)
+  const isStart = path === START
   const Step = STEPS[slug]
+  useLayoutEffect(() => {
+    document.title = documentTitle(metaTitleOf(path, data))
+  }, [path, data])
+
   return (
-    <Split>
-      <StepList current={slug} />
-      <Form>
-        <h2>
-          {steps[place]!.name}, step {place + 1} of {steps.length}
-        </h2>
-        <noscript>
-          These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a> instead.
-        </noscript>
-        <Step key={slug} />
-      </Form>
-    </Split>
+    <>
+      <PageHeader
+        isCompact={!isStart}
+        trail={trailTo(path)}
+        title={isStart ? data.headline : title}
+        summary={isStart ? data.summary : undefined}
+      />
+      <Band tone="snow">
+        <Split>
+          <StepList current={slug} />
+          <Form>
+            {isStart && <h2>{title}</h2>}
+            <noscript>
+              These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
+              instead.
+            </noscript>
+            <Step key={slug} />
+          </Form>
+        </Split>
+      </Band>
+      {isStart && <Story isJoined body={data.body} />}
+    </>
   )
 }
 
@@ -65,16 +88,10 @@ function Application({ path, data }: PageProps<ApplicationData>) {
   useDraft(useApplication(), useStaticQuery(serviceOptions))
 
   return (
-    <>
-      <PageHeader trail={[{ name: 'Application', path }]} title={data.headline} summary={data.summary} />
-      <Band tone="snow">
-        {/* Until it is alive the page is the one that was built, whatever step the URL names. */}
-        <Router base={import.meta.env.BASE_URL.slice(0, -1)} ssrPath={href(path)}>
-          <CurrentStep />
-        </Router>
-      </Band>
-      <Story isJoined body={data.body} />
-    </>
+    // Until it is alive the page is the one that was built, whatever the URL names.
+    <Router base={import.meta.env.BASE_URL.slice(0, -1)} ssrPath={href(path)}>
+      <CurrentStep data={data} />
+    </Router>
   )
 }
 

@@ -13,6 +13,9 @@ export const Actions = styled('div')`
   align-items: center;
   gap: 16px 32px;
   margin-top: 12px;
+  @media print {
+    display: none;
+  }
 `
 
 export interface StepActionsProps {

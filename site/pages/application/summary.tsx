@@ -21,6 +21,11 @@ const List = styled('dl')`
     gap: 16px;
     font-weight: 650;
   }
+  @media print {
+    & a {
+      display: none;
+    }
+  }
   & dd {
     white-space: pre-line;
   }

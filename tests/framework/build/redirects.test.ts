@@ -18,6 +18,10 @@ test('hosts are told what has moved, and who answers for many paths', () => {
   )
 })
 
+test('hosts are not told of paths that have files', () => {
+  expect(renderHostRules([route({ path: '/app/', page, data: null, matchPath: '/app/:step(one|two)/' })], {})).toBe('')
+})
+
 test('hosts are told nothing where there is nothing to tell', () => {
   expect(renderHostRules(routes.slice(0, 1), {})).toBe('')
 })

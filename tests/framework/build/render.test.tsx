@@ -162,6 +162,14 @@ describe('an island', () => {
     expect(html).not.toContain('props=')
   })
 
+  test('that is the whole page says which paths it shows by itself', () => {
+    const page = definePage<string>('app', App, { head: () => null })
+    const rootOf = (matchPath: string) =>
+      /root="([^"]*)"/.exec(renderer().renderRoute(route({ path: '/app/', page, data: '', matchPath })).page.html)![1]
+    expect(rootOf('/app/:step(one|two)/')).toBe('/app/one/ /app/two/')
+    expect(rootOf('/app/:step/')).toBe('')
+  })
+
   test('knows the path of its page, and none in a slice', () => {
     expect(renderPage(() => <Where />).page.html).toContain('at &quot;/a/&quot;')
     const slice = renderer().renderSlice(defineSlice('menu', () => <Where />))

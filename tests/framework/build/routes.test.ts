@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '#framework'
 
-import { checkRoutes } from '../../../framework/build/routes.ts'
+import { checkRoutes, listRoutes } from '../../../framework/build/routes.ts'
 
 const page = definePage<null>('plain', () => null, { head: () => null })
 const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
@@ -73,15 +73,49 @@ test('two pages at one path are an error that names both', () => {
 })
 
 describe('match-paths', () => {
-  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/'])('%s is fine', (matchPath) => {
+  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])('%s is fine', (matchPath) => {
     expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
   })
 
-  test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/:/', ''])('%j is none', (matchPath) => {
-    expect(problemsOf(at('/app/', { matchPath }))).toEqual([
+  test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/app/:step(one/', '/:/', ''])(
+    '%j is none',
+    (matchPath) => {
+      expect(problemsOf(at('/app/', { matchPath }))).toEqual([
+        {
+          where: 'the route /app/',
+          message: `"${matchPath}" is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        },
+      ])
+    },
+  )
+
+  test('values are a route each, with the data and the file of theirs', () => {
+    const app = at('/app/', { matchPath: '/app/:step(one|two)/', source: 'content/app.md' })
+    const routes = listRoutes({ routes: () => [app] }, {})
+    expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
+    expect(problemsOf(...routes)).toEqual([])
+  })
+
+  test('a value that makes no path, or one that is taken, is an error', () => {
+    const app = at('/app/', { matchPath: '/app/:step(..|one)/' })
+    expect(problemsOf(...listRoutes({ routes: () => [app, at('/app/one/')] }, {}))).toEqual([
+      {
+        where: 'the route /app/../',
+        message: 'The path /app/../ climbs out of its folder. Give the page another slug.',
+      },
+      {
+        where: 'Two pages want /app/one/.',
+        message: 'the route /app/one/ and the route /app/one/. Give one of them another `slug`.',
+      },
+    ])
+  })
+
+  test('values of some parts only are an error', () => {
+    expect(problemsOf(at('/app/', { matchPath: '/app/:step(one|two)/:page/' }))).toEqual([
       {
         where: 'the route /app/',
-        message: `"${matchPath}" is no match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        message:
+          '"/app/:step(one|two)/:page/" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.',
       },
     ])
   })

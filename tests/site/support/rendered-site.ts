@@ -5,6 +5,7 @@ import type { AddedFiles } from '../../../framework/build/added-files.ts'
 import { answerQueries } from '../../../framework/build/queries.ts'
 import type { IslandFile } from '../../../framework/build/render-fragment.tsx'
 import { createRenderer } from '../../../framework/build/render.tsx'
+import { listRoutes } from '../../../framework/build/routes.ts'
 import { unescapeHtml } from '../../../framework/html.ts'
 import { readSite } from './real-site.ts'
 
@@ -33,7 +34,7 @@ export function renderSite(): RenderedSite {
   const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.tsx', { eager: true })
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = createRenderer({ site, islands, urlsOf: () => [], queries, hash: 'hash' })
-  const routes = [...site.routes(content)]
+  const routes = listRoutes(site, content)
   const slices = new Set(routes.flatMap(({ page }) => Object.values({ ...site.slices, ...page.slices })))
   return {
     pages: routes.map((route) => {

@@ -1,8 +1,10 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { findStep, stepPath, steps } from '../../../../site/pages/application/steps.ts'
+import { describeAt, trailTo } from '../../../../site/pages/application/describe.ts'
+import { findStep, START, stepAt, stepPath, steps, stepTitle } from '../../../../site/pages/application/steps.ts'
+import { readSite } from '../../support/real-site.ts'
 
 test('the application asks for interests, scope and contact, in this order', () => {
   expect(steps.map(({ slug }) => stepPath(slug))).toEqual([
@@ -24,4 +26,45 @@ test.each([
   ['../contact', 'interests'],
 ])('the URL names %j: the visitor sees %s', (named, step) => {
   expect(findStep(named)).toBe(step)
+})
+
+test.each([
+  [START, undefined],
+  ['/application/scope/', 'scope'],
+  ['/application/nonsense/', undefined],
+  ['/', undefined],
+])('the step at %s is %j', (path, step) => {
+  expect(stepAt(path)).toBe(step)
+})
+
+test('a step says which of how many it is', () => {
+  expect(steps.map(({ slug }) => stepTitle(slug))).toEqual([
+    'Interests, step 1 of 3',
+    'Scope, step 2 of 3',
+    'Contact, step 3 of 3',
+  ])
+})
+
+describe('the application says of itself', () => {
+  const { application } = readSite()
+  const paths = [START, ...steps.map(({ slug }) => stepPath(slug))]
+
+  test('at its start what its content says', () => {
+    expect(describeAt(START, application)).toBe(application)
+    expect(trailTo(START)).toEqual([{ name: 'Application', path: START }])
+  })
+
+  test('at a step what the step is', () => {
+    expect(describeAt('/application/scope/', application)).toMatchObject({
+      metaTitle: 'Scope, step 2 of 3: project application',
+      headline: 'Scope, step 2 of 3',
+      description: application.steps[1]!.description,
+    })
+    expect(trailTo('/application/scope/').at(-1)).toEqual({ name: 'Scope', path: '/application/scope/' })
+  })
+
+  test('at every path something else', () => {
+    for (const key of ['metaTitle', 'headline', 'description'] as const)
+      expect(new Set(paths.map((path) => describeAt(path, application)[key])).size).toBe(paths.length)
+  })
 })

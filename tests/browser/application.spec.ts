@@ -1,0 +1,155 @@
+import { HOME, ONE_OF_EACH } from './paths.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, recordData, test, visit } from './support.ts'
+
+const STEPS = [
+  ['interests', 'Interests, step 1 of 3'],
+  ['scope', 'Scope, step 2 of 3'],
+  ['contact', 'Contact, step 3 of 3'],
+] as const
+
+const alive = '#page > x-island[live]'
+
+test.describe('each step of the application', () => {
+  for (const [step, heading] of STEPS)
+    test(`${step} is a file of its own`, async ({ page, request }) => {
+      const response = await request.get(`${HOME}/application/${step}/`)
+      expect(response.status()).toBe(200)
+      await page.goto(`${HOME}/application/${step}/`)
+      await expect(page.locator(alive)).toBeAttached()
+      await expect(page).toHaveTitle(RegExp(`^${heading}`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', RegExp(`/application/${step}/$`))
+      await expect(page.locator('#page [aria-current=step]')).toHaveText(RegExp(heading.split(',')[0]!))
+      expect(await response.text()).toContain(`<h1 class="`)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+
+  test('is in the sitemap', async ({ request }) => {
+    const sitemap = await (await request.get(`${HOME}/sitemap.xml`)).text()
+    for (const [step] of STEPS) expect(sitemap).toContain(`/application/${step}/</loc>`)
+  })
+
+  test('can be read without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${HOME}/application/`)
+    await page.getByRole('link', { name: 'Scope', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scope, step 2 of 3')
+    await context.close()
+  })
+})
+
+test('what is no step is the 404 page', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  const response = await page.goto(`${HOME}/application/nonsense/`)
+  expect(response!.status()).toBe(404)
+  await visit(page, `${HOME}/contact-us/`)
+  await page.locator('#page a[href="/application/"]').evaluate((link) => link.setAttribute('href', '/application/no/'))
+  await page.locator('#page a[href="/application/no/"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/saves us both a call/)
+  await expect(page.locator('#page')).toHaveAttribute('data-path', '/404.html')
+})
+
+for (const width of [390, 1280])
+  test(`moving between steps at ${width} px shows, says and names the step, and fetches nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 })
+    await visit(page, `${HOME}/application/`)
+    await expect(page.locator(alive)).toBeAttached()
+    const isSame = await markDocument(page)
+    await page.locator(alive).evaluate((island) => island.setAttribute('marked', ''))
+    const requests = recordData(page)
+    const [atStart, announcer] = [await page.title(), page.locator('#announcer')]
+    await page.getByText('IoT development', { exact: true }).first().click()
+    await page.getByRole('link', { name: 'Continue to scope' }).click()
+
+    const heading = page.getByRole('heading', { name: 'Scope, step 2 of 3' })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect(announcer).toHaveText('Navigated to Scope, step 2 of 3')
+    await expect(page).toHaveTitle(/^Scope, step 2 of 3/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/application\/scope\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scope, step 2 of 3')
+    await expect(page.locator('#page')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await page.getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(announcer).toHaveText('Navigated to Contact, step 3 of 3')
+    await page.goBack()
+    await expect(announcer).toHaveText('Navigated to Scope, step 2 of 3')
+    await page.goBack()
+    await expect(announcer).toHaveText('Navigated to Six minutes now saves us both a call.')
+    await expect(page).toHaveTitle(atStart)
+    await expect(page.getByRole('checkbox', { name: 'IoT development' })).toBeChecked()
+    await expect(page.locator(`${alive}[marked]`)).toBeAttached()
+    expect(await isSame()).toBe(true)
+    expect(requests).toEqual([])
+  })
+
+test('Back between steps returns to where the visitor was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await visit(page, `${HOME}/application/`)
+  await expect(page.locator(alive)).toBeAttached()
+  await page.getByText('IoT development', { exact: true }).first().click()
+  const onward = page.getByRole('link', { name: 'Continue to scope' })
+  await onward.scrollIntoViewIfNeeded()
+  const there = await page.evaluate(() => scrollY)
+  expect(there).toBeGreaterThan(600)
+  await onward.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(there)
+})
+
+test('a step stays as it is while the page behind Back is on its way', async ({ page }) => {
+  await visit(page, `${HOME}/about-us/`)
+  await visit(page, `${HOME}/application/contact/`)
+  await expect(page.locator(alive)).toBeAttached()
+  await page.evaluate(() => history.pushState({}, '', '/application/contact/?a'))
+  await page.evaluate(() => history.replaceState({}, '', '/services/'))
+  await page.evaluate(() => history.pushState({}, '', '/application/contact/'))
+  const release = await hold(page, '**/page-data/services/**')
+  const asked = page.waitForRequest('**/page-data/services/page-data-rsc.json')
+  await page.goBack()
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact, step 3 of 3')
+  release()
+  await expect(page).toHaveTitle(/services/i)
+})
+
+test('a step whose code is gone leads on by its links', async ({ page }) => {
+  allowMessages(FAILED_REQUEST, /Failed to fetch dynamically imported module/, /Not rendering React/)
+  await page.route(/application-[\w-]+\.js$/, (route) => route.abort())
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await visit(page, `${HOME}/application/`)
+  await expect(page.locator(alive)).toBeAttached()
+  await page.getByRole('link', { name: 'Scope', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scope, step 2 of 3')
+  await expect(page).toHaveTitle(/^Scope, step 2 of 3/)
+})
+
+test.describe('on paper', () => {
+  for (const [path, content] of [
+    ['application/', 'IoT development'],
+    ['application/interests/', 'IoT development'],
+    ['application/scope/', 'The problem, in your words'],
+    ['application/contact/', 'Your full name'],
+  ])
+    test(`${path} has its content, and no buttons`, async ({ page }) => {
+      await page.emulateMedia({ media: 'print' })
+      await visit(page, `${HOME}/${path}`)
+      await expect(page.locator(alive)).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: / step \d of 3$/ })).toBeVisible()
+      await expect(page.getByText(content!, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
+    })
+
+  for (const path of ONE_OF_EACH)
+    test(`${path} is no empty page`, async ({ page }) => {
+      await page.emulateMedia({ media: 'print' })
+      await visit(page, HOME + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.locator('#page').innerText()).length).toBeGreaterThan(100)
+    })
+})
