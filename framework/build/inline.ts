@@ -29,6 +29,7 @@ for(let type of["click","submit","keydown"])addEventListener(type,event=>{
   let{target}=event,island=event.isTrusted&&!event.isComposing&&target.closest?.("x-island:not([live],[plain],[plain] *)"),one;
   if(!island||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
   held.events.push(one={event,target,island});
+  island.held=!0;
   if(type=="keydown")return;
   event.preventDefault();
   event.stopPropagation();
@@ -71,8 +72,12 @@ const FRAME =
 /** The height of a part that was not laid out yet, as far as anybody knows. A site can say better in its own styles. */
 const GUESSED_HEIGHT = '900px'
 
-/** The styles that the runtime relies on. On paper nothing is far. */
+/**
+ * The styles that the runtime relies on. On paper nothing is far. The guess stands for good: an element whose guess changes
+ * is no anchor any more, and what somebody looks at would leave the window as parts above it are laid out.
+ */
 export function renderFrameStyles({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
   if (!lazyLayout) return FRAME
-  return `${FRAME}@media screen{:where([data-lazy]) :where(${lazyLayout}){content-visibility:auto;contain-intrinsic-size:auto ${GUESSED_HEIGHT}}}`
+  const guess = `:where(${lazyLayout}){contain-intrinsic-size:auto ${GUESSED_HEIGHT}}`
+  return `${FRAME}${guess}@media screen{:where([data-lazy]) :where(${lazyLayout}){content-visibility:auto}}`
 }

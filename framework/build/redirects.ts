@@ -49,6 +49,6 @@ export function renderMoved(from: string, to: string, { base, lang, entry, hash 
     `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
-    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main></body></html>\n`
+    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`
   )
 }

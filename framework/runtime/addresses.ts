@@ -8,7 +8,7 @@ import { isFile, toHref, toPath } from '../paths.ts'
 const BASE = import.meta.env.BASE_URL
 
 /** The path a URL stands for, whether there is such a page or not; nothing outside of this site. */
-export function askedPath(url: URL): string | undefined {
+export function askedPath(url: Pick<URL, 'origin' | 'pathname'>): string | undefined {
   if (url.origin === location.origin) return toPath(url.pathname, BASE)
 }
 

@@ -2,8 +2,8 @@
 
 /** Says `Navigated to` and the page's first heading, else its title, else its path, in the region that every page carries. */
 export function announce(slot: HTMLElement): void {
-  const region = document.getElementById('announcer')
-  const name = slot.querySelector('h1')?.textContent?.trim() || document.title || location.pathname
+  const region = document.querySelector('#announcer')
+  const name = slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
   const text = `Navigated to ${name}`
   if (region && region.textContent !== text) region.textContent = text
 }

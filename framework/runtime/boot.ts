@@ -15,16 +15,12 @@ import { defineIslands, INTERACTIONS } from './islands.ts'
 import { layOut, layOutLate } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
-import { FULL_LOAD, LOADING } from './messages.ts'
+import { LOADING } from './messages.ts'
 import { createNavigation, type Trip } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
-import { whenPresent } from './present.ts'
 import { createScroll, newKey } from './scroll.ts'
 import { createSlot } from './slot.ts'
 import { keepTyped, restoreTyped } from './typed.ts'
-
-/** How long a load waits for a new service worker to take over, in milliseconds. */
-export const TAKEOVER_LIMIT = 3000
 
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
@@ -53,36 +49,30 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const pathOf = (link: HTMLAnchorElement) => pageFor(resolve(link.href))
 
   const watchLinks = createLinkWatch((link, isNear) => {
-    const path = isNear && pathOf(link)
-    if (path) prefetch.enqueue(path, link)
-    else prefetch.dequeue(link)
+    prefetch.enqueue(isNear ? pathOf(link) : undefined, link)
   })
 
   /** What follows every arrival, the first one included. */
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
-    void whenPresent.then(() => {
-      whenIdle(layOut)
-      if (policy.isWelcome()) whenWorking(({ preloadIslands }) => preloadIslands())
-    })
   }
 
-  /** A new service worker brings a new build: settles once it has taken over. */
+  /**
+   * A new service worker brings a new build. Settles once it has taken over: Chromium never finishes a load whose worker is
+   * replaced as it begins, and the data that a page waits for delays just that.
+   */
   let isOutdated: Promise<unknown> | undefined
-
-  /** Chromium never finishes a load whose worker is replaced as it begins, and the data that a page waits for delays just that. */
-  const whenTakenOver = () => Promise.race([isOutdated, new Promise((next) => setTimeout(next, TAKEOVER_LIMIT))])
 
   /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
   const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
 
   /** The path of the page for a URL: of the one that is shown, where its island shows this URL too. */
   const pageFor = (url: URL, path = answeringPath(url)) =>
-    slot.element.querySelector(`[root~=${CSS.escape(path!)}]`) ? shown : path
+    slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
 
   const here = resolve(location.href)
-  const asked = askedPath(new URL(location.href))
+  const asked = askedPath(location)
   const { name, type } = (performance.getEntriesByType('navigation')[0] ?? {
     name: location.href,
   }) as PerformanceNavigationTiming
@@ -94,18 +84,16 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   let isLeaving = false
 
   async function reload() {
-    await whenTakenOver()
+    await isOutdated
     if (isLeaving || !mayReload(shown)) return
     isLeaving = true
     keepTyped()
     location.reload()
   }
 
-  const progress = document.getElementById('progress')
-
   const navigation = createNavigation({
     emit(name, detail) {
-      if (progress) progress.textContent = name === 'navigation:delayed' ? LOADING : ''
+      document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? LOADING : ''
       emit(name, detail)
     },
     start: here,
@@ -114,7 +102,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       if (isLeaving) stop()
       isLeaving = false
       const path = pageFor(trip.location)
-      if (!path) throw Error(FULL_LOAD)
+      if (!path) throw Error()
 
       const isReturn = trip.kind === 'pop'
       const show =
@@ -146,8 +134,8 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       held.take()
       const page = await loader.load(path)
       if (isOutdated || (isForeign(page) && mayReload(path))) {
-        await whenTakenOver()
-        throw Error(FULL_LOAD)
+        await isOutdated
+        throw Error()
       }
       return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
     },
@@ -156,7 +144,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       if (to === previous) return
       isLeaving = true
       if (kind === 'pop') location.reload()
-      else location[kind === 'push' ? 'assign' : 'replace'](to.href)
+      else location[kind === 'push' ? 'assign' : kind](to.href)
     },
   })
 
@@ -170,7 +158,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   loader.keep(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (/reload|back/.test(type)) scroll.restore(true, false)
+  if (type !== 'navigate') scroll.restore(true, false)
   settle()
   restoreTyped()
   defineIslands(loader.loadFile, reload)
@@ -205,10 +193,14 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
       // Nothing is known of a new build.
       () => {},
     )
+    const worker = import.meta.env.PROD && hasServiceWorker ? `${base}sw.js` : undefined
+    import('./idle-work.ts').then(
+      (work) => work.default(whenIdle, layOut, policy.isWelcome, worker),
+      // A deploy has taken it away, and the next page brings another.
+      () => {},
+    )
   })
 
-  if (import.meta.env.PROD && hasServiceWorker)
-    whenWorking(({ registerServiceWorker }) => registerServiceWorker(`${base}sw.js`, emit))
   if (import.meta.env.DEV) followChanges(loader, slot)
 
   return {
@@ -218,15 +210,9 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   }
 }
 
-/** Does what only idle time needs. A deploy may have taken its code away; nobody misses it then. */
-function whenWorking(work: (tools: typeof import('./idle-work.ts')) => void): void {
-  whenIdle(() => void import('./idle-work.ts').then(work, () => {}))
-}
-
 /** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept; `mark` sees to that of the old one. */
 function enterHistory({ kind, location: url, state }: Trip, mark: () => void): void {
   if (kind === 'pop') return
   mark()
-  const entry = kind === 'push' ? { key: newKey() } : history.state
-  history[`${kind}State`]({ ...entry, ...state }, '', url)
+  history[`${kind}State`]({ ...(kind === 'push' ? { key: newKey() } : history.state), ...state }, '', url)
 }

@@ -1,7 +1,7 @@
 /** Keeps the canonical link at the page's path, query and hash (spec §2). */
 
 /** `strip` leaves query and hash out of the canonical link. */
-export function updateCanonical(strip = false): void {
+export function updateCanonical(strip?: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   if (link) link.href = new URL(link.href).origin + location.pathname + (strip ? '' : location.search + location.hash)
 }

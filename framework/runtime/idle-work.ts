@@ -1,4 +1,31 @@
 /** What only idle time needs. It comes as a file of its own, so that no page waits for it. */
 
-export { preloadIslands } from './preload-islands.ts'
-export { registerServiceWorker } from './service-worker.ts'
+import { preloadIslands } from './preload-islands.ts'
+import { whenPresent } from './present.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+/**
+ * Registers the service worker at `worker`, if there is one. On this page and those that come after it, once somebody is
+ * there, lays out what has waited and, for a visitor who `isWelcome`, fetches the code of islands. What the entry has
+ * already is handed over, so that it isn't sent twice.
+ */
+export default function startIdleWork(
+  whenIdle: (task: () => void) => void,
+  layOut: () => void,
+  isWelcome: () => boolean,
+  worker: string | undefined,
+): void {
+  if (worker) registerServiceWorker(worker)
+
+  function settle() {
+    void whenPresent.then(() =>
+      whenIdle(() => {
+        layOut()
+        if (isWelcome()) preloadIslands()
+      }),
+    )
+  }
+
+  settle()
+  addEventListener('navigation:end', settle)
+}

@@ -3,7 +3,7 @@
  * disconnected unmounts it. React comes with the island's code; nothing here knows it.
  */
 
-import type { HeldEvent, When } from '../types.ts'
+import type { When } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
@@ -22,8 +22,9 @@ const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.sp
 /** What says that a visitor turns to an element. */
 export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
-/** Can HTML alone do what a visitor wanted: follow a link, send a form? */
-const hasOwnWay = ({ control }: HeldEvent) => control?.matches('[href],form *')
+/** Has a visitor pressed something here that HTML alone can do: follow a link, send a form? */
+const hasOwnWay = (element: HTMLElement) =>
+  held.events.some(({ island, control }) => island === element && control?.matches('[href],form *'))
 
 /**
  * Defines `<x-island>`; what the document holds already comes to life as its triggers fire. `reload` loads the page anew,
@@ -33,17 +34,16 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
   customElements.define(
     'x-island',
     class extends HTMLElement {
+      /** Set by the inline script where a press waits already. */
+      declare held?: boolean
       #isStarted = false
       #unmount: (() => void) | undefined
-
-      /** What was held for this island. */
-      #held = () => held.events.filter(({ island }) => island === this)
 
       connectedCallback() {
         const when = this.getAttribute('when') as When
         // Whatever it waits for, a visitor who turns to it is not kept waiting.
-        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { capture: true, passive: true })
-        if (when === 'load' || this.#held().length) void this.#start()
+        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { passive: true })
+        if (when === 'load' || this.held) void this.#start()
         else if (when === 'idle') whenIdle(this.#start)
         else if (when === 'visible') {
           const observer = watchNear((_, isNear) => isNear && this.#start())
@@ -60,17 +60,13 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
       #start = async () => {
         if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
-        const [src] = wordsOf(this, 'src') as [string]
+        const [src] = wordsOf(this, 'src')
         try {
-          const [module, ...files] = await Promise.all([
-            (import(/* @vite-ignore */ src) as Promise<IslandModule>).catch((error: unknown) => {
-              // A deploy may have taken it away. Pages come with the names of what is there; who wants to go, or has
-              // sent something, is not kept from it.
-              if (this.isConnected && !this.#held().some(hasOwnWay)) reload()
-              throw error
-            }),
-            ...wordsOf(this, 'data').map((file) => loadFile(file)),
-          ])
+          const code = import(/* @vite-ignore */ src!) as Promise<IslandModule>
+          // A deploy may have taken it away. Pages come with the names of what is there; who wants to go, or has sent
+          // something, is not kept from it.
+          code.catch(() => this.isConnected && !hasOwnWay(this) && reload())
+          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map((file) => loadFile(file))])
           if (this.isConnected) {
             // Never the data of one build with the code of another.
             if (files.some((file) => isForeign(file, this))) reload()

@@ -16,11 +16,17 @@ export function isPlainClick(event: MouseEvent): boolean {
   return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 }
 
-/** Returns `watch()`, which tells of each link of the document that comes near the viewport or leaves it, and forgets those it watched before. */
+/**
+ * Returns `watch()`, which tells of each link of the document that comes near the viewport or leaves it. The links that it
+ * watched before have left.
+ */
 export function createLinkWatch(tell: (link: HTMLAnchorElement, isNear: boolean) => void): () => void {
   const observer = watchNear(tell)
+  let links: HTMLAnchorElement[] = []
   return function watch() {
     observer.disconnect()
-    document.querySelectorAll('a[href]').forEach((link) => findLink(link) && observer.observe(link))
+    links.forEach((link) => tell(link, false))
+    links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(findLink)
+    links.forEach((link) => observer.observe(link))
   }
 }

@@ -5,7 +5,6 @@
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
-import { FULL_LOAD } from './messages.ts'
 import { retry } from './retry.ts'
 
 /** How long one answer may take, in milliseconds. */
@@ -18,7 +17,7 @@ export interface LoaderOptions {
 }
 
 export interface Loader {
-  /** The page for a path; the 404 or 500 page in its place. Throws when the browser had better load the path itself. */
+  /** The page for a path; the 404 or 500 page in its place. Throws, whatever, when the browser had better load the path itself. */
   load: (path: string) => Promise<RenderedPage>
   /** Is this page here, so that showing it needs no request? */
   isLoaded: (path: string) => boolean
@@ -31,22 +30,26 @@ export interface Loader {
   clear?: () => void
 }
 
+/** What is on its way, or here. */
+interface Bringing<Result> extends Promise<Result> {
+  isHere?: boolean
+}
+
 /** Is all of this text, as a slot needs it? */
 const areTexts = (...parts: unknown[]) => parts.every((part) => typeof part === 'string')
 
 export function createLoader({ base, fetch }: LoaderOptions): Loader {
-  const inFlight = new Map<string, Promise<unknown>>()
-  const loaded = new Set<string>()
+  const results = new Map<string, Bringing<unknown>>()
 
   /** Keeps what `bring` brings under `key`; a failure is forgotten. */
   function once<Result extends { path?: string }>(key: string, bring: () => Promise<Result>): Promise<Result> {
-    const known = inFlight.get(key) as Promise<Result> | undefined
+    const known = results.get(key) as Bringing<Result> | undefined
     if (known) return known
-    const result = bring()
-    const forget = () => inFlight.delete(key)
-    inFlight.set(key, result)
+    const result: Bringing<Result> = bring()
+    const forget = () => results.delete(key)
+    results.set(key, result)
     // A server that broke may be mended by the next visit.
-    result.then(({ path }) => (path === SERVER_ERROR ? forget() : loaded.add(key)), forget)
+    result.then(({ path }) => (path === SERVER_ERROR ? forget() : (result.isHere = true)), forget)
     return result
   }
 
@@ -56,12 +59,12 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
   function request<Body extends object>(
     file: string,
     isValid: (body: Body) => boolean,
-    answers: readonly number[] = [],
+    answers?: readonly number[],
   ): Promise<Body | number> {
     return retry(async () => {
       const response = await ask(toHref(`/${file}`, base))
       const { status } = response
-      if (answers.includes(status)) return status
+      if (answers?.includes(status)) return status
       const body = response.ok && (await response.json())
       if (!isValid(body)) throw Error(`${file}: ${status}`)
       return body
@@ -79,9 +82,9 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
     )
     if (typeof page !== 'number') return page
     // Nothing stands in for the pages that stand in for others.
-    if (isFile(path)) throw Error(`${path}: ${page}`)
+    if (isFile(path)) throw Error()
     const standIn = await load(page === 404 ? NOT_FOUND : SERVER_ERROR)
-    if (page === 404 && (await ask(toHref(path, base), 'HEAD')).ok) throw Error(FULL_LOAD)
+    if (page === 404 && (await ask(toHref(path, base), 'HEAD')).ok) throw Error()
     return standIn
   }
 
@@ -89,7 +92,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
 
   return {
     load,
-    isLoaded: (path) => loaded.has(path),
+    isLoaded: (path) => !!results.get(path)?.isHere,
     keep: (page) => void once(page.path, async () => page),
     loadFile,
     loadSlice: (name) =>
@@ -99,8 +102,7 @@ export function createLoader({ base, fetch }: LoaderOptions): Loader {
       ),
     ...(import.meta.env.DEV && {
       clear() {
-        inFlight.clear()
-        loaded.clear()
+        results.clear()
       },
     }),
   }

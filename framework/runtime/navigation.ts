@@ -47,9 +47,8 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
       const trip: Trip = (latest = { location, previous, kind, state })
       emit('navigation:start', trip)
       const delay = setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
-      let limit
       try {
-        const isLate = new Promise<never>((_, reject) => (limit = setTimeout(reject, LIMIT)))
+        const isLate = new Promise<never>((_, reject) => setTimeout(reject, LIMIT))
         const show = await Promise.race([prepare(trip), isLate])
         if (trip !== latest) return
         show()
@@ -62,7 +61,6 @@ export function createNavigation({ prepare, leave, emit, start }: NavigationOpti
         leave(trip)
       } finally {
         clearTimeout(delay)
-        clearTimeout(limit)
       }
     },
   }

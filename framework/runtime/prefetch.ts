@@ -25,10 +25,11 @@ export interface PrefetchOptions extends PrefetchPolicy {
 }
 
 export interface Prefetch {
-  /** Puts a path in the queue, on behalf of a link if one is named. Asking twice for one page costs nothing. */
-  enqueue: (path: string, link?: Element) => void
-  /** Takes back what was asked for on behalf of this link. A path stays in the queue as long as another link wants it. */
-  dequeue: (link: Element) => void
+  /**
+   * Puts a path in the queue, on behalf of a link if one is named; without a path, takes back what the link has asked for.
+   * A path stays in the queue as long as anybody wants it. Asking twice for one page costs nothing.
+   */
+  enqueue: (path: string | undefined, link?: Element) => void
   /** Loads a path at once. */
   now: (path: string) => void
 }
@@ -48,11 +49,9 @@ export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDela
   function schedule() {
     isBusy = true
     setTimeout(async () => {
-      // A link that has gone with its page is never reported to be far.
-      waiting.forEach((path, asker) => {
-        if (!isWanted(path) || (asker as Element).isConnected === false) waiting.delete(asker)
-      })
-      await Promise.all([...new Set(waiting.values())].slice(0, batchSize).map(now))
+      // What is not wanted any more leaves the queue without taking a place in the batch.
+      const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || void now(path))
+      await Promise.all(wanted.slice(0, batchSize).map(now))
       isBusy = false
       if (waiting.size) schedule()
     }, batchDelay)
@@ -60,10 +59,10 @@ export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDela
 
   return {
     enqueue(path, link) {
-      if (isWanted(path)) waiting.set(link ?? path, path)
+      if (path && isWanted(path)) waiting.set(link ?? path, path)
+      else waiting.delete(link!)
       if (waiting.size && !isBusy) schedule()
     },
-    dequeue: (link) => waiting.delete(link),
     now,
   }
 }

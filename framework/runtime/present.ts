@@ -3,6 +3,6 @@
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll']
 
 /** Resolves at the first movement, touch, key or scroll of this document. */
-export const whenPresent = new Promise<void>((resolve) => {
-  for (const type of SIGNS) addEventListener(type, () => resolve(), { once: true })
+export const whenPresent = new Promise<unknown>((resolve) => {
+  for (const type of SIGNS) addEventListener(type, resolve, { once: true })
 })

@@ -42,8 +42,9 @@ export function createScroll(): Scroll {
 
   return {
     enter() {
-      isKnown = !!readKey()
-      entry = readKey() ?? newKey()
+      const known = readKey()
+      isKnown = !!known
+      entry = known ?? newKey()
       mark()
       storageKey = `scroll:${location.pathname}|${entry}`
     },
@@ -54,7 +55,7 @@ export function createScroll(): Scroll {
       if (stored || target) layOut()
       if (target) target.scrollIntoView({ behavior: 'instant' })
       // Who has made an entry on the page that is shown has also seen to where it is.
-      else if (isKnown || isNew) scrollTo({ top: Number(stored) || 0, behavior: 'instant' })
+      else if (isKnown || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
       return target
     },
   }

@@ -20,8 +20,8 @@ export function keepTyped(): void {
 export function restoreTyped(): void {
   try {
     const kept = JSON.parse(read(KEY)!) as [string, boolean][]
+    write(KEY, '')
     const fields = listFields()
     if (kept.length === fields.length) fields.forEach((field, i) => ([field.value, field.checked] = kept[i]!))
   } catch {}
-  write(KEY, '')
 }

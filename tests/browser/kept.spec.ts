@@ -18,6 +18,12 @@ const keptBy = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name!),
   ])
 
+/** A box that is ticked before the application is alive is ticked when it is; Playwright looks at once. */
+async function openApplication(page: Page, url: string) {
+  await visit(page, `${url}/application/`)
+  await expect(page.locator('#page x-island')).toHaveAttribute('live')
+}
+
 const goTo = async (page: Page, path: string) => {
   await page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)!.click(), path)
   await expect(page).toHaveURL(RegExp(`${path}$`))
@@ -31,6 +37,7 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
   allowMessages(/a fault/)
   const kept = new Set<string>()
   const look = async () => (await keptBy(page)).forEach((key) => key && kept.add(key))
+  const whenKept = (key: string) => expect.poll(() => keptBy(page)).toContain(key)
   await site.setSwitches('variant=control')
   await visit(page, `${site.url}/about-us/?utm_source=letter`)
   await expect.poll(site.pageViews).toHaveLength(1)
@@ -38,11 +45,13 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
 
   await goTo(page, '/contact-us/')
   await page.locator('#page').getByLabel('Your name').fill('Dana Whitlock')
+  await whenKept('draft:contact')
   await goTo(page, '/referral-program/')
   await page.locator('#page').getByLabel('Their company').fill('Headgate')
+  await whenKept('draft:referral')
   await look()
 
-  await visit(page, `${site.url}/application/`)
+  await openApplication(page, site.url)
   await page.getByLabel('IoT development').check()
   await page.getByText('Continue to scope').click()
   await page.getByRole('textbox').first().fill('Gates stuck after every storm.')
@@ -80,7 +89,7 @@ test('the application says that interests may be counted before the end, and not
   page,
   site,
 }) => {
-  await visit(page, `${site.url}/application/`)
+  await openApplication(page, site.url)
   await expect(page.getByText('which interests you tick may be counted before')).toBeVisible()
   await page.getByLabel('IoT development').check()
   await page.getByText('Continue to scope').click()

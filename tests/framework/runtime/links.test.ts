@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { findLink, isPlainClick } from '../../../framework/runtime/links.ts'
+import { createLinkWatch, findLink, isPlainClick } from '../../../framework/runtime/links.ts'
 
 function findIn(html: string) {
   document.body.innerHTML = html
@@ -45,4 +45,25 @@ test('a click that somebody has handled is not ours', () => {
   const event = new MouseEvent('click', { cancelable: true })
   event.preventDefault()
   expect(isPlainClick(event)).toBe(false)
+})
+
+test('links that were watched on the page before have left', () => {
+  const observed: Element[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (link: Element) => observed.push(link)
+      disconnect = () => observed.splice(0)
+    },
+  )
+  const told: string[] = []
+  const watch = createLinkWatch((link, isNear) => told.push(`${link.pathname} ${isNear ? 'near' : 'far'}`))
+  document.body.innerHTML = '<a href="/a/">a</a><a href="/b/">b</a>'
+  watch()
+  expect(told).toEqual([])
+  document.body.innerHTML = '<a href="/c/">c</a>'
+  watch()
+  expect(told).toEqual(['/a/ far', '/b/ far'])
+  expect(observed).toEqual([document.querySelector('a')])
+  vi.unstubAllGlobals()
 })
