@@ -5,7 +5,7 @@ import { expect, visit } from './support.ts'
 
 /** Sends a newsletter form that fails: the hidden field was filled. */
 async function fail(place: Locator) {
-  await place.getByLabel('Email').fill('robot@headgate.example')
+  await place.getByRole('textbox', { name: 'Email' }).fill('robot@headgate.example')
   await place.locator('input[name=homepage]').evaluate((input: HTMLInputElement) => (input.value = 'spam'))
   await place.getByRole('button', { name: 'Subscribe' }).click()
 }
