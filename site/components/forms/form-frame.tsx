@@ -44,7 +44,7 @@ export const Closing = styled('div')`
 
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
-  sending: Pick<SendingForm<Values>, 'trap' | 'draft' | 'watch'>
+  sending: Pick<SendingForm<Values>, 'event' | 'trap' | 'draft' | 'watch'>
   /** What the letter is about that takes the form's place without JavaScript. */
   subject: string
   children: ReactNode
@@ -52,7 +52,7 @@ export interface FormFrameProps<Values> {
 
 /** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
 export function FormFrame<Values>({ form, sending, subject, children }: FormFrameProps<Values>) {
-  const { trap, draft, watch } = sending
+  const { event, trap, draft, watch } = sending
   const { segmentEnabled } = useAnalytics()
   const isOff = useIsAlive() && !segmentEnabled
   const address = <a href={mailTo(subject)}>{config.email}</a>
@@ -63,6 +63,7 @@ export function FormFrame<Values>({ form, sending, subject, children }: FormFram
       method="post"
       encType="text/plain"
       data-draft={draft.name}
+      data-event={event}
       {...form.formProps}
     >
       {children}

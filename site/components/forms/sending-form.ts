@@ -27,6 +27,7 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
 }
 
 export interface SendingForm<Values> {
+  event: EventName
   form: FormStore<Values>
   trap: RobotTrap
   draft: Draft
@@ -84,6 +85,7 @@ export function createSendingForm<Values extends object>({
   }
 
   return {
+    event,
     form,
     trap,
     draft,

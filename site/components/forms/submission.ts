@@ -3,6 +3,7 @@
 import { boolean, optional, string, type, type Infer } from 'superstruct'
 
 import type { Deliver, EventName } from '../visitor/delivery.ts'
+import { attemptKey } from '../visitor/drafts.ts'
 import { shortStore } from '../visitor/storage.ts'
 import { readStored } from '../visitor/stored.ts'
 
@@ -14,9 +15,6 @@ const Attempt = type({
 })
 
 type Attempt = Infer<typeof Attempt>
-
-/** Where the last attempt that has not been accepted lies in sessionStorage. */
-export const attemptKey = (event: EventName): string => `attempt:${event}`
 
 /** The attempts of this document, for browsers whose storage is off. */
 const attempts = new Map<EventName, Attempt>()

@@ -112,7 +112,7 @@ const Line = styled('div')`
 const Legal = styled('div')`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 24px;
+  gap: 0 ${steps(3)};
   & button {
     min-height: 32px;
     color: ${color.ice};

@@ -7,11 +7,15 @@ import { styled } from '#framework'
 import { ink, tones, type Tone } from '../../theme/tones.ts'
 import { size, space } from '../../theme/tokens.ts'
 
-export const Ground = styled('section')<{ $tone: Tone; $isJoined?: boolean | undefined }>`
+export const Ground = styled('section')<{
+  $tone: Tone
+  $isJoined?: boolean | undefined
+  $isClose?: boolean | undefined
+}>`
   ${({ $tone }) => tones[$tone]}
   position: relative;
   display: flow-root;
-  padding-block: ${({ $isJoined }) => ($isJoined ? '0' : space.band)} ${space.band};
+  padding-block: ${({ $isJoined, $isClose }) => ($isJoined ? '0' : $isClose ? space.block : space.band)} ${space.band};
   background: ${ink.paper};
   color: ${ink.text};
 `
@@ -30,13 +34,15 @@ export interface BandProps {
   labelledBy?: string
   /** Follows a band of the same tone, without a gap of its own above. */
   isJoined?: boolean
+  /** Begins soon below what stands above it: a header that leaves the screen to it. */
+  isClose?: boolean
   children: ReactNode
 }
 
 /** A section of a page on one ground. */
-export function Band({ tone = 'night', labelledBy, isJoined, children }: BandProps) {
+export function Band({ tone = 'night', labelledBy, isJoined, isClose, children }: BandProps) {
   return (
-    <Ground $tone={tone} $isJoined={isJoined} aria-labelledby={labelledBy}>
+    <Ground $tone={tone} $isJoined={isJoined} $isClose={isClose} aria-labelledby={labelledBy}>
       <Wrap>{children}</Wrap>
     </Ground>
   )

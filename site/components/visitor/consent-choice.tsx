@@ -6,6 +6,7 @@ import { styled } from '#framework'
 
 import { config } from '../../config.ts'
 import { ink } from '../../theme/tones.ts'
+import { steps } from '../../theme/tokens.ts'
 
 /** Until `choice.ts` is here, pressing it would do nothing: it takes its room, and can't be seen or reached. */
 const Place = styled('div')`
@@ -14,7 +15,7 @@ const Place = styled('div')`
     visibility: hidden;
   }
   & > button {
-    padding: 4px 0;
+    padding: ${steps(0.5)} 0;
     border: 0;
     background: none;
     text-align: start;

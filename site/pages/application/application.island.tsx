@@ -13,7 +13,7 @@ import { useDraft } from '../../components/forms/use-sending-form.ts'
 import { withVisitor } from '../../components/visitor/with-visitor.tsx'
 import { config } from '../../config.ts'
 import { serviceOptions } from '../../models/service-options.ts'
-import { fontSize } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 import { documentTitle } from '../title.ts'
 import { ContactStep } from './contact-step.tsx'
 import { metaTitleOf, trailTo, type ApplicationData } from './describe.ts'
@@ -31,9 +31,9 @@ const STEPS: Record<StepSlug, () => React.ReactNode> = {
 
 const Form = styled('div')`
   display: grid;
-  gap: 12px;
+  gap: ${steps(1.5)};
   & > h2 {
-    margin-bottom: 12px;
+    margin-bottom: ${steps(1.5)};
     font-size: ${fontSize.h3};
   }
 `
@@ -66,7 +66,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
         title={isStart ? data.headline : title}
         summary={isStart ? data.summary : undefined}
       />
-      <Band tone="snow">
+      <Band tone="snow" isClose={!isStart}>
         <Split>
           <StepList current={slug} />
           <Form>

@@ -3,7 +3,7 @@
 import { href, styled } from '#framework'
 
 import { ink } from '../../theme/tones.ts'
-import { font } from '../../theme/tokens.ts'
+import { font, steps as spaces } from '../../theme/tokens.ts'
 import { stepPath, steps, type StepSlug } from './steps.ts'
 
 const List = styled('ol')`
@@ -14,7 +14,7 @@ const List = styled('ol')`
   }
   & a {
     display: flex;
-    gap: 16px;
+    gap: ${spaces(2)};
     padding: 12px 0;
     text-decoration: none;
   }

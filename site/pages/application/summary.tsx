@@ -5,20 +5,21 @@ import { href, styled } from '#framework'
 import type { BoundForm } from '../../components/forms/use-form.ts'
 import { FieldError } from '../../components/ui/field.tsx'
 import { ink } from '../../theme/tones.ts'
+import { steps } from '../../theme/tokens.ts'
 import { stepPath } from './steps.ts'
 import type { Answers } from './store.ts'
 
 const List = styled('dl')`
-  margin-bottom: 20px;
+  margin-bottom: ${steps(2.5)};
   border-top: 3px solid ${ink.text};
   & > div {
-    padding: 14px 0;
+    padding: ${steps(2)} 0;
     border-bottom: 1px solid ${ink.rule};
   }
   & dt {
     display: flex;
     justify-content: space-between;
-    gap: 16px;
+    gap: ${steps(2)};
     font-weight: 650;
   }
   @media print {

@@ -43,7 +43,7 @@ const Caption = styled('div')`
   max-width: 47rem;
   margin-top: ${steps(-13)};
   padding-top: ${steps(4)};
-  padding-right: 140px;
+  padding-right: ${steps(17.5)};
   &::before {
     content: '';
     position: absolute;

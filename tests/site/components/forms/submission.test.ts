@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Deliver, EventName } from '../../../../site/components/visitor/delivery.ts'
+import { attemptKey } from '../../../../site/components/visitor/drafts.ts'
 
 const deliver = vi.fn<Deliver>()
 
@@ -109,7 +110,7 @@ test('what was accepted is over: the same content once more is a new submission,
 test.each(['nonsense', '{"id":7}', '[]', 'null', '{"id":"a"}', '{"id":{"toString":1}}'])(
   '%s in storage is ignored',
   async (stored) => {
-    const { attemptKey, send } = await openDocument()
+    const { send } = await openDocument()
     sessionStorage.setItem(attemptKey('newsletter_signup'), stored)
     await send(deliver, 'newsletter_signup', ADA)
     expect(ids()).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
