@@ -16,7 +16,6 @@ export function wakeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('x-island form[data-draft]')) {
     const { draft, event } = form.dataset as { draft: string; event: string }
     const isInView = !form.closest('dialog') || shortStore.read(attemptKey(event))
-    if (isInView && shortStore.read(draftKey(draft)))
-      form.closest('x-island')!.dispatchEvent(new Event('pointerover'))
+    if (isInView && shortStore.read(draftKey(draft))) form.closest('x-island')!.dispatchEvent(new Event('pointerover'))
   }
 }
