@@ -60,9 +60,14 @@ test.describe('without network', () => {
     await page.reload()
     await hasVisitorCode(page)
     await context.setOffline(true)
+    await page.addInitScript(() =>
+      addEventListener('navigation:error', () => void ((globalThis as { hasFailed?: boolean }).hasFailed = true)),
+    )
     await page.goto(`${site.url}/services/iot-development/?from=letter`)
     await expect(page).toHaveTitle(/^Offline/)
     await hasVisitorCode(page)
+    // The page's own tries are over.
+    await page.waitForFunction(() => (globalThis as { hasFailed?: boolean }).hasFailed)
     await expect(page).toHaveTitle(/^Offline/)
     await context.setOffline(false)
     await expect(page).toHaveTitle(/^IoT/)
