@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 
 import { HOME, PATHS } from './paths.ts'
-import { expect, test, visit } from './support.ts'
+import { expect, showUp, test, visit } from './support.ts'
 
 const TEMPLATES = ['/', '/services/mobile-app-development/', '/our-work/headgate/', '/blog/offline-first-trucks/']
 const isEvery = !!process.env.EVERY_PAGE
@@ -132,8 +132,7 @@ test('without JavaScript nothing is late', async ({ browser }) => {
 test.describe('Back', () => {
   /** The visitor is far down. */
   async function scrollDown(page: Page) {
-    await page.mouse.move(100, 100)
-    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+    await showUp(page)
     await page.evaluate(() => scrollTo(0, 1500))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
     await twoFrames(page)

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, markDocument, recordData, saveData, test, visit } from './support.ts'
+import {
+  allowMessages,
+  expect,
+  FAILED_REQUEST,
+  markDocument,
+  recordData,
+  saveData,
+  showUp,
+  test,
+  visit,
+} from './support.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 
 test('the sitemap names every page of the site, and nothing else', () => {
@@ -91,7 +101,7 @@ test('the code of islands is fetched when somebody moves, before they turn to on
   const react = () => scripts.filter((url) => /\/react-/.test(url)).length
   await page.waitForLoadState('networkidle')
   expect(react()).toBe(0)
-  await page.mouse.move(20, 20)
+  await showUp(page)
   await expect.poll(react).toBe(1)
   await expect(page.locator('x-island[live]')).toHaveCount(0)
 })
@@ -111,8 +121,7 @@ test.describe('a visitor who comes back', () => {
 
   /** Scrolls there and lets the page settle. Returns where it stands. */
   async function scrollToLastHeading(page: Page) {
-    await page.mouse.move(100, 100)
-    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
+    await showUp(page)
     await page.locator('#page h2').last().scrollIntoViewIfNeeded()
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
     return place(page)

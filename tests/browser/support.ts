@@ -41,6 +41,17 @@ export function allowMessages(...patterns: RegExp[]): void {
 /** The browser's own message for a request that failed on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR/
 
+/** Somebody is there: the pointer moves, as it does in a hand, until the page has noticed and laid out all of itself. */
+export async function showUp(page: Page): Promise<void> {
+  let x = 100
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 100)
+      return page.locator('html').getAttribute('data-lazy')
+    })
+    .toBeNull()
+}
+
 /** Time passes only when a test says so: `page.clock.runFor()`. To be called before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
