@@ -22,7 +22,7 @@ held={
   release(of){
     for(let{event,target,control}of held.take(of))
       if(event.type=="submit")target.requestSubmit(event.submitter);
-      else if(event.type=="click")(control||target).click()
+      else if(event.type=="click")(control||target).click?.()
   }
 };
 for(let type of["click","submit","keydown"])addEventListener(type,event=>{

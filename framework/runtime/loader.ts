@@ -17,7 +17,7 @@ export interface LoaderOptions {
 }
 
 export interface Loader {
-  /** The page for a path; the 404 or 500 page in its place. Throws, whatever, when the browser had better load the path itself. */
+  /** The page for a path; the 404 or 500 page in its place. Throws an error without a message when the browser had better load the path itself. */
   load: (path: string) => Promise<RenderedPage>
   /** Is this page here, so that showing it needs no request? */
   isLoaded: (path: string) => boolean
