@@ -1,8 +1,9 @@
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Right from its file: behind the door lies all of the build, which dev has no use for.
-import { framework } from './framework/build/vite-plugin.ts'
+import { collector } from '#framework/collector'
+import { framework } from '#framework/vite'
+
 import { experiments, policySources } from './site/preview.ts'
 
 export default defineConfig(({ mode }) => ({
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => ({
     framework({
       preview: {
         csp: policySources(loadEnv(mode, import.meta.dirname)),
-        collector: { experiments },
+        service: collector({ experiments }),
       },
     }),
   ],

@@ -22,6 +22,12 @@ export class ProblemsError extends Error {
   }
 }
 
+/** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
+export function failOn(problems: readonly Problem[], where: string): void {
+  if (problems.length > 0)
+    throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
+}
+
 /** Groups problems by file, in lines; each file once, its problems by line. */
 export function formatProblems(problems: readonly Problem[]): string {
   const groups = groupByWhere(problems)

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ProblemsError } from '../problems.ts'
-import type { Shard } from './parts.ts'
-import { buildSite } from './site-build.ts'
+import { buildSite } from './build-site.ts'
+import type { Shard } from './shards/index.ts'
 
 /** Reads the command line and builds. Says what is wrong with either and sets the exit code; never throws. */
 export async function runBuild(root: string, args = process.argv.slice(2)): Promise<void> {
@@ -29,8 +29,8 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
         : [`--base is "${base}", but must begin and end with a slash, like /preview-42/.`]),
       ...(shard === undefined || readShard(shard)
         ? []
-        : [`--shard is "${shard}", but must be the number of a part and of all parts, like 3/8.`]),
-      ...(shard !== undefined && merge ? ['--shard makes a part, --merge puts parts together: name one of them.'] : []),
+        : [`--shard is "${shard}", but must be the number of a shard and of all shards, like 3/8.`]),
+      ...(shard !== undefined && merge ? ['--shard builds one shard, --merge merges all: use one of them.'] : []),
     ]
     if (wrong.length > 0)
       throw new ProblemsError(
@@ -48,7 +48,7 @@ export async function runBuild(root: string, args = process.argv.slice(2)): Prom
   }
 }
 
-/** `3/8`; nothing for what is no part. */
+/** Reads `3/8`; nothing when the text has another form. */
 function readShard(text: string): Shard | undefined {
   const [, index, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
   return index && of && Number(index) <= Number(of) ? { index: Number(index), of: Number(of) } : undefined

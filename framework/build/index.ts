@@ -1,5 +1,5 @@
-/** Door `#framework/build`: building, serving and developing a site. Runs in Node only. */
+/** Door `#framework/build`: builds a site. Runs in Node only. */
 
 export { runBuild } from './command.ts'
-export { buildSite, type BuildOptions } from './site-build.ts'
-export { framework } from './vite-plugin.ts'
+export { buildSite } from './build-site.ts'
+export type { BuildOptions } from './context.ts'

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 /** The framework's own folder. */
 export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
 
-/** Below the project's folder: the site's definition, the browser's entry, the content, files that are copied as they are, and what the build keeps for itself. */
+/** Below the project's folder: the site's definition, the browser's entry, files that are copied unchanged, and the build's cache. */
 export const SITE_FILE = 'site/routes.ts'
 export const BROWSER_FILE = 'site/browser.ts'
-export const CONTENT_FOLDER = 'content'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
+
+/** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
+export const ASSET_LIST = 'assets.json'
 
 /** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
 export function listIslandFiles(root: string): string[] {

@@ -74,35 +74,49 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   return { content: Object.fromEntries(content), pictures }
 }
 
-/** Leads from an entry to its text, unseen by whoever lists or copies its keys. */
-const TEXT = Symbol('text')
+/** The key of an entry's origin. Listing or copying an entry's keys passes over it. */
+const ORIGIN = Symbol('origin')
+
+interface Origin {
+  id: string | undefined
+  readText: () => EntryText
+}
 
 /** Shared by all entries: an engine keeps a shape for each object whose accessors are its own, and that is larger than the object. */
-const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [TEXT]: () => EntryText }> = {
+const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
   body: {
     enumerable: true,
     configurable: true,
     get() {
-      return this[TEXT]().body
+      return this[ORIGIN].readText().body
     },
   },
   headings: {
     enumerable: true,
     configurable: true,
     get() {
-      return this[TEXT]().headings
+      return this[ORIGIN].readText().headings
     },
   },
 }
 
-/** An entry as templates get it. Its text is looked up when it is asked for: no build has room for all of them. */
+/**
+ * Returns an entry as templates get it. Its text is read when it is asked for, because no build has room for all texts.
+ * `id` names the entry in data that crosses threads.
+ */
 export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
+  id?: string,
 ): EntryBasics & { [field: string]: unknown } {
   // Spread, each would get a shape of its own.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.words = record.words
   entry.isDraft = record.isDraft
-  return Object.defineProperty(entry, TEXT, { value: () => textOf(record) })
+  return Object.defineProperty(entry, ORIGIN, { value: { id, readText: () => textOf(record) } satisfies Origin })
+}
+
+/** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
+export function entryId(value: object): string | undefined {
+  return Object.hasOwn(value, ORIGIN) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
 }

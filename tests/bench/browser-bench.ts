@@ -12,7 +12,7 @@ import { join } from 'node:path'
 
 import { chromium, type Browser } from 'playwright'
 
-import { createServe } from '../../framework/build/preview/serve.ts'
+import { createServe } from '../../framework/preview/serve.ts'
 import { installChromium } from '../support/chromium.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
 import { NAVIGATIONS, timeNavigation } from './navigation.ts'

@@ -10,14 +10,14 @@ function turn(walls: readonly number[], pages = 100): Turn {
   const usage = Object.fromEntries(
     MEASURED.map((name, i) => [name, { wall: walls[i]!, cpu: walls[i]! / 2, memory: 2e8 }]),
   ) as Record<Measured, Turn['usage'][Measured]>
-  const none = { rendered: 0, spliced: 0, kept: pages, files: 0 }
+  const none = { rendered: 0, assembled: 0, unchanged: pages, files: 0 }
   return {
     usage,
     made: {
-      cold: { rendered: pages, spliced: 0, kept: 0, files: 3 * pages },
+      cold: { rendered: pages, assembled: 0, unchanged: 0, files: 3 * pages },
       unchanged: none,
-      'one edit': { rendered: 1, spliced: 0, kept: pages - 1, files: 3 },
-      'footer edit': { rendered: 0, spliced: pages, kept: 0, files: pages + 2 },
+      'one edit': { rendered: 1, assembled: 0, unchanged: pages - 1, files: 3 },
+      'footer edit': { rendered: 0, assembled: pages, unchanged: 0, files: pages + 2 },
     },
   }
 }

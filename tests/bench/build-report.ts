@@ -85,7 +85,7 @@ function tableMade(results: readonly SizeResult[]): Table {
     ...builds.map((name) => {
       const show = (key: keyof Made) => grouped(median(turns.map(({ made }) => made[name][key])))
       const stands = name === 'cold' ? megabytes(written.build.bytes) : ''
-      return [grouped(pages), name, show('rendered'), show('spliced'), show('kept'), show('files'), stands]
+      return [grouped(pages), name, show('rendered'), show('assembled'), show('unchanged'), show('files'), stands]
     }),
   ])
   const header = [

@@ -99,7 +99,7 @@ describe('a cold build of 60 posts', () => {
   })
 
   test('says so', () => {
-    expect(cold.made).toEqual({ rendered: PAGES, spliced: 0, kept: 0, files: files.size })
+    expect(cold.made).toEqual({ rendered: PAGES, assembled: 0, unchanged: 0, files: files.size })
     expect(cold.written).toHaveLength(files.size)
   })
 
@@ -113,7 +113,11 @@ describe('a cold build of 60 posts', () => {
 })
 
 test('a build after no change writes no file', async () => {
-  expect(await build()).toEqual({ written: [], gone: [], made: { rendered: 0, spliced: 0, kept: PAGES, files: 0 } })
+  expect(await build()).toEqual({
+    written: [],
+    gone: [],
+    made: { rendered: 0, assembled: 0, unchanged: PAGES, files: 0 },
+  })
 })
 
 test('a build after the edit of one post writes its document and its two data forms', async () => {
@@ -122,7 +126,7 @@ test('a build after the edit of one post writes its document and its two data fo
   expect(await build()).toEqual({
     written: [formOf(slug), dataOf(slug), documentOf(slug)],
     gone: [],
-    made: { rendered: 1, spliced: 0, kept: PAGES - 1, files: 3 },
+    made: { rendered: 1, assembled: 0, unchanged: PAGES - 1, files: 3 },
   })
 })
 
@@ -132,7 +136,7 @@ test('a build after the edit of a post in the feed writes the feed as well', asy
   expect(await build()).toEqual({
     written: [formOf(slug), dataOf(slug), documentOf(slug), 'rss.xml'],
     gone: [],
-    made: { rendered: 1, spliced: 0, kept: PAGES - 1, files: 4 },
+    made: { rendered: 1, assembled: 0, unchanged: PAGES - 1, files: 4 },
   })
 })
 
@@ -145,5 +149,5 @@ test('a build after an edit of the footer writes every document, and what the fo
     'slice-data/footer.json',
   ])
   expect(gone).toEqual([expect.stringMatching(/^page-data\/sq\/d\/\d+\.json$/)])
-  expect(made).toEqual({ rendered: 0, spliced: PAGES, kept: 0, files: written.length })
+  expect(made).toEqual({ rendered: 0, assembled: PAGES, unchanged: 0, files: written.length })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { formatSum } from '../../framework/build/report.ts'
+import { formatSummary } from '../../framework/build/plan/report.ts'
 import { readMade } from './made.ts'
 
 test.each([
-  { rendered: 1, spliced: 0, kept: 9998, files: 1 },
-  { rendered: 0, spliced: 100_003, kept: 0, files: 1_000_002 },
+  { rendered: 1, assembled: 0, unchanged: 9998, files: 1 },
+  { rendered: 0, assembled: 100_003, unchanged: 0, files: 1_000_002 },
 ])('what the build says is understood: %j', ({ files, ...pages }) => {
-  expect(readMade(`  reading content  0.1 s\n  ${formatSum(pages, files)}\nWhy: it is new (1).`)).toEqual({
+  expect(readMade(`  reading content  0.1 s\n  ${formatSummary(pages, files)}\nWhy: it is new (1).`)).toEqual({
     ...pages,
     files,
   })

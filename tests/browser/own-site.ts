@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-import { createPreview } from '../../framework/build/preview/preview.ts'
+import { createCollector } from '../../framework/collector/collector.ts'
+import { createPreview } from '../../framework/preview/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 
@@ -30,7 +31,11 @@ export const test = base.extend<{ site: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
   async site({}, use) {
     const server = createServer(
-      createPreview({ dist: resolve(SITE.dist), base: SITE.base, collector: { keepsRepeats: true } }),
+      createPreview({
+        dist: resolve(SITE.dist),
+        base: SITE.base,
+        service: { name: 'collector', answer: createCollector(SITE.base, { keepsRepeats: true }) },
+      }),
     )
     await new Promise<void>((next) => server.listen(0, next))
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-import type { CollectorRecord } from '../../framework/build/preview/collector.ts'
-import { createPreview } from '../../framework/build/preview/preview.ts'
-import type { PolicySources } from '../../framework/build/preview/security-headers.ts'
+import { createCollector, type CollectorRecord } from '../../framework/collector/collector.ts'
+import { createPreview } from '../../framework/preview/preview.ts'
+import type { PolicySources } from '../../framework/preview/security-headers.ts'
 import { experiments } from '../../site/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
@@ -49,7 +49,12 @@ export async function serveSite(
   csp: PolicySources = {},
 ): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
   const server = createServer(
-    createPreview({ dist: resolve(dist), base: '/', csp, collector: { experiments, keepsRepeats: true } }),
+    createPreview({
+      dist: resolve(dist),
+      base: '/',
+      csp,
+      service: { name: 'collector', answer: createCollector('/', { experiments, keepsRepeats: true }) },
+    }),
   )
   await new Promise<void>((next) => server.listen(0, next))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`

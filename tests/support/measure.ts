@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { bundleBrowser } from '../../framework/build/bundle.ts'
+import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -30,9 +30,9 @@ function listScripts(html: string): string[] {
 async function measureRuntime(): Promise<number> {
   // As a build sets it: a test's own environment would bring what only dev needs.
   process.env.NODE_ENV = 'production'
-  const siteMap = { matchPaths: [], redirects: [], hasServiceWorker: true }
+  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: true }
   const options = { root: join(import.meta.dirname, '../fixtures/runtime'), base: '/', mode: 'production' }
-  const { files } = await bundleBrowser(options, async () => siteMap)
+  const { files } = await bundleBrowser(options, async () => runtimePaths)
   return brotli(Buffer.concat([...(await files).values()].map((file) => Buffer.from(file))))
 }
 

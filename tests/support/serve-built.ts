@@ -3,14 +3,19 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
-import { createPreview } from '../../framework/build/preview/preview.ts'
-import { createServe } from '../../framework/build/preview/serve.ts'
+import { createCollector } from '../../framework/collector/collector.ts'
+import { createPreview } from '../../framework/preview/preview.ts'
+import { createServe } from '../../framework/preview/serve.ts'
 import { experiments } from '../../site/preview.ts'
 import { COLLECTED, FIXTURE, SITE, urlOf } from './built-sites.ts'
 
 const serve = ({ dist, base }: typeof SITE) => createServe({ dist: resolve(dist), base })
 const collect = ({ dist, base }: typeof SITE) =>
-  createPreview({ dist: resolve(dist), base, collector: { experiments } })
+  createPreview({
+    dist: resolve(dist),
+    base,
+    service: { name: 'collector', answer: createCollector(base, { experiments }) },
+  })
 
 for (const [site, handler] of [
   [SITE, serve(SITE)],

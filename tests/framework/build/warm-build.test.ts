@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '#framework/build'
 
-import { readAssetList } from '../../../framework/build/files.ts'
+import { readAssetList } from '../../../framework/build/write/output.ts'
 import { crashAfter } from '../../support/crash.ts'
 import { createEditor } from '../../support/edits.ts'
 import { readFiles, useTempFolders } from '../../support/temp-folders.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, type PictureRecipe } from '#framework'
 
-import { createRenderer } from '../../../framework/build/render.tsx'
+import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { config } from '../../../site/config.ts'
 import { createHead, errorHead, head, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, linksOf, metaOf, renderSite, tagsOf, textOf } from '../support/rendered-site.ts'

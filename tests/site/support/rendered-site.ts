@@ -1,11 +1,11 @@
 /** Every page of the real site as a build renders it, and what its head says. */
 
 import site from '../../../site/routes.ts'
-import type { AddedFiles } from '../../../framework/build/added-files.ts'
-import { answerQueries } from '../../../framework/build/queries.ts'
-import type { IslandFile } from '../../../framework/build/render-fragment.tsx'
-import { createRenderer } from '../../../framework/build/render.tsx'
-import { listRoutes } from '../../../framework/build/routes.ts'
+import type { AddedFiles } from '../../../framework/build/render/added-files.ts'
+import { answerQueries } from '../../../framework/build/load/queries.ts'
+import type { IslandFile } from '../../../framework/build/render/fragment.tsx'
+import { createRenderer } from '../../../framework/build/render/renderer.tsx'
+import { listRoutes } from '../../../framework/build/load/routes.ts'
 import { unescapeHtml } from '../../../framework/html.ts'
 import { readSite } from './real-site.ts'
 

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EntryBasics, Model } from '#framework/content'
 
 import type { FileContent } from '../../../framework/react/files.ts'
-import { createKitchen } from '../../../framework/build/recipes.ts'
-import { createSink, type AddedFiles } from '../../../framework/build/added-files.ts'
+import { createAssetMaker } from '../../../framework/build/write/recipes.ts'
+import { createSink, type AddedFiles } from '../../../framework/build/render/added-files.ts'
 import { withSink } from '../../../framework/react/files.ts'
 import { models } from '../../../site/models/index.ts'
 import { CHARACTERS, fontFaces, fontRecipe, fontUrls, measureDisplay, TYPEFACES } from '../../../site/theme/fonts.ts'
@@ -99,7 +99,7 @@ describe.each(faces)('the %s face', (face) => {
 
   beforeAll(async () => {
     const recipe = fontRecipe(face, 620)
-    const bytes = await createKitchen(makeFolder()).make('a.ttf', { ...recipe, font: resolve(recipe.font) })
+    const bytes = await createAssetMaker(makeFolder())('a.ttf', { ...recipe, font: resolve(recipe.font) })
     file = readFontFile(bytes as Uint8Array)
     rules = readFaces(withSink(createSink(new Map()), fontFaces))
   })
@@ -201,7 +201,7 @@ describe('a heading is measured', () => {
   beforeAll(async () => {
     const recipe = fontRecipe('display', 620)
     const path = createRequire(import.meta.url).resolve(recipe.font)
-    file = readFontFile((await createKitchen(makeFolder()).make('a.ttf', { ...recipe, font: path })) as Uint8Array)
+    file = readFontFile((await createAssetMaker(makeFolder())('a.ttf', { ...recipe, font: path })) as Uint8Array)
   })
 
   test('as wide as the font sets it, each letter by itself', () => {

@@ -1,0 +1,99 @@
+/** The build, top to bottom: load, bundle, plan and render, check, write. */
+
+import { count, failOn } from '../problems.ts'
+import { checkSite } from './check-site.ts'
+import { openContext, type BuildContext, type BuildOptions } from './context.ts'
+import { readLastBuild } from './last-build.ts'
+import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
+import { makePages } from './plan/index.ts'
+import { formatTable, sumByTemplate } from './progress.ts'
+import { renderShared } from './render-shared.ts'
+import { buildShard, checkShards, readShards, shardsFolder, type ReadShards } from './shards/index.ts'
+import type { SiteState } from './store/index.ts'
+import { createAssetWriter, createOutput } from './write/index.ts'
+import { createPageSettings, writeSite } from './write-site.ts'
+
+/** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
+export async function buildSite(options: BuildOptions): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const { outDir = 'dist', shard, merge } = options
+  const start = performance.now()
+  const context = openContext(options)
+  const { progress, report, target, cache } = context
+  const sayTime = (pages: number, where: string) => {
+    const seconds = (performance.now() - start) / 1000
+    const rate = Math.round(pages / seconds).toLocaleString('en')
+    progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${where}`)
+  }
+  let code: LoadedCode | undefined
+  try {
+    const shards = merge ? readShards(target, cache) : undefined
+    code = await progress.step('bundling the server', () => loadCode(context))
+    for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
+    const site = await loadAndBundle(context, code, shards)
+    if (shards) checkShards(shards, context, site)
+
+    if (shard) {
+      const pages = await progress.step('rendering', (tell) => buildShard(context, site, shard, tell))
+      sayTime(pages, `as shard ${shard.index} of ${shard.of} into ${shardsFolder(outDir)}/`)
+    } else {
+      const { state, written } = await buildWhole(context, site, shards)
+      progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
+      if (state.oldAssets.length > 0)
+        progress.say(
+          `\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`,
+        )
+      sayTime(state.pages.length, `into ${outDir}/`)
+      progress.say(`  ${report.summarize(written)}`)
+    }
+    for (const line of report.explain()) progress.say(`  ${line}`)
+  } finally {
+    await code?.pool.close()
+    await context.close()
+  }
+}
+
+async function loadAndBundle(context: BuildContext, code: LoadedCode, shards: ReadShards | undefined) {
+  const { progress } = context
+  const site = await progress.step('reading content', () => loadSite(context, code, shards?.entries ?? []))
+  return progress.step('bundling for the browser', () => bundleSite(context, site))
+}
+
+/** Builds the whole site; from `shards`, if there are any, it takes pages that other machines have rendered. */
+async function buildWhole(
+  context: BuildContext,
+  site: BundledSite,
+  shards: ReadShards | undefined,
+): Promise<{ state: SiteState; written: number }> {
+  const { root, target, cache, files, progress, report } = context
+  const last = readLastBuild(context, site, shards)
+  const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
+  const assets = createAssetWriter({ root, output, cache, previous: last.known?.assets ?? {} })
+  try {
+    const shared = renderShared(site)
+    for (const [name, content] of shared.files) output.write(name, content)
+    assets.add(shared.added)
+    const pages = await progress.step('rendering and writing', (tell) =>
+      makePages({
+        ...site,
+        cache,
+        page: createPageSettings(context, site, shared, output),
+        previous: last.known,
+        report: report.page,
+        onAdded: assets.add,
+        onProgress: tell,
+      }),
+    )
+    for (const page of pages.records) assets.recall(page.files)
+    failOn(checkSite(context, site, { shared, pages: pages.records, assets: assets.names, last }), 'among the links')
+    const state = await progress.step('writing the rest', () =>
+      writeSite(context, site, { shared, pages, assets, output, last }),
+    )
+    return { state, written: pages.written + output.count() }
+  } catch (error) {
+    // Assets that are still being made would be written after the folder is removed.
+    await assets.finish().catch(() => {})
+    output.discard()
+    throw error
+  }
+}

@@ -1,0 +1,153 @@
+/** The browser's bundles: the entry of every page, and the islands. */
+
+import { join } from 'node:path'
+
+import { build, type Plugin, type Rolldown } from 'vite'
+
+import { BROWSER_FILE, FRAMEWORK, listIslandFiles } from '../project.ts'
+import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
+import { minify } from './minify.ts'
+import { moduleName } from './module-graph.ts'
+import { ISLAND_MODULE, type RuntimePaths } from './virtual-modules.ts'
+
+export interface BrowserBundle {
+  /** The URL of the module that starts the runtime. */
+  entry: string
+  /** Island file -> the URLs of its code: its own module first, then all that it imports. */
+  urls: ReadonlyMap<string, string[]>
+  /** The names of its files, below `assets/`. */
+  names: readonly string[]
+  /** Name -> content. The names are known before the contents. */
+  files: Promise<ReadonlyMap<string, string | Uint8Array>>
+  /** The modules that it consists of. */
+  modules: string[]
+}
+
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+
+/** The door of the framework for templates and islands, `#framework`. */
+const DOOR = /[\\/]framework[\\/]index\.ts$/
+
+/** The code that the islands of all pages share: React, and what hydrates. */
+const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
+
+/**
+ * Vite's helper, which loads style sheets and further modules along with a lazy one, is larger than the rest of a small
+ * entry. Here a lazy module has no style sheets, and loads its own imports.
+ */
+const plainLazyImports: Plugin = {
+  name: 'framework:plain-lazy-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+/**
+ * Builds what the browser loads: the entry as one file that knows nothing of islands, what the entry imports later in
+ * files of its own, and a module for each island. Apart, because an island that changes must not change the entry that
+ * every page names. Writes nothing. Throws when the entry brings React, or needs a second file to start.
+ */
+export async function bundleBrowser(
+  options: BundleOptions,
+  runtimePaths: () => Promise<RuntimePaths>,
+): Promise<BrowserBundle> {
+  const islandFiles = listIslandFiles(options.root)
+  const nameOf = (file: string) => file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
+  const [entryOutput, islandOutput] = await Promise.all([
+    buildBrowser(options, runtimePaths, { browser: join(options.root, BROWSER_FILE) }, true),
+    islandFiles.length
+      ? buildBrowser(
+          options,
+          runtimePaths,
+          Object.fromEntries(islandFiles.map((file) => [nameOf(file), ISLAND_MODULE + file])),
+          // One request for everything that islands share and content pages never load.
+          { groups: [{ name: 'react', test: isShared }] },
+        )
+      : [],
+  ])
+  const toUrl = (fileName: string) => options.base + fileName
+
+  const [entry] = entryOutput
+  if (entry.imports.length)
+    throw Error(
+      `${BROWSER_FILE} needs ${entry.imports.join(', ')} to start. Import what it shares with later code in one of them only.`,
+    )
+  if (entry.moduleIds.some((id) => REACT.test(id)))
+    throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
+
+  const chunks = new Map(
+    islandOutput.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
+
+  function closure(fileName: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(fileName)) return seen
+    seen.add(fileName)
+    chunks.get(fileName)?.imports.forEach((name) => closure(name, seen))
+    return seen
+  }
+
+  const urls = new Map(
+    islandFiles.map((file) => {
+      const chunk = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === nameOf(file))
+      if (!chunk) throw Error(`Vite built no module for ${file}.`)
+      return [file, [...closure(chunk.fileName)].map(toUrl)]
+    }),
+  )
+  const files = new Map(
+    [...entryOutput, ...islandOutput].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
+  return {
+    entry: toUrl(entry.fileName),
+    urls,
+    names: [...files.keys()],
+    files: minifyFiles([entry, ...entryOutput.filter(isOfRuntime)], files),
+    modules: [...entryOutput, ...islandOutput].flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds.map((id) => moduleName(options.root, id)) : [],
+    ),
+  }
+}
+
+/** Is this a later part of the runtime? */
+function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
+  return (
+    file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => /[\\/]framework[\\/]runtime[\\/]/.test(id))
+  )
+}
+
+async function minifyFiles(chunks: readonly Rolldown.OutputChunk[], files: Map<string, string | Uint8Array>) {
+  const codes = await minify(chunks.map(({ code }) => code))
+  chunks.forEach(({ fileName }, i) => files.set(fileName, codes[i]!))
+  return files
+}
+
+async function buildBrowser(
+  options: BundleOptions,
+  runtimePaths: () => Promise<RuntimePaths>,
+  input: Record<string, string>,
+  codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
+) {
+  const config = commonConfig(options, runtimePaths)
+  const result = await build({
+    ...config,
+    plugins: [config.plugins, plainLazyImports],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'allow-extension',
+        // Our plugin waits for the routes: no news.
+        checks: { bundlerTimings: false },
+        // A door does nothing by itself: what is not taken through it stays out.
+        treeshake: { moduleSideEffects: [{ test: DOOR, sideEffects: false }] },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting,
+        },
+      },
+    },
+  })
+  return outputOf(result)
+}

@@ -1,0 +1,171 @@
+/** Bundles in the cache: while no code changes, nothing is bundled again. */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { hashFile, hashOf, writeAtomic } from '../store/index.ts'
+import type { BrowserBundle } from './browser-bundle.ts'
+import { hashSettings, hashSiteCode } from './code-key.ts'
+import type { BundleOptions } from './common-config.ts'
+import { isVirtual, type ModuleGraph } from './module-graph.ts'
+import type { RuntimePaths } from './virtual-modules.ts'
+
+/** Bundles that the cache holds: a project may be built in several ways in turns. */
+const MOST_BUNDLES = 8
+
+export interface Bundler {
+  /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
+  bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
+  bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
+  /** Waits for bundles that were begun and that nobody asked for. */
+  close: () => Promise<void>
+  /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
+  hash: (browser: BrowserBundle) => string
+  /** The hash of what every page depends on: the framework, packages, settings. */
+  settings: string
+}
+
+/** A server bundle's entry in the cache, beside its code. */
+interface CachedServer {
+  graph: ModuleGraph
+  outside: string
+}
+
+/** A browser bundle's entry in the cache. Bytes are base64. */
+interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
+  urls: [file: string, urls: string[]][]
+  files: [name: string, content: string | { base64: string }][]
+  outside: string
+}
+
+/** A browser bundle that is begun before the site's paths are known: most of it doesn't depend on them. */
+interface EarlyBundle {
+  bundle: Promise<BrowserBundle>
+  setPaths: (paths: RuntimePaths) => void
+}
+
+const NO_PATHS: RuntimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
+
+/** `folder` is the place of bundles in the cache. */
+export function createBundler(folder: string, options: BundleOptions): Bundler {
+  const { root } = options
+  const settings = hashSettings(options)
+  const key = hashOf(settings, hashSiteCode(root))
+  const file = join(folder, `${key}.mjs`)
+  let early: EarlyBundle | undefined
+
+  function readCached<Cached extends { outside: string }>(name: string, listModules: (cached: Cached) => string[]) {
+    try {
+      const cached = JSON.parse(readFileSync(join(folder, name), 'utf-8')) as Cached
+      // The last use, for whoever removes old bundles.
+      utimesSync(join(folder, name), new Date(), new Date())
+      return cached.outside === hashOutside(root, listModules(cached)) ? cached : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(name: string, text: string) {
+    writeAtomic(join(folder, name), text)
+    removeOldest(folder, key)
+  }
+
+  async function beginBrowser(): Promise<EarlyBundle> {
+    const { bundleBrowser } = await import('./browser-bundle.ts')
+    let setPaths: EarlyBundle['setPaths'] = ignore
+    const paths = new Promise<RuntimePaths>((resolve) => (setPaths = resolve))
+    const bundle = bundleBrowser(options, () => paths)
+    // Only who asks for the bundle is told of its failure.
+    bundle.catch(ignore)
+    return { bundle, setPaths }
+  }
+
+  return {
+    settings,
+
+    async bundleServer() {
+      const cached = readCached<CachedServer>(`${key}.json`, ({ graph }) => Object.keys(graph))
+      if (cached && existsSync(file)) return { file, graph: cached.graph }
+      const { bundleServer } = await import('./server-bundle.ts')
+      const bundling = bundleServer(options)
+      early = await beginBrowser()
+      const { code, graph } = await bundling
+      const entry: CachedServer = { graph, outside: hashOutside(root, Object.keys(graph)) }
+      write(`${key}.mjs`, code)
+      write(`${key}.json`, JSON.stringify(entry))
+      return { file, graph }
+    },
+
+    async bundleBrowser(paths) {
+      const name = `${key}-${hashOf(JSON.stringify(paths))}.json`
+      const cached = readCached<CachedBrowser>(name, ({ modules }) => modules)
+      if (cached) return fromCached(cached)
+      early ??= await beginBrowser()
+      early.setPaths(paths)
+      const bundle = await early.bundle
+      const files = bundle.files.then((found) => {
+        write(name, JSON.stringify(toCached(root, bundle, found)))
+        return found
+      })
+      // Only who writes the files is told of their failure.
+      files.catch(ignore)
+      return { ...bundle, files }
+    },
+
+    async close() {
+      // Vite would report a bundle that is broken off.
+      early?.setPaths(NO_PATHS)
+      await early?.bundle.then(({ files }) => files).then(ignore, ignore)
+    },
+
+    hash(browser) {
+      const hash = createHash('sha256').update(readFileSync(file))
+      for (const name of [...browser.names].sort()) hash.update(name)
+      return hash.digest('hex').slice(0, 20)
+    },
+  }
+}
+
+function ignore() {}
+
+function toCached(
+  root: string,
+  { entry, urls, modules }: BrowserBundle,
+  files: Awaited<BrowserBundle['files']>,
+): CachedBrowser {
+  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [
+    name,
+    typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
+  ])
+  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
+}
+
+function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
+  const contents = files.map(
+    ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
+  )
+  const names = files.map(([name]) => name)
+  return { entry, urls: new Map(urls), names, files: Promise.resolve(new Map(contents)), modules }
+}
+
+/** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
+function hashOutside(root: string, modules: readonly string[]): string {
+  const outside = modules.filter(
+    (name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'),
+  )
+  return hashOf(...outside.map((name) => hashFile(join(root, name))))
+}
+
+/** Removes the bundles that were not used for longest. */
+function removeOldest(folder: string, current: string): void {
+  const ages = new Map<string, number>()
+  const names = readdirSync(folder)
+  for (const name of names) {
+    const key = name.slice(0, current.length)
+    const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
+  }
+  const old = new Set([...ages.keys()].sort((a, b) => ages.get(b)! - ages.get(a)!).slice(MOST_BUNDLES - 1))
+  for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
+}

@@ -1,0 +1,49 @@
+/** What tells one state of the code from another: hashes of files, settings and packages, without bundling anything. */
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { FRAMEWORK } from '../project.ts'
+import { hashFile, hashOf } from '../store/index.ts'
+import type { BundleOptions } from './common-config.ts'
+
+/** Files at the top of a project that code depends on. */
+const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
+
+/** The hash of what every page depends on: the framework, packages, settings. */
+export function hashSettings({ root, base, mode }: BundleOptions): string {
+  return hashOf(
+    base,
+    mode,
+    process.version,
+    process.platform,
+    ...readEnvironment(root, mode),
+    ...hashFolder(FRAMEWORK),
+    ...[root, join(FRAMEWORK, '..')].flatMap((folder) => TOP_FILES.map((name) => hashFile(join(folder, name)))),
+  )
+}
+
+/** The hash of the site's own code. */
+export function hashSiteCode(root: string): string {
+  return hashOf(...hashFolder(join(root, 'site')))
+}
+
+/** Every file below a folder with its hash, in order. */
+function hashFolder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .sort()
+    .flatMap((name) => {
+      const hash = hashFile(join(folder, name))
+      return hash ? [name, hash] : []
+    })
+}
+
+/** The files and variables that Vite takes into the code. */
+function readEnvironment(root: string, mode: string): string[] {
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return [
+    ...files.map((name) => hashFile(join(root, name))),
+    JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
+  ]
+}

@@ -1,0 +1,48 @@
+/** What the server bundle exports besides the site: all that must share its modules and its React. */
+
+import { workerData } from 'node:worker_threads'
+
+import { listFiles } from '../../content/list-files.ts'
+import { entryId, gatherContent, toEntry } from '../../content/read.ts'
+import { createContentReader } from '../../content/reader.ts'
+import { templates } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { createRenderer, type IslandFile } from '../render/index.ts'
+import { createTextReader, createWorker, type Work, type WorkerSettings } from '../workers/index.ts'
+
+const shared = {
+  templates,
+  listFiles,
+  createContentReader,
+  gatherContent,
+  toEntry,
+  entryId,
+  createRenderer,
+  createTextReader,
+  createWorker,
+}
+
+export type ServerModule = typeof shared & {
+  site: Site
+  islands: Record<string, IslandFile>
+  /** Does a batch in a worker thread; returns nothing when it fails. */
+  workInThread: (batch: Parameters<Work>[0]) => ReturnType<Work> | undefined
+}
+
+export function createServerModule(site: Site, islands: Record<string, IslandFile>): ServerModule {
+  let work: Work | undefined
+  return {
+    ...shared,
+    site,
+    islands,
+    workInThread(batch) {
+      try {
+        work ??= createWorker(site, islands, workerData as WorkerSettings)
+        return work(batch)
+      } catch {
+        // The build does the batch again in its own thread, and meets the error there.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Checks the links of the whole site. */
+
+import type { Problem } from '../problems.ts'
+import { checkLinks, unpackLinks, type LinkedPage } from './check/index.ts'
+import type { BuildContext } from './context.ts'
+import type { LastBuild } from './last-build.ts'
+import type { BundledSite } from './load/index.ts'
+import type { SharedParts } from './render-shared.ts'
+import type { PageRecord } from './store/index.ts'
+
+export interface RenderedSite {
+  shared: SharedParts
+  /** In the order of the routes. */
+  pages: readonly PageRecord[]
+  /** The names of files that pages, slices and heads add. */
+  assets: ReadonlySet<string>
+  last: Pick<LastBuild, 'state'>
+}
+
+/** Returns a problem for each link that leads nowhere. */
+export function checkSite(
+  { root, base, cache }: BuildContext,
+  site: BundledSite,
+  { shared, pages, assets, last: { state } }: RenderedSite,
+): Problem[] {
+  const { routes, paths, settings } = site
+  const readerOf =
+    ({ links }: PageRecord) =>
+    () =>
+      unpackLinks(cache.blobs.read(links))
+  const areRulesSame = state?.settings === settings && state.matchPaths === JSON.stringify(paths.matchPaths)
+  const last = areRulesSame ? state : undefined
+  const before = new Map(last?.pages.map((page) => [page.path, page]))
+
+  function toLinkedPage(page: PageRecord, index: number): LinkedPage {
+    const known = before.get(page.path)
+    const previous = known === page ? 'same' : known && readerOf(known)
+    return { path: page.path, source: routes[index]!.source, readLinks: readerOf(page), previous }
+  }
+
+  return checkLinks({
+    root,
+    base,
+    pages: pages.map(toLinkedPage),
+    shared: shared.links,
+    matchPaths: paths.matchPaths,
+    files: new Set(listLinkable(site, assets)),
+    previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
+  })
+}
+
+/** The paths of all files that links may lead to, besides pages. */
+export function listLinkable(
+  { publicFiles, siteFiles, ownFiles, browser, content }: BundledSite,
+  assets: ReadonlySet<string>,
+): string[] {
+  const names = [...publicFiles, ...siteFiles.map(({ name }) => name), ...ownFiles.keys(), ...browser.names, ...assets]
+  return [...new Set([...names.map((name) => `/${name}`), ...content.pictures.keys()])]
+}

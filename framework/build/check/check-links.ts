@@ -1,0 +1,107 @@
+/** Checks that every internal link, `#id` and file of every page exists. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { FRAME_IDS } from '../../html.ts'
+import { findPath, type MatchPath } from '../../match.ts'
+import { decode, isFile, toHref, toPath } from '../../paths.ts'
+import { didYouMean, type Problem } from '../../problems.ts'
+import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
+import { selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
+
+/** What stands on many pages: a slice, or the head of every page. */
+export interface SharedLinks {
+  /** The name that problems have for it. */
+  name: string
+  links: Links
+}
+
+export interface LinkCheckOptions {
+  root: string
+  base: string
+  pages: readonly LinkedPage[]
+  shared: readonly SharedLinks[]
+  matchPaths: readonly MatchPath[]
+  /** The paths, without base, of the files in the output that are no pages. */
+  files: ReadonlySet<string>
+  /** The targets of the last build, if all its links were checked under the same rules. */
+  previous?: PreviousTargets | undefined
+}
+
+/** Most links: to a page in its canonical form, without a character that has to be escaped. */
+const PLAIN = /^[\w/-]+\/$/
+const PLAIN_ID = /^#[\w-]+$/
+
+/** Returns a problem for each link that leads nowhere, once per page. */
+export function checkLinks({ root, base, pages, shared, matchPaths, files, previous }: LinkCheckOptions): Problem[] {
+  const linksOf = new Map(pages.map(({ path, readLinks }) => [path, readLinks]))
+  const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
+  const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
+  const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
+
+  /** What is wrong with one link of a page with these ids, or nothing. */
+  function judge(page: string, ids: string, url: string): string | undefined {
+    if (url === '') return 'has a link without a target. Add one, or make it a button.'
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
+    const [whole = '', hash] = url.split('#') as [string, string?]
+    const pathname = whole.replace(/\?.*/s, '')
+    const path = pathname === '' ? page : toPath(pathname, base)
+    if (path === undefined)
+      return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
+    if (isFile(path) && !linksOf.has(path))
+      return files.has(path)
+        ? undefined
+        : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, files, (word) => word)}`
+    const answer = findPath(matchPaths, path)
+    const readTarget = linksOf.get(answer)
+    if (!readTarget && pathname !== '')
+      return `links to ${url}, which is not a page.${didYouMean(path, linksOf.keys(), (word) => word)}`
+    const wanted = toHref(path, base)
+    if (pathname !== '' && decode(pathname) !== decode(wanted))
+      return `links to ${url}, which is not its canonical form. Write ${wanted}.`
+    const id = hash && decode(hash, decodeURIComponent)
+    if (!id || hasWord(sharedIds, id)) return undefined
+    const targetIds = answer === page ? ids : (readTarget?.().ids ?? '')
+    if (hasWord(targetIds, id)) return undefined
+    return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
+  }
+
+  function check(page: string, { hrefs, ids }: Links, source?: string): Problem[] {
+    return listWords(hrefs).flatMap((href) => {
+      const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
+      if (!message) return []
+      const line = source ? findLine(join(root, source), href, base) : undefined
+      return [{ where: source ?? page, line, message: `${page} ${message}` }]
+    })
+  }
+
+  return [
+    ...shared.flatMap(({ name, links }) => check(name, links)),
+    ...selectPages(pages, files, previous).flatMap(({ path, readLinks, source }) => check(path, readLinks(), source)),
+  ]
+}
+
+/** The line of a file with a link, as it was written or without its base and slash. */
+function findLine(file: string, href: string, base: string): number | undefined {
+  try {
+    const lines = readFileSync(file, 'utf-8').split('\n')
+    const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
+    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
+    for (const spelling of spellings) {
+      const line = lines.findIndex((text) => holds(text, spelling))
+      if (line >= 0) return line + 1
+    }
+  } catch {
+    // A source that is no file has no lines.
+  }
+  return undefined
+}
+
+/** Does the text hold this link, and not just one that begins like it? */
+function holds(text: string, link: string): boolean {
+  return text
+    .split(link)
+    .slice(1)
+    .some((after) => !/^[\w-]/.test(after))
+}

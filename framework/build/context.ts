@@ -1,0 +1,82 @@
+/** What all steps of a build share: its options, the cache, and what it tells the user. */
+
+import { relative, resolve } from 'node:path'
+
+import { ProblemsError } from '../problems.ts'
+import { createBundler, type Bundler } from './bundle/index.ts'
+import { readLastChanges, type LastChanges } from './load/index.ts'
+import { createReport, type Report } from './plan/index.ts'
+import { createProgress, type Progress } from './progress.ts'
+import type { Shard } from './shards/index.ts'
+import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
+
+export interface BuildOptions {
+  /** The project's folder. */
+  root: string
+  /** The path of the site on its host, with a slash at both ends. */
+  base?: string
+  /** The folder of the finished site, relative to the project. */
+  outDir?: string
+  mode?: string
+  /** The path of a page: the report says whether it is made, and why. */
+  explain?: string | undefined
+  /** Makes only one shard of the pages, for a later build to merge. */
+  shard?: Shard | undefined
+  /** Merges the shards that other builds have made. */
+  merge?: boolean | undefined
+}
+
+export interface BuildContext {
+  root: string
+  base: string
+  mode: string
+  /** The folder of the finished site. */
+  target: string
+  cache: BuildCache
+  /** The cache's files about the site in `target`. */
+  files: { state: string; journal: string }
+  bundler: Bundler
+  /** The days on which content files were last changed. */
+  lastChanges: Promise<LastChanges>
+  progress: Progress
+  report: Report
+  close: () => Promise<void>
+}
+
+/** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
+export function openContext({ root, base = '/', outDir = 'dist', mode = 'production', explain, shard }: BuildOptions) {
+  const cache = openCache(root)
+  const target = resolve(root, outDir)
+  const name = relative(root, target)
+  const lock = cache.file('lock', shard ? `${name} ${shard.index}` : name)
+  const holder = takeLock(lock)
+  if (holder !== undefined)
+    throw new ProblemsError(
+      [
+        {
+          where: target,
+          message: `Process ${holder} is building it. Wait until that build has ended. If the process is no build, delete ${lock}.`,
+        },
+      ],
+      'Nothing was built.',
+    )
+  const bundler = createBundler(cache.bundleFolder, { root, base, mode })
+  const context: BuildContext = {
+    root,
+    base,
+    mode,
+    target,
+    cache,
+    files: { state: cache.file('site', name), journal: cache.file('journal', name) },
+    bundler,
+    lastChanges: readLastChanges(root),
+    progress: createProgress(),
+    report: createReport(explain),
+    async close() {
+      await bundler.close()
+      cache.close()
+      releaseLock(lock)
+    },
+  }
+  return context
+}

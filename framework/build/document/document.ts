@@ -1,0 +1,92 @@
+/** Rendered form + slices -> the whole document. A slice is the same in every document but for the marks of current links. */
+
+import { escapeHtml } from '../../html.ts'
+import { canonical, toHref } from '../../paths.ts'
+import type { Site } from '../../site.ts'
+import type { RenderedPage, RenderedSlice } from '../../types.ts'
+import { renderFrameStyles, renderInlineScript } from './inline-script.ts'
+
+/** What every document has in common. */
+export interface Frame extends Pick<Site, 'lang' | 'slots'> {
+  base: string
+  /** The inline script. */
+  script: string
+  /** Styles that come before all others. */
+  css: string
+  /** Tags that every page's head carries. */
+  head: string
+  /** The module that starts the runtime. */
+  entry: string
+}
+
+/** The frame of this site's documents. */
+export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry'>): Frame {
+  const { lang, slots } = site
+  return { lang, slots, script: renderInlineScript(site), css: renderFrameStyles(site), ...place }
+}
+
+/** A slice, read once for all documents. */
+export interface PreparedSlice extends RenderedSlice {
+  /** URLs of code that its islands need at once. */
+  preloads: string[]
+  /** For the links to each pathname: the places in its HTML where `aria-current` can stand. */
+  links: Map<string, number[]>
+}
+
+/** Finds the places in a slice where current links are marked. Links inside islands are React's. */
+export function prepareSlice(slice: RenderedSlice & { preloads: string[] }): PreparedSlice {
+  const links = new Map<string, number[]>()
+  let islands = 0
+  for (const { 0: tag, 1: path, index } of slice.html.matchAll(
+    /<x-island\b|<\/x-island>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
+  )) {
+    if (path !== undefined) {
+      if (islands === 0) links.set(path, [...(links.get(path) ?? []), index + tag.length])
+    } else islands += tag === '</x-island>' ? -1 : 1
+  }
+  return { ...slice, links }
+}
+
+/** The slice's HTML in the document of one page: links to the page are marked `page`, links to pages above it `true`. */
+export function markCurrentLinks({ html, links }: PreparedSlice, path: string, base: string): string {
+  const marks: [offset: number, mark: string][] = []
+  const parts = path.split('/').filter(Boolean)
+  for (let depth = parts.length; depth > 0 || depth === parts.length; depth--) {
+    const above = toHref(canonical('/' + parts.slice(0, depth).join('/')), base)
+    const mark = depth === parts.length ? ' aria-current="page"' : ' aria-current="true"'
+    for (const offset of links.get(above) ?? []) marks.push([offset, mark])
+  }
+  let result = ''
+  let from = 0
+  for (const [offset, mark] of marks.sort(([a], [b]) => a - b)) {
+    result += html.slice(from, offset) + mark
+    from = offset
+  }
+  return result + html.slice(from)
+}
+
+/** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
+export function renderDocument(
+  { lang, base, slots, script, css, head, entry }: Frame,
+  page: RenderedPage,
+  slices: ReadonlyMap<string, PreparedSlice>,
+  pagePreloads: readonly string[],
+): string {
+  const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
+  const styles = css + shown.map((slice) => slice.css).join('') + page.css
+  const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
+  const body = slots.map((slot) => {
+    if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
+    const slice = slices.get(page.slicesMap[slot]!)
+    if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`slices\`.`)
+    return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, base)}</div>`
+  })
+  return (
+    `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
+    `${page.head}${head}<style>${styles}</style>` +
+    preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
+    `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
+    `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`
+  )
+}

@@ -1,0 +1,26 @@
+/** What earlier builds have left for this one. */
+
+import type { BuildContext } from './context.ts'
+import type { BundledSite } from './load/index.ts'
+import type { KnownPages } from './plan/index.ts'
+import type { ReadShards } from './shards/index.ts'
+import { identify, readState, type SiteState } from './store/index.ts'
+
+export interface LastBuild {
+  /** The state of the last build into a folder of this name. */
+  state: SiteState | undefined
+  /** The same, if the folder is still that one: then its site is updated. */
+  inPlace: SiteState | undefined
+  /** What pages can be taken from: shards, or the last build. */
+  known: KnownPages | undefined
+}
+
+export function readLastBuild(
+  { cache, files, target }: BuildContext,
+  { settings, hash }: BundledSite,
+  shards: ReadShards | undefined,
+): LastBuild {
+  const state = shards ? undefined : readState(cache, files.state)
+  const inPlace = state?.folder === identify(target) ? state : undefined
+  return { state, inPlace, known: shards ? { ...shards, settings, hash, surroundings: {} } : state }
+}

@@ -1,0 +1,104 @@
+/** Lists and checks routes: each path is in its canonical form, exists once, and stays inside the site. */
+
+import { listPaths, toPattern } from '../../match.ts'
+import { canonical, decode, isFile, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../../paths.ts'
+import type { Problem } from '../../problems.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+
+/** First parts of a path that the build's own files take. */
+const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
+
+/** Most paths, which are canonical. */
+const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
+
+/** The canonical form of a path. */
+function canonicalForm(path: string): string {
+  const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
+  return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
+}
+
+/** What is wrong with a path, or nothing. */
+function judgePath(path: string): string | undefined {
+  if (!PLAIN.test(path)) {
+    const wanted = canonicalForm(path)
+    if (wanted.split('/').some((part) => part === '..' || part === '.'))
+      return `The path ${path} climbs out of its folder. Give the page another slug.`
+    if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
+  }
+  if (RESERVED.has(path.split('/', 2)[1]!))
+    return `The path ${path} is taken by the build's own files. Give the page another path.`
+  if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
+    return `The path ${path} is a file's name. Leave out the ending.`
+  return undefined
+}
+
+/** The pattern of a match-path, without the names of its parameters; nothing when it is not a match-path. */
+function patternOf(matchPath: string): string | undefined {
+  try {
+    return matchPath.startsWith('/') ? new RegExp(toPattern(matchPath)).source.replace(/\?<\w+>/g, '') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All routes of a site. One whose match-path names its values is a route at each of their paths too. */
+export function listRoutes<Content>(
+  site: { routes: (content: Content) => Iterable<Route> },
+  content: Content,
+): Route[] {
+  const routes: Route[] = []
+  for (const route of site.routes(content)) {
+    routes.push(route)
+    for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path })
+  }
+  return routes
+}
+
+/** What is wrong with the site's routes, all at once. */
+export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
+  const problems: Problem[] = []
+  const first = new Map<string, Route>()
+  const nameOf = ({ source, path }: Route) => source ?? `the route ${path}`
+
+  for (const route of routes) {
+    const { path, matchPath } = route
+    const report = (message: string) => problems.push({ where: nameOf(route), message })
+    const wrong = judgePath(path)
+    if (wrong) report(wrong)
+    const other = first.get(path)
+    if (other)
+      problems.push({
+        where: `Two pages want ${path}.`,
+        message: `${nameOf(other)} and ${nameOf(route)}. Give one of them another \`slug\`.`,
+      })
+    else first.set(path, route)
+    if (matchPath === undefined || listPaths(matchPath)) continue
+    const pattern = patternOf(matchPath)
+    const rival = pattern && first.get(pattern)
+    if (!pattern)
+      report(
+        `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+      )
+    else if (/:[^/]*\(/.test(matchPath))
+      report(
+        `"${matchPath}" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.`,
+      )
+    else if (rival)
+      problems.push({
+        where: `Two pages want to answer for ${matchPath}.`,
+        message: `${nameOf(rival)} and ${nameOf(route)}. Give one of them another \`matchPath\`.`,
+      })
+    else first.set(pattern, route)
+  }
+  const required: [path: string, who: string][] = [
+    [NOT_FOUND, 'Every site'],
+    [SERVER_ERROR, 'Every site'],
+    ['/', 'Every site'],
+    ...(serviceWorker === 'install' ? ([[OFFLINE, 'A site with a service worker']] as [string, string][]) : []),
+  ]
+  for (const [path, who] of required)
+    if (!first.has(path))
+      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs one.` })
+  return problems
+}

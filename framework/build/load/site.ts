@@ -1,0 +1,92 @@
+/** Loads a site: code, content, routes and queries, all of it checked. */
+
+import { pathToFileURL } from 'node:url'
+
+import { listMatchPaths } from '../../match.ts'
+import { failOn } from '../../problems.ts'
+import type { FileContent } from '../../react/files.ts'
+import type { Route } from '../../react/page.tsx'
+import type { BrowserBundle, Bundler, ModuleGraph, RuntimePaths, ServerModule } from '../bundle/index.ts'
+import { listSiteFiles, type SiteFile } from '../site-files/index.ts'
+import type { BuildCache } from '../store/index.ts'
+import { createPool, type Pool } from '../workers/index.ts'
+import { readEntries, type CachedEntry, type SiteContent } from './entries.ts'
+import { checkPublicFiles, listPublicFiles } from './public-files.ts'
+import { answerQueries } from './queries.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkRoutes, listRoutes } from './routes.ts'
+
+export interface LoadOptions {
+  root: string
+  base: string
+  cache: BuildCache
+  bundler: Bundler
+}
+
+/** The site's code, and the threads that run it. */
+export interface LoadedCode {
+  server: ServerModule
+  graph: ModuleGraph
+  pool: Pool
+}
+
+/** The site's pages and files, before any is rendered. */
+export interface LoadedSite extends LoadedCode {
+  content: SiteContent
+  routes: readonly Route[]
+  queries: ReturnType<typeof answerQueries>
+  publicFiles: readonly string[]
+  siteFiles: readonly SiteFile[]
+  /** The site's own `files`, by name. */
+  ownFiles: ReadonlyMap<string, FileContent>
+  paths: RuntimePaths
+}
+
+/** A loaded site with its code for the browser. */
+export interface BundledSite extends LoadedSite {
+  browser: BrowserBundle
+  /** The hash of the code. */
+  hash: string
+  /** The hash of what every page depends on. */
+  settings: string
+}
+
+/** Loads the site's code. */
+export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
+  const { file, graph } = await bundler.bundleServer()
+  const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
+  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
+  const work = server.createWorker(server.site, server.islands, settings)
+  return { server, graph, pool: createPool({ file, settings, work }) }
+}
+
+/** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
+export async function loadSite(
+  { root, base, cache, bundler }: LoadOptions,
+  code: LoadedCode,
+  others: readonly CachedEntry[],
+): Promise<LoadedSite> {
+  const { site } = code.server
+  const content = await readEntries({ ...code, root, base, cache, settings: bundler.settings, others })
+  const routes = listRoutes(site, content.content)
+  const redirects = Object.entries(site.redirects ?? {})
+  const queries = answerQueries(site.queries?.(content.content) ?? [])
+  const publicFiles = listPublicFiles(root)
+  const siteFiles = listSiteFiles({ root, base, site, routes, content: content.content, queries })
+  const paths = new Set(routes.map(({ path }) => path))
+  const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
+  failOn(
+    [...checkRoutes(routes, site), ...checkRedirects(redirects, paths), ...checkPublicFiles(publicFiles, paths, made)],
+    'in the routes',
+  )
+  const hasServiceWorker = site.serviceWorker === 'install'
+  const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
+  return { ...code, content, routes, queries, publicFiles, siteFiles, ownFiles, paths: runtimePaths }
+}
+
+/** Bundles what the browser loads. */
+export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<BundledSite> {
+  const browser = await bundler.bundleBrowser(site.paths)
+  return { ...site, browser, hash: bundler.hash(browser), settings: bundler.settings }
+}

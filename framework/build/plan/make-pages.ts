@@ -1,0 +1,43 @@
+/** Makes the pages that the plan names, in the build's threads. */
+
+import type { AddedFiles, MadePage } from '../render/index.ts'
+import type { PageRecord } from '../store/index.ts'
+import type { Pool } from '../workers/index.ts'
+import { planPages, type PlanOptions } from './plan-pages.ts'
+import { serialize } from './serialize.ts'
+
+export interface MakePagesOptions extends Omit<PlanOptions, 'serialized'> {
+  pool: Pool
+  /** Is given the files that pages add. */
+  onAdded: (files: AddedFiles) => void
+  /** Is told how many pages are made. */
+  onProgress?: (done: number) => void
+}
+
+export interface MadePages {
+  /** What is known of every page, in the order of the routes. */
+  records: PageRecord[]
+  /** The hashes of what stands around pages. */
+  surroundings: Record<string, string>
+  /** How many files were written. */
+  written: number
+}
+
+/** Throws the error of the first page that can't be made. */
+export async function makePages({ pool, onAdded, onProgress, ...options }: MakePagesOptions): Promise<MadePages> {
+  const { routes, previous, page } = options
+  const plan = planPages({ ...options, serialized: serialize(page) })
+  let written = 0
+  let done = 0
+  // After the first build nobody knows how many pages have changed until they are planned.
+  await pool.run<MadePage>(plan.batches(), previous ? 0 : routes.length, (pages, batch) => {
+    plan.take(pages, batch)
+    for (const { rendering, written: files } of pages) {
+      if (rendering) onAdded(rendering.files)
+      written += files
+    }
+    done += pages.length
+    onProgress?.(done)
+  })
+  return { records: plan.records, surroundings: plan.surroundings, written }
+}

@@ -1,0 +1,115 @@
+/** What each page depends on, as hashes: while they are the same, the page is the same. */
+
+import type { Route, Template } from '../../react/page.tsx'
+import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
+import { toJson } from '../document/index.ts'
+import type { SiteContent } from '../load/index.ts'
+import type { PageSettings } from '../render/index.ts'
+import { hashOf } from '../store/index.ts'
+import type { StoredEntry } from '../workers/index.ts'
+
+export interface PageInputsOptions {
+  server: Pick<ServerModule, 'site' | 'templates' | 'entryId'>
+  content: Pick<SiteContent, 'find'>
+  graph: ModuleGraph
+  page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls'>
+  /** The hash of what every page depends on. */
+  settings: string
+}
+
+/** What a page depends on. */
+export interface PageInputs {
+  path: string
+  template: string
+  /** The hash of its route and of the entries in its data; short routes stand for themselves. */
+  data: string
+  /** The hash of the code that renders it. */
+  code: string
+  /** The hash of what stands around it in its document, and of the code. */
+  frame: string
+}
+
+/** A page's inputs, and what a thread needs for making the page. */
+export interface DescribedPage {
+  inputs: PageInputs
+  /** The index of its template in the list of all. */
+  template: number
+  /** Its data as JSON, with ids in the place of entries. */
+  data: string | undefined
+  entries: ReadonlyMap<string, StoredEntry>
+}
+
+/** Routes up to this length, in characters, are not worth hashing. */
+const SHORT = 200
+
+/** Returns `describe(route)`, which throws for data that is not JSON, and the hashes of what stands around pages. */
+export function createPageInputs(options: PageInputsOptions) {
+  const { server, content, graph, page: settings } = options
+  const { site, templates } = server
+  const surroundings = hashSurroundings(settings)
+  const known = new Map<Template<any>, { index: number; code: string; frame: string }>()
+
+  /** What the pages of a template have in common. */
+  function describeTemplate(template: Template<any>) {
+    const index = templates.indexOf(template)
+    if (index < 0)
+      throw Error(
+        `The template "${template.name}" is created while routes are listed. Call definePage() at the top of its module.`,
+      )
+    const slices = Object.entries({ ...site.slices, ...template.slices }).map(
+      ([slot, { name }]) => [slot, name] as const,
+    )
+    const modules = template.module ? closureOf(graph, template.module) : Object.keys(graph)
+    const islands = modules.map((name) => settings.urls.get(name) ?? [])
+    const own = new Set(slices.map(([, name]) => nameSlice(name)))
+    const around = Object.entries(surroundings).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
+    return {
+      index,
+      code: hashOf(options.settings, template.name, hashClosure(graph, modules), JSON.stringify([islands, slices])),
+      frame: hashOf(JSON.stringify(around)),
+    }
+  }
+
+  function templateOf(template: Template<any>) {
+    const described = known.get(template) ?? describeTemplate(template)
+    known.set(template, described)
+    return described
+  }
+
+  function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
+    const { index, code, frame } = templateOf(page)
+    const entries = new Map<string, StoredEntry>()
+    const hashes: string[] = []
+    const json = toJson(data, `The data of ${path}`, (value) => {
+      const id = server.entryId(value)
+      if (id === undefined || entries.has(id)) return id
+      const { entry, hash } = content.find(id)
+      entries.set(id, entry)
+      hashes.push(hash)
+      return id
+    })
+    const route = JSON.stringify([json, source, matchPath, ...hashes])
+    const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, frame }
+    return { inputs, template: index, data: json, entries }
+  }
+
+  return { describe, surroundings }
+}
+
+/** The first words of a slice's name in the report. */
+const SLICE = 'the slice'
+const nameSlice = (name: string) => `${SLICE} "${name}"`
+
+/** The hashes of what stands around pages, by the names that the report has for them. */
+function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
+  const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
+    nameSlice(name),
+    hashOf(html, css, JSON.stringify(preloads)),
+  ])
+  return {
+    'the code': hash,
+    'the head of every page': hashOf(frame.head),
+    'the settings of the site': hashOf(JSON.stringify({ ...frame, head: '' })),
+    ...Object.fromEntries(ofSlices),
+  }
+}

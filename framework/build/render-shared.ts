@@ -1,0 +1,42 @@
+/** Renders what pages share: the slices, and the head of every page. */
+
+import { readLinks, type SharedLinks } from './check/index.ts'
+import { prepareSlice, type PreparedSlice } from './document/index.ts'
+import type { BundledSite } from './load/index.ts'
+import type { AddedFiles } from './render/index.ts'
+
+export interface SharedParts {
+  /** The tags of every page's head. */
+  head: string
+  slices: ReadonlyMap<string, PreparedSlice>
+  /** The slices' files in the output: name -> content. */
+  files: ReadonlyMap<string, string>
+  /** The files that slices and the head add. */
+  added: AddedFiles
+  links: SharedLinks[]
+}
+
+/** Renders each slice that any page needs, and the head. */
+export function renderShared({ server, routes, browser, queries, hash }: BundledSite): SharedParts {
+  const { site, islands } = server
+  const urlsOf = (file: string) => browser.urls.get(file)!
+  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash })
+  const slices = new Map<string, PreparedSlice>()
+  const files = new Map<string, string>()
+  const links: SharedLinks[] = []
+  const templates = new Set(routes.map(({ page }) => page))
+  const wanted = [...templates].flatMap((template) => Object.values({ ...site.slices, ...template.slices }))
+  const added: AddedFiles = new Map()
+  for (const slice of new Set(wanted)) {
+    const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice)
+    const { name, html, css } = rendered
+    slices.set(name, prepareSlice(rendered))
+    files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
+    links.push({ name: `The slice ${name}`, links: readLinks(html) })
+    for (const [file, content] of addedBySlice) added.set(file, content)
+  }
+  const head = renderer.renderHead()
+  links.push({ name: 'The head of every page', links: readLinks('', head.html) })
+  for (const [file, content] of head.files) added.set(file, content)
+  return { head: head.html, slices, files, added, links }
+}

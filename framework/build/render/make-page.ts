@@ -1,0 +1,104 @@
+/** Makes a page: renders it, or reads its form from the cache, and writes its document and its data files. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { templates, type Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { packLinks, readLinks } from '../check/index.ts'
+import {
+  dataFiles,
+  documentFile,
+  fromJson,
+  packForm,
+  renderDocument,
+  toFormJson,
+  toPageJson,
+  unpackForm,
+  type PageForm,
+} from '../document/index.ts'
+import { outputStatOf, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
+import type { IslandFile } from './fragment.tsx'
+import type { MadePage, PageSettings, PageTask } from './page-task.ts'
+import { createRenderer } from './renderer.tsx'
+
+export interface PageMakerOptions extends PageSettings {
+  site: Site
+  islands: Record<string, IslandFile>
+  /** Where rendered forms are read from, and added to. */
+  blobs: BlobReader
+  newBlobs: BlobWriter
+}
+
+/** Returns `makePage(task, findEntry)`, which throws when the page can't be rendered or written. */
+export function createPageMaker(options: PageMakerOptions) {
+  const { site, islands, hash, frame, slices, queries, urls, folder, current, blobs, newBlobs } = options
+  const urlsOf = (file: string) => urls.get(file)!
+  const renderer = createRenderer({ site, islands, urlsOf, queries, hash })
+  const write = createPageWriter(folder ?? '', current)
+
+  return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
+    const { path, source, matchPath = null, withData } = task
+    const template = templates[task.template]!
+    const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
+    const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
+    const rendered = task.form ? undefined : renderer.renderRoute(route)
+    const form = rendered
+      ? { preloads: rendered.preloads, json: toFormJson(rendered.page) }
+      : unpackForm(blobs.read(task.form!))
+    const rendering = rendered && {
+      form: newBlobs.add(packForm(form)),
+      links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head))),
+      queries: rendered.queries,
+      files: rendered.files,
+    }
+    const made: MadePage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
+    if (folder === undefined) return made
+
+    const about = { path, webpackCompilationHash: hash, matchPath }
+    const page = rendered?.page ?? { ...about, ...(JSON.parse(form.json) as PageForm) }
+    // What is only assembled is known to differ from the file that is there.
+    const canStay = rendered !== undefined
+    const put = (name: string, text: string) => {
+      const { stat, isNew } = write(name, text, canStay)
+      if (isNew) made.written++
+      return stat
+    }
+    made.htmlStat = put(documentFile(path), renderDocument(frame, page, slices, form.preloads))
+    made.htmlBytes = sizeOf(made.htmlStat)
+    if (withData) {
+      const described = rendered?.data ?? renderer.describeRoute(route, page)
+      const stats = [
+        ...dataFiles(path, 'page-data-rsc').map((name) => put(name, toPageJson(about, form.json))),
+        ...dataFiles(path, 'page-data').map((name) => put(name, JSON.stringify(described))),
+      ]
+      made.dataStat = stats.join(' ')
+      made.dataBytes = sizeOf(stats[0]!) + sizeOf(stats.at(-1)!)
+    }
+    return made
+  }
+}
+
+/** Returns `write(name, text, canStay)`: unless the output of the last build holds the same file, it is written into `folder`. */
+function createPageWriter(folder: string, current: string | undefined) {
+  let lastFolder = ''
+  return (name: string, text: string, canStay: boolean) => {
+    if (canStay && current !== undefined && readText(join(current, name)) === text)
+      return { stat: outputStatOf(join(current, name)), isNew: false }
+    const file = join(folder, name)
+    const parent = dirname(file)
+    // The files of a page lie side by side.
+    if (parent !== lastFolder) mkdirSync(parent, { recursive: true })
+    lastFolder = parent
+    writeFileSync(file, text)
+    return { stat: outputStatOf(file), isNew: true }
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf-8')
+  } catch {
+    return undefined
+  }
+}

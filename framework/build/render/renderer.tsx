@@ -1,0 +1,141 @@
+/**
+ * Renders routes and slices to their rendered forms and data forms. Runs inside the server bundle, where it shares one
+ * React with the site's templates.
+ */
+
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HelmetProvider } from 'react-helmet-async'
+
+import { listPaths } from '../../match.ts'
+import type { Route } from '../../react/page.tsx'
+import { withSink } from '../../react/files.ts'
+import type { Slice } from '../../react/slice.tsx'
+import type { Site } from '../../site.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
+import { createSink, type AddedFiles } from './added-files.ts'
+import { createFragmentRenderer, listIslands, type FragmentOptions, type IslandFile } from './fragment.tsx'
+
+export type { IslandFile }
+
+export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
+  site: Pick<Site, 'slices' | 'head'>
+  /** The modules of all island files, by file. */
+  islands: Record<string, IslandFile>
+  /** The hash of the code. */
+  hash: string
+}
+
+export interface RenderedRoute {
+  page: RenderedPage
+  data: PageData
+  /** URLs of code that the page's islands need at once. */
+  preloads: string[]
+  /** The static queries that it asked. */
+  queries: string[]
+  /** Files that the page made. */
+  files: AddedFiles
+}
+
+export interface Renderer {
+  /** Throws, with the path and its source, when the template does. */
+  renderRoute: (route: Route) => RenderedRoute
+  /** A page as data, given what its rendering brought. */
+  describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
+  renderSlice: (slice: Slice) => RenderedSlice & { preloads: string[]; files: AddedFiles }
+  /** The tags that every page's head carries, and the files that they made. */
+  renderHead: () => { html: string; files: AddedFiles }
+}
+
+export function createRenderer({ site, islands, urlsOf, queries: answers, hash }: RendererOptions): Renderer {
+  const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries: answers })
+
+  function renderForms(route: Route): RenderedRoute {
+    const { path, page: template, data, matchPath = null } = route
+    const props = { path, data }
+    const { html, css, queryHashes, queries, preloads, files } = renderFragment(<template.Component {...props} />, {
+      prefix: 'p',
+      path,
+      root: template.Component,
+      shows: listPaths(matchPath ?? ''),
+    })
+    const head = renderTags(<template.Head {...props} />, files).replace(
+      /<(title|meta|link|script)\b/g,
+      '<$1 data-page',
+    )
+    const slices = Object.entries({ ...site.slices, ...template.slices })
+    const slicesMap = Object.fromEntries(slices.map(([slot, { name }]) => [slot, name]))
+    const page = {
+      path,
+      webpackCompilationHash: hash,
+      matchPath,
+      staticQueryHashes: queryHashes,
+      slicesMap,
+      head,
+      html,
+      css,
+    }
+    return { page, data: describeRoute(route, { slicesMap, staticQueryHashes: queryHashes }), preloads, queries, files }
+  }
+
+  function describeRoute(
+    route: Route,
+    { slicesMap, staticQueryHashes }: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>,
+  ): PageData {
+    const { path, page, data, matchPath = null, source = null } = route
+    const { name } = page
+    return {
+      path,
+      componentChunkName: name,
+      webpackCompilationHash: hash,
+      matchPath,
+      staticQueryHashes,
+      slicesMap,
+      result: { data, pageContext: { template: name, source } },
+      getServerDataError: null,
+    }
+  }
+
+  return {
+    renderRoute(route) {
+      try {
+        return withoutExit(() => renderForms(route))
+      } catch (error) {
+        const { path, source, page } = route
+        const from = source ? ` from ${source}` : ''
+        throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
+      }
+    },
+
+    describeRoute,
+
+    renderSlice({ name, Component }) {
+      const { html, css, preloads, files } = renderFragment(<Component />, { prefix: name, path: '' })
+      return { name, html, css, preloads, files }
+    },
+
+    renderHead() {
+      const files: AddedFiles = new Map()
+      // The site's own function may add files before there is a tree.
+      const tags = withSink(createSink(files), () => site.head?.())
+      return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
+    },
+  }
+}
+
+/** Runs `render` while `process.exit` throws: a template that ended the process would end the build without a message. */
+function withoutExit<Result>(render: () => Result): Result {
+  const { exit } = process
+  process.exit = (code) => {
+    throw Error(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
+  }
+  try {
+    return render()
+  } finally {
+    process.exit = exit
+  }
+}
+
+function renderTags(tags: ReactElement, files: AddedFiles): string {
+  return withSink(createSink(files), () => renderToStaticMarkup(<HelmetProvider>{tags}</HelmetProvider>))
+}

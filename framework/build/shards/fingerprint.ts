@@ -1,0 +1,41 @@
+/** What a shard was built from: shards of different code, content or options can't be merged. */
+
+import type { BundledSite } from '../load/index.ts'
+import { hashOf } from '../store/index.ts'
+import { failOnShards, type Fingerprint, type ReadShards } from './shards.ts'
+
+/** The options of a build that its pages depend on. */
+export interface ShardOptions {
+  base: string
+  mode: string
+}
+
+/** The keys are the words that errors have for what differs. */
+const OPTIONS = 'other options'
+
+export function fingerprintOf({ base, mode }: ShardOptions, { settings, hash, content }: BundledSite): Fingerprint {
+  const entries = content.entries.map(
+    ({ model, entry, file }) => `${model} ${entry.slug} ${file.hash} ${entry.pictures.join()}`,
+  )
+  return {
+    [OPTIONS]: `--base ${base} --mode ${mode}`,
+    'another framework, other packages, another Node or other variables': settings,
+    'other code': hash,
+    'other content': hashOf(...entries),
+  }
+}
+
+/** Throws a `ProblemsError` when a shard was built from something else than what is loaded here. */
+export function checkShards({ shards }: ReadShards, options: ShardOptions, site: BundledSite): void {
+  const here = fingerprintOf(options, site)
+  failOnShards(
+    shards.flatMap(({ folder, shard, fingerprint }) => {
+      // The first difference explains the others: other content often means other code too.
+      const first = Object.keys(here).find((name) => fingerprint[name] !== here[name])
+      if (first === undefined) return []
+      const details = first === OPTIONS ? `: ${fingerprint[first]}, and here ${here[first]}` : ''
+      const remedy = `Build it again from this commit: npm run build -- --shard ${shard.index}/${shard.of}.`
+      return [{ where: folder, message: `It was built with ${first}${details}. ${remedy}` }]
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+/** Door of sharded builds: `--shard` and `--merge`. */
+
+export { buildShard } from './build-shard.ts'
+export { checkShards } from './fingerprint.ts'
+export { readShards, shardsFolder, type ReadShards, type Shard } from './shards.ts'

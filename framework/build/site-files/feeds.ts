@@ -1,0 +1,56 @@
+/** `sitemap.xml`, `robots.txt` and `rss.xml`. */
+
+import { escapeHtml as escape } from '../../html.ts'
+import { toHref } from '../../paths.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Feed } from '../../site.ts'
+
+/** Every page that may be found, with the day of its last change where it is known; `days` says it of content files. */
+export function renderSitemap(
+  routes: readonly Route[],
+  url: string,
+  base: string,
+  days: ReadonlyMap<string, string> = new Map(),
+): string {
+  const entries = routes
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ path, source = '', lastModified }) => {
+      const day = lastModified ?? days.get(source)
+      return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+export function renderRobots(url: string, base: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
+}
+
+/** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. */
+export function renderFeed({ title, description, items }: Feed, url: string, base: string, lang: string): string {
+  const absolute = (html: string, link: string) =>
+    html.replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url).replace(/(?<=\shref=")(?=#)/g, link)
+  const entries = items.map((item) => {
+    const link = escape(url + toHref(item.path, base))
+    return [
+      '<item>',
+      `<title>${escape(item.title)}</title>`,
+      `<link>${link}</link>`,
+      `<guid isPermaLink="true">${link}</guid>`,
+      `<pubDate>${new Date(item.date).toUTCString()}</pubDate>`,
+      `<description>${escape(item.summary)}</description>`,
+      `<content:encoded>${escape(absolute(item.html, link))}</content:encoded>`,
+      '</item>',
+    ].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escape(title)}</title>`,
+    `<link>${escape(url + base)}</link>`,
+    `<description>${escape(description)}</description>`,
+    `<language>${escape(lang)}</language>`,
+    `<atom:link href="${escape(url + base)}rss.xml" rel="self" type="application/rss+xml"/>`,
+    ...entries,
+    '</channel></rss>\n',
+  ].join('\n')
+}

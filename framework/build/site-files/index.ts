@@ -1,0 +1,3 @@
+/** Door of the files that belong to no page. */
+
+export { listSiteFiles, type BuildResult, type SiteFile } from './site-files.ts'

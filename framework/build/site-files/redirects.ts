@@ -1,0 +1,35 @@
+/** Redirects and match-paths for hosts: a file of rules, and a page for each redirect on hosts without rules. */
+
+import { escapeHtml } from '../../html.ts'
+import { listPaths } from '../../match.ts'
+import { toHref } from '../../paths.ts'
+import type { Route } from '../../react/page.tsx'
+
+/** `_redirects`, as Netlify, Cloudflare Pages and others read it. Nothing when there are no rules. */
+export function renderHostRules(routes: readonly Route[], redirects: Readonly<Record<string, string>>): string {
+  const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)
+  const matched = routes.flatMap(({ path, matchPath }) =>
+    matchPath && !listPaths(matchPath) ? `${matchPath} ${path} 200` : [],
+  )
+  return [...moved, ...matched].map((rule) => rule + '\n').join('')
+}
+
+export interface MovedFrame {
+  base: string
+  lang: string
+  /** The module that starts the runtime. */
+  entry: string
+  /** The hash of the code. */
+  hash: string
+}
+
+/** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
+export function renderMoved(from: string, to: string, { base, lang, entry, hash }: MovedFrame): string {
+  const href = escapeHtml(toHref(to, base))
+  return (
+    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${href}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
+    `<script type="module" src="${entry}"></script></head>` +
+    `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`
+  )
+}

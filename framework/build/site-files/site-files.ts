@@ -1,0 +1,80 @@
+/**
+ * The files of a site that belong to no page: shared data, and what robots, feed readers, browsers and hosts ask for. This
+ * list is the only one: links may lead to these files, public files may not take their names, and these are written.
+ */
+
+import type { Content, Model } from '../../content/collection.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { ASSET_LIST } from '../project.ts'
+import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
+import { renderHostRules, renderMoved } from './redirects.ts'
+import { renderRemoval, renderServiceWorker } from './service-worker.ts'
+import { listTranslations } from './translations.ts'
+
+export interface SiteFilesOptions {
+  root: string
+  base: string
+  site: Site
+  routes: readonly Route[]
+  content: Content<Record<string, Model>>
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+}
+
+/** What is known only at the end of a build. */
+export interface BuildResult {
+  /** The hash of the code. */
+  hash: string
+  /** The URL of the module that starts the runtime. */
+  entry: string
+  /** The names of all assets of this build, sorted. */
+  assets: readonly string[]
+  /** Content file -> the day of its last change. */
+  days: ReadonlyMap<string, string>
+  /** The HTML, styles and head of the page that is shown without network; empty when there is none. */
+  offlinePage: string
+}
+
+export interface SiteFile {
+  /** Its name in the output. */
+  name: string
+  render: (result: BuildResult) => string | Promise<string>
+}
+
+/** Lists the files without rendering any. Throws when two translations want the same file. */
+export function listSiteFiles({ root, base, site, routes, content, queries }: SiteFilesOptions): SiteFile[] {
+  const { url, lang, feed, manifest, serviceWorker, redirects = {} } = site
+  const hostRules = renderHostRules(routes, redirects)
+  const files: (SiteFile | false)[] = [
+    { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
+    ...[...queries.values()].map(({ data, hash }) => ({
+      name: `page-data/sq/d/${hash}.json`,
+      render: () => JSON.stringify({ data }),
+    })),
+    ...[...listTranslations(site.translations)].map(([name, words]) => ({ name, render: () => words })),
+    { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
+    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days) },
+    { name: 'robots.txt', render: () => renderRobots(url, base) },
+    feed !== undefined && { name: 'rss.xml', render: () => renderFeed(feed(content), url, base, lang) },
+    manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
+    serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
+    serviceWorker === 'install' && {
+      name: 'sw.js',
+      render: (result) => {
+        const { hash } = result
+        return renderServiceWorker({ root, base, hash, assets: listOfflineAssets(result, base) })
+      },
+    },
+    hostRules !== '' && { name: '_redirects', render: () => hostRules },
+    ...Object.entries(redirects).map(([from, to]) => ({
+      name: `${from.slice(1)}index.html`,
+      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { base, lang, entry, hash }),
+    })),
+  ]
+  return files.filter((file) => file !== false)
+}
+
+/** The URLs of the assets that the offline page needs. */
+function listOfflineAssets({ entry, offlinePage }: BuildResult, base: string): Set<string> {
+  return new Set([entry, ...(offlinePage.match(RegExp(`${base}assets/[\\w.-]+`, 'g')) ?? [])])
+}

@@ -1,0 +1,121 @@
+/**
+ * What builds keep below `.cache/build/`: bundles, entries, rendered pages, and the state of each output folder. All of it
+ * may be deleted at any time, and serves on another machine too.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CACHE_FOLDER } from '../project.ts'
+import { createBlobReader, createBlobWriter, type BlobReader, type BlobRef, type BlobWriter } from './blob-pack.ts'
+import { hashOf } from './hash.ts'
+import { readJsonLines, writeJsonLines } from './json-lines.ts'
+
+/** Must be raised when the format of the cache changes. */
+const VERSION = 2
+
+/** The most packs that one list may read from; the texts of more are copied into one. */
+const MOST_PACKS = 16
+/** Packs may hold so many times the bytes that a list wants of them, and so many more. */
+const SLACK_FACTOR = 2
+const SLACK_BYTES = 1 << 22
+/** A pack of this age, in milliseconds, belongs to no build that is still running. */
+const BUILD_TIME = 60 * 60 * 1000
+
+export interface BuildCache {
+  /** A name that no other build has. */
+  buildId: string
+  /** The folder of bundles. */
+  bundleFolder: string
+  /** The folder of packs. */
+  blobFolder: string
+  blobs: BlobReader
+  hasPack: (name: string) => boolean
+  /** Copies a pack into the cache that another machine has made. */
+  adoptPack: (file: string, name: string) => void
+  /** The file of a list or a note of this kind, about `subject`. */
+  file: (kind: string, subject: string) => string
+  /** Reads a list whose items refer to packs. */
+  readList: <Item>(file: string) => Item[]
+  /** Writes a list. `refs` are all places that its items refer to; texts may be moved, and `toItems` is given the new places. */
+  writeList: (file: string, refs: BlobRef[], toItems: (refs: BlobRef[]) => Iterable<object>) => void
+  createPack: (name: string) => BlobWriter
+  /** Removes packs that no list refers to. */
+  close: () => void
+}
+
+export function openCache(root: string): BuildCache {
+  const folder = join(root, CACHE_FOLDER, `build-${VERSION}`)
+  const blobFolder = join(folder, 'packs')
+  const buildId = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
+  const blobs = createBlobReader(blobFolder)
+  const packs = new Set(listNames(blobFolder))
+  /** The file that lists the packs of a list. */
+  const packListOf = (file: string) => `${file}.packs`
+
+  /** Copies texts into one pack where they lie in many, or among many that nobody wants. */
+  function compact(file: string, refs: BlobRef[]): BlobRef[] {
+    const names = [...new Set(refs.map(([name]) => name))]
+    const size = names.reduce((sum, name) => sum + statSync(join(blobFolder, name)).size, 0)
+    const wanted = refs.reduce((sum, [, , bytes]) => sum + bytes, 0)
+    if (names.length <= MOST_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return refs
+    const pack = createBlobWriter(blobFolder, `${buildId}-${hashOf(file)}`)
+    const moved = refs.map((ref) => pack.add(blobs.read(ref)))
+    pack.flush()
+    return moved
+  }
+
+  function removeUnusedPacks() {
+    const used = new Set<string>()
+    for (const name of listNames(folder))
+      if (name.endsWith('.packs')) for (const pack of readJsonLines<string>(join(folder, name))) used.add(pack)
+    for (const name of listNames(blobFolder)) {
+      if (used.has(name)) continue
+      const stats = statSync(join(blobFolder, name), { throwIfNoEntry: false })
+      if (stats && (packs.has(name) || name.startsWith(buildId) || Date.now() - stats.mtimeMs > BUILD_TIME))
+        rmSync(join(blobFolder, name), { force: true })
+    }
+  }
+
+  return {
+    buildId,
+    bundleFolder: join(folder, 'bundles'),
+    blobFolder,
+    blobs,
+    hasPack: (name) => packs.has(name),
+    adoptPack(file, name) {
+      mkdirSync(blobFolder, { recursive: true })
+      if (!packs.has(name)) copyFileSync(file, join(blobFolder, name))
+      packs.add(name)
+    },
+    file: (kind, subject) => join(folder, `${kind}-${hashOf(subject)}`),
+    readList(file) {
+      // A pack that is open can be read even after another build has removed it.
+      for (const name of readJsonLines<string>(packListOf(file)))
+        if (packs.has(name) && !blobs.open(name)) packs.delete(name)
+      return readJsonLines(file)
+    },
+    writeList(file, refs, toItems) {
+      const moved = compact(file, refs)
+      const wanted = new Set(moved.map(([name]) => name))
+      // The packs are named before the list is written: no other build removes a pack that a list refers to.
+      writeJsonLines(packListOf(file), new Set([...readJsonLines<string>(packListOf(file)), ...wanted]))
+      writeJsonLines(file, toItems(moved))
+      writeJsonLines(packListOf(file), wanted)
+    },
+    createPack: (name) => createBlobWriter(blobFolder, `${buildId}-${name}`),
+    close() {
+      removeUnusedPacks()
+      blobs.close()
+    },
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

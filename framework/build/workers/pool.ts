@@ -1,0 +1,155 @@
+/** The build's threads. A small site is built in the build's own thread; a large one in worker threads. */
+
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+
+import type { Piscina } from 'piscina'
+
+import { describeBatch, splitBatch, type Answer, type Batch, type WorkerSettings } from './messages.ts'
+import type { Work } from './worker.ts'
+
+/** Items that justify worker threads: starting them takes as long as making some hundred pages. */
+const WORTHWHILE = 400
+/** More threads only wait for the disk. */
+const MOST_THREADS = 8
+/** Batches that a thread has waiting, so that it is never idle. */
+const BATCHES_AHEAD = 2
+
+export interface Pool {
+  /**
+   * Does batches, planned as they are asked for, and hands the answers of each to `take`, in the order in which they are
+   * ready. `items` is how many items there are at least. Throws the error of the first batch that fails; throws for an
+   * item that ends its thread.
+   */
+  run: <One extends Answer>(batches: Iterable<Batch>, items: number, take: Take<One>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Takes the answers of a batch: the first batch is 0. */
+type Take<One> = (answers: One[], batch: number) => void
+
+export interface PoolOptions {
+  /** The server bundle, which exports `work`. */
+  file: string
+  settings: WorkerSettings
+  /** Does the work of this thread. */
+  work: Work
+}
+
+type Threads = Piscina<Batch, Answer[] | undefined>
+
+interface Job {
+  index: number
+  batch: Batch
+}
+
+export function createPool({ file, settings, work }: PoolOptions): Pool {
+  let threads: Threads | undefined
+  let strayError: unknown
+
+  async function startThreads(): Promise<Threads> {
+    const { Piscina } = await import('piscina')
+    const maxThreads = Math.min(availableParallelism(), MOST_THREADS)
+    const pool: Threads = new Piscina({
+      filename: file,
+      name: 'workInThread',
+      minThreads: maxThreads,
+      maxThreads,
+      concurrentTasksPerWorker: BATCHES_AHEAD,
+      idleTimeout: Infinity,
+      workerData: settings,
+      // The threads run JavaScript: a loader of TypeScript would only slow them down.
+      execArgv: [],
+    })
+    // A thread without a batch may report an error too.
+    pool.on('error', (error) => (strayError ??= error))
+    return pool
+  }
+
+  /** Finds the item that ended its thread: each is done again by itself. */
+  async function retryOneByOne({ index, batch }: Job, pool: Threads, take: Take<Answer>) {
+    const answers: Answer[] = []
+    for (const single of splitBatch(batch)) {
+      let answer: Answer[] | undefined
+      try {
+        answer = await pool.run(single)
+      } catch (cause) {
+        throw Error(
+          `A worker thread ended while ${describeBatch(single)}. Does the code end the process, or need more memory than there is?`,
+          { cause },
+        )
+      }
+      answers.push(...(answer ?? work(single)))
+    }
+    take(answers, index)
+  }
+
+  return {
+    async run<One extends Answer>(batches: Iterable<Batch>, items: number, take: Take<One>) {
+      const iterator = batches[Symbol.iterator]()
+      const takeAny = take as Take<Answer>
+      const running = new Set<Promise<void>>()
+      let failed: Job[] = []
+      let interrupted: Job[] = []
+      let planError: { error: unknown } | undefined
+      let started = 0
+      let done = 0
+
+      function nextJob(): Job | undefined {
+        if (failed.length > 0 || interrupted.length > 0 || strayError) return undefined
+        try {
+          const { value, done } = iterator.next()
+          return done ? undefined : { index: started++, batch: value }
+        } catch (error) {
+          planError = { error }
+          return undefined
+        }
+      }
+
+      async function runInThread(pool: Threads, job: Job) {
+        try {
+          const answers = await pool.run(job.batch)
+          if (answers) takeAny(answers, job.index)
+          else failed.push(job)
+        } catch {
+          interrupted.push(job)
+        }
+      }
+
+      async function runJobs() {
+        for (let job = nextJob(); job; job = nextJob()) {
+          if (threads || items >= WORTHWHILE || done >= WORTHWHILE) {
+            threads ??= await startThreads()
+            const promise = runInThread(threads, job).finally(() => running.delete(promise))
+            running.add(promise)
+            if (running.size >= threads.options.maxThreads * BATCHES_AHEAD) await Promise.race(running)
+          } else {
+            const answers = work(job.batch)
+            takeAny(answers, job.index)
+            done += answers.length
+            // Other steps go on meanwhile.
+            await setImmediate()
+          }
+        }
+        await Promise.all(running)
+      }
+
+      let hasFailed
+      do {
+        failed = []
+        interrupted = []
+        await runJobs()
+        if (strayError) throw strayError
+        // Chance decides which batch fails first. The error is always that of the first item, met again here.
+        for (const job of failed.sort((a, b) => a.index - b.index)) takeAny(work(job.batch), job.index)
+        for (const job of interrupted) await retryOneByOne(job, threads!, takeAny)
+        hasFailed = failed.length > 0 || interrupted.length > 0
+      } while (hasFailed)
+      if (planError) throw planError.error
+    },
+
+    async close() {
+      await threads?.destroy()
+    },
+  }
+}

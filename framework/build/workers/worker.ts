@@ -1,0 +1,82 @@
+/** The work that threads share: reading content files and making pages. It runs inside the server bundle, in every thread. */
+
+import { threadId } from 'node:worker_threads'
+import { deserialize } from 'node:v8'
+
+import { createPictures } from '../../content/pictures.ts'
+import { readEntry, type EntryText } from '../../content/read-entry.ts'
+import { toEntry } from '../../content/read.ts'
+import type { Site } from '../../site.ts'
+import { createPageMaker, type IslandFile, type MadePage, type PageSettings } from '../render/index.ts'
+import {
+  createBlobReader,
+  createBlobWriter,
+  readWithState,
+  type BlobReader,
+  type BlobRef,
+  type FileState,
+} from '../store/index.ts'
+import type { Batch, PageBatch, ReadAnswer, ReadBatch, StoredEntry, WorkerSettings } from './messages.ts'
+
+/** Does the work of a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
+export type Work = (batch: Batch) => ReadAnswer[] | MadePage[]
+
+/** Creates a worker of this thread. */
+export function createWorker(
+  site: Site,
+  islands: Record<string, IslandFile>,
+  { root, base, blobFolder, buildId }: WorkerSettings,
+): Work {
+  const blobs = createBlobReader(blobFolder)
+  const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
+  const pictures = createPictures(root)
+  const readText = createTextReader(blobs)
+  let makePage: ReturnType<typeof createPageMaker> | undefined
+
+  function read({ files }: ReadBatch): ReadAnswer[] {
+    return files.map(({ source, model }) => {
+      let state: FileState | undefined
+      function readFile(file: string) {
+        const read = readWithState(file)
+        state = read.state
+        return read.bytes
+      }
+      const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures, readFile })
+      if (!entry) return { problems, entry, state }
+      const { body, headings, ...record } = entry
+      return { problems, entry: { ...record, text: newBlobs.add(joinText({ body, headings })) }, state }
+    })
+  }
+
+  function make({ pages, entries, settings }: PageBatch): MadePage[] {
+    makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
+    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text))
+    const make = makePage
+    return pages.map((page) => make(page, findEntry))
+  }
+
+  return (batch) => {
+    const answers = batch.kind === 'read' ? read(batch) : make(batch)
+    newBlobs.flush()
+    return answers
+  }
+}
+
+/** Headings stand on a line of their own above the body. */
+function joinText({ body, headings }: EntryText): string {
+  return `${JSON.stringify(headings)}\n${body}`
+}
+
+/** Returns `readText(ref)`. It remembers the last text, because a page asks for its body and its headings several times. */
+export function createTextReader(blobs: BlobReader): (ref: BlobRef) => EntryText {
+  let last: { ref: BlobRef; text: EntryText } | undefined
+  return (ref) => {
+    if (last?.ref !== ref) {
+      const whole = blobs.read(ref)
+      const end = whole.indexOf('\n')
+      const headings = JSON.parse(whole.slice(0, end)) as EntryText['headings']
+      last = { ref, text: { body: whole.slice(end + 1), headings } }
+    }
+    return last.text
+  }
+}

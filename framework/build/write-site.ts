@@ -1,0 +1,80 @@
+/** Writes what belongs to no page, and puts the site in its place. */
+
+import { OFFLINE } from '../paths.ts'
+import { listLinkable } from './check-site.ts'
+import type { BuildContext } from './context.ts'
+import { createFrame, unpackForm, type PageForm } from './document/index.ts'
+import type { LastBuild } from './last-build.ts'
+import type { BundledSite } from './load/index.ts'
+import type { MadePages } from './plan/index.ts'
+import type { PageSettings } from './render/index.ts'
+import type { SharedParts } from './render-shared.ts'
+import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
+import { finishSite, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
+
+export interface CheckedSite {
+  shared: SharedParts
+  pages: MadePages
+  assets: AssetWriter
+  output: OutputWriter
+  last: LastBuild
+}
+
+/** What all pages of this build have in common. */
+export function createPageSettings(
+  { base }: BuildContext,
+  { server, browser, queries, hash }: BundledSite,
+  { head, slices }: Pick<SharedParts, 'head' | 'slices'>,
+  { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
+): PageSettings {
+  const frame = createFrame(server.site, { base, head, entry: browser.entry })
+  return { hash, frame, slices, queries, urls: browser.urls, folder, current }
+}
+
+/** Returns the state of the finished site. */
+export async function writeSite(
+  { root, target, cache, files, lastChanges }: BuildContext,
+  site: BundledSite,
+  { shared, pages, assets, output, last }: CheckedSite,
+): Promise<SiteState> {
+  const { content, publicFiles, siteFiles, ownFiles, browser, hash, settings, paths } = site
+  assets.add(ownFiles)
+  const added = await assets.finish()
+  const written = await writeSiteFiles({
+    root,
+    output,
+    siteFiles,
+    publicFiles,
+    pictures: content.pictures,
+    browser,
+    added: added.names,
+    result: { hash, days: await lastChanges, offlinePage: shared.head + readOfflinePage(cache, pages.records) },
+    copies: last.inPlace?.copies ?? {},
+  })
+  return finishSite({
+    target,
+    output,
+    cache,
+    files,
+    previous: last.inPlace,
+    state: {
+      settings,
+      hash,
+      surroundings: pages.surroundings,
+      siteFiles: [...written.names, ...shared.files.keys()],
+      matchPaths: JSON.stringify(paths.matchPaths),
+      linkable: listLinkable(site, assets.names),
+      assets: added.refs,
+      copies: written.copies,
+      pages: pages.records,
+    },
+  })
+}
+
+/** The HTML and styles of the page that is shown without network; empty when there is none. */
+function readOfflinePage(cache: BuildCache, pages: readonly PageRecord[]): string {
+  const record = pages.find(({ path }) => path === OFFLINE)
+  if (!record) return ''
+  const { html, css } = JSON.parse(unpackForm(cache.blobs.read(record.form)).json) as PageForm
+  return html + css
+}

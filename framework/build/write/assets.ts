@@ -1,0 +1,109 @@
+/** Writes the files that pages, slices and heads add: each once, however many pages ask for it. */
+
+import type { FileContent } from '../../react/files.ts'
+import type { BlobRef, BuildCache } from '../store/index.ts'
+import type { OutputWriter } from './output.ts'
+import { createAssetMaker } from './recipes.ts'
+
+export interface AssetWriterOptions {
+  root: string
+  /** Without it, contents are only added to the cache. */
+  output: OutputWriter | undefined
+  cache: BuildCache
+  /** The contents that the last build added to the cache. */
+  previous: Readonly<Record<string, BlobRef>>
+}
+
+export interface WrittenAssets {
+  /** Sorted. */
+  names: string[]
+  /** The places of their contents in the cache. */
+  refs: Record<string, BlobRef>
+}
+
+export interface AssetWriter {
+  /** Adds files. One with a hash in its name is not written again where the output has it. */
+  add: (files: ReadonlyMap<string, FileContent>) => void
+  /** Adds files of the last build, by their names. */
+  recall: (names: readonly string[]) => void
+  /** The names of all files that were added. */
+  names: ReadonlySet<string>
+  /** Waits until all are written. Throws when one can't be made. */
+  finish: () => Promise<WrittenAssets>
+}
+
+/** Files made at once: pictures are drawn on other threads, of which Node has four. */
+const CONCURRENCY = 4
+
+export function createAssetWriter({ root, output, cache, previous }: AssetWriterOptions): AssetWriter {
+  const pack = cache.createPack('files')
+  const make = createAssetMaker(root)
+  const refs: Record<string, BlobRef> = {}
+  const names = new Set<string>()
+  const waiting: (() => Promise<void>)[] = []
+  const failures: Error[] = []
+  const running = new Set<Promise<void>>()
+
+  function start() {
+    while (running.size < CONCURRENCY && waiting.length > 0) {
+      const job = waiting.shift()!().finally(() => {
+        running.delete(job)
+        start()
+      })
+      running.add(job)
+    }
+  }
+
+  async function write(name: string, read: () => FileContent) {
+    try {
+      output!.write(name, await make(name, read()))
+    } catch (cause) {
+      failures.push(Error(`The file ${name} could not be made.`, { cause }))
+    }
+  }
+
+  function addOne(name: string, read: () => FileContent) {
+    names.add(name)
+    if (!output || (isHashed(name) && output.has(name))) return
+    waiting.push(() => write(name, read))
+    start()
+  }
+
+  return {
+    names,
+    add(files) {
+      for (const [name, content] of files) {
+        if (names.has(name)) continue
+        if (isHashed(name)) refs[name] = previous[name] ?? pack.add(serialize(content))
+        addOne(name, () => content)
+      }
+    },
+    recall(recalled) {
+      for (const name of recalled) {
+        if (names.has(name)) continue
+        const ref = previous[name]!
+        refs[name] = ref
+        addOne(name, () => deserialize(cache.blobs.read(ref)))
+      }
+    },
+    async finish() {
+      while (running.size > 0) await Promise.race(running)
+      if (failures.length > 0) throw failures[0]
+      pack.flush()
+      return { names: [...names].sort(), refs }
+    },
+  }
+}
+
+/** Does the name change with the content? */
+const isHashed = (name: string) => name.startsWith('assets/')
+
+/** Content as text: bytes as base64. */
+function serialize(content: FileContent): string {
+  return JSON.stringify(content instanceof Uint8Array ? { base64: Buffer.from(content).toString('base64') } : content)
+}
+
+function deserialize(text: string): FileContent {
+  const content = JSON.parse(text) as FileContent | { base64: string }
+  return typeof content === 'object' && 'base64' in content ? Buffer.from(content.base64, 'base64') : content
+}

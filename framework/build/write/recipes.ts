@@ -1,0 +1,65 @@
+/** Makes assets from recipes: subsets of fonts, and bitmaps of pictures. Each is made once and then read from the cache. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+
+import type { FileContent, FontRecipe, PictureRecipe } from '../../react/files.ts'
+import { CACHE_FOLDER } from '../project.ts'
+import { sha256, writeAtomic } from '../store/index.ts'
+
+/** Must be raised when the same recipe makes other bytes. */
+const RECIPES_VERSION = 1
+
+/** Returns the bytes of the asset `name`. Throws when a font can't be found or a picture can't be read. */
+export type MakeAsset = (name: string, content: FileContent) => Promise<string | Uint8Array>
+
+/** `root` is the project's folder: packages are looked up from there. */
+export function createAssetMaker(root: string): MakeAsset {
+  const folder = join(root, CACHE_FOLDER, `files-${RECIPES_VERSION}`)
+  const running = new Map<string, Promise<string>>()
+
+  /** The cached file of a recipe, which is made if it is missing. */
+  function cached(
+    recipe: FontRecipe | PictureRecipe,
+    ending: string,
+    make: () => Promise<Uint8Array>,
+  ): Promise<string> {
+    const file = join(folder, sha256(JSON.stringify(recipe)) + ending)
+    async function find() {
+      if (!existsSync(file)) writeAtomic(file, await make())
+      return file
+    }
+    const found = running.get(file) ?? find()
+    running.set(file, found)
+    return found
+  }
+
+  async function subsetFont({ font, characters, weights }: FontRecipe, ending: string): Promise<Uint8Array> {
+    const { default: subset } = await import('subset-font')
+    const source = readFileSync(createRequire(join(root, 'package.json')).resolve(font))
+    return subset(source, characters, {
+      targetFormat: ending === '.ttf' ? 'sfnt' : 'woff2',
+      variationAxes: { wght: typeof weights === 'number' ? weights : { min: weights[0], max: weights[1] } },
+    })
+  }
+
+  async function rasterize({ svg, widths, fonts = [] }: PictureRecipe, ending: string): Promise<Uint8Array> {
+    const { renderAsync } = await import('@resvg/resvg-js')
+    const fontFiles = await Promise.all(fonts.map((font) => cached(font, '.ttf', () => subsetFont(font, '.ttf'))))
+    const pictures = widths.map(async (width) => {
+      const font = { fontFiles, loadSystemFonts: false }
+      return (await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } })).asPng()
+    })
+    if (ending === '.png') return pictures[0]!
+    const { default: toIco } = await import('png-to-ico')
+    return toIco(await Promise.all(pictures))
+  }
+
+  return async (name, content) => {
+    if (typeof content === 'string' || content instanceof Uint8Array) return content
+    const ending = extname(name)
+    const make = () => ('font' in content ? subsetFont(content, ending) : rasterize(content, ending))
+    return readFileSync(await cached(content, ending, make))
+  }
+}

@@ -1,0 +1,52 @@
+/** Writes everything that belongs to no page: bundles, public files, pictures, and the files of the site. */
+
+import { join } from 'node:path'
+
+import type { BrowserBundle } from '../bundle/index.ts'
+import { PUBLIC_FOLDER } from '../project.ts'
+import type { BuildResult, SiteFile } from '../site-files/index.ts'
+import type { OutputWriter } from './output.ts'
+
+export interface SiteFilesOptions {
+  root: string
+  output: OutputWriter
+  siteFiles: readonly SiteFile[]
+  publicFiles: readonly string[]
+  /** URL -> file. */
+  pictures: ReadonlyMap<string, string>
+  browser: BrowserBundle
+  /** The names of files that pages and slices add; the asset writer writes them. */
+  added: readonly string[]
+  result: Omit<BuildResult, 'assets' | 'entry'>
+  /** The stats of files that the last build copied. */
+  copies: Readonly<Record<string, string>>
+}
+
+export interface WrittenSiteFiles {
+  /** The names of all files that belong to no page. */
+  names: string[]
+  /** The stats of files that were copied. */
+  copies: Record<string, string>
+}
+
+export async function writeSiteFiles(options: SiteFilesOptions): Promise<WrittenSiteFiles> {
+  const { root, output, siteFiles, publicFiles, pictures, browser, added, result } = options
+  const names = new Set(added)
+  const copies: Record<string, string> = {}
+  function write(name: string, text: string | Uint8Array) {
+    names.add(name)
+    output.write(name, text)
+  }
+  function copy(from: string, name: string) {
+    names.add(name)
+    copies[name] = output.copy(from, name, options.copies[name])
+  }
+
+  for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
+  for (const [name, file] of await browser.files) write(name, file)
+  for (const [url, file] of pictures) copy(file, url.slice(1))
+  const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
+  for (const { name, render } of siteFiles) write(name, await render({ ...result, entry: browser.entry, assets }))
+  return { names: [...names], copies }
+}

@@ -1,0 +1,160 @@
+/** Takes in what a site's analytics send, in place of the services behind them, and lists it: every event seen without an account. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { type Answer, plain, send } from '../preview/index.ts'
+import { MAX_BODY_SIZE, parseJson, readBody } from './body.ts'
+import { createCollectorLog } from './log.ts'
+import { collectorPage } from './page.ts'
+import { PROTOCOLS, readEvents } from './protocols/services.ts'
+import type { AnswerSettings, SdkRequest } from './protocols/protocol.ts'
+import { MAX_URL_LENGTH } from '../preview/index.ts'
+
+/** Records kept in memory; older ones go. */
+export const MAX_RECORDS = 1000
+
+/** The longest that an answer is held back, in milliseconds. */
+export const MAX_DELAY = 60_000
+
+/** One event that arrived. */
+export interface CollectorRecord {
+  /** Counts events from 1. */
+  number: number
+  /** When it arrived, as in `2026-11-20T09:30:00.000Z`. */
+  time: string
+  /** The service it was for, as in `Segment`; missing where no known one is spoken to in this way. */
+  service?: string
+  /** What happened, as in `signed_up`; the path, where no service is known. */
+  event: string
+  /** Where it was sent: below the collector, with its query, as in `/v1/track?test=1`. */
+  path: string
+  /** All that was sent of it: what its JSON says, or text. */
+  payload: unknown
+}
+
+export interface CollectorOptions {
+  /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */
+  experiments?: AnswerSettings['experiments']
+  /** Lists an event again that arrives again, as clients send it; services take each once. */
+  keepsRepeats?: boolean
+  /** A file to which every event is written too. */
+  logFile?: string
+  now?: () => Date
+}
+
+/** Answers requests to the collector. False: the URL is not the collector's, and the request is untouched. */
+export type Collector = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/**
+ * Returns a handler for everything below `{base}_collector/`. POST to any path there keeps the events in the body; GET
+ * of the collector itself lists what arrived, newest first, as a page or (`Accept: application/json`) as
+ * `CollectorRecord[]`; DELETE of it forgets all. Opening its page with a query sets its switches: `?delay=5000` holds
+ * answers back, `?status=503` refuses, `?variant=short` chooses for experiments. Each query takes the place of the one
+ * before, so `?reset` takes them back. `base` begins and ends with a slash.
+ */
+export function createCollector(
+  base: string,
+  { experiments = {}, keepsRepeats = false, logFile, now = () => new Date() }: CollectorOptions = {},
+): Collector {
+  const root = `${base}_collector/`
+  const log = logFile === undefined ? undefined : createCollectorLog(logFile)
+  let count = 0
+  let records: CollectorRecord[] = []
+  let known = new Set<string>()
+  let switches = new URLSearchParams()
+
+  async function answer(request: IncomingMessage, url: string): Promise<Answer> {
+    if (url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long.')
+    const path = '/' + url.slice(root.length)
+    const isRoot = /^\/(\?|$)/.test(path)
+    switch (request.method) {
+      case 'POST':
+        return keep(request, path)
+      case 'GET':
+      case 'HEAD':
+        return isRoot ? list(request, path) : reply(readRequest(path))
+      case 'DELETE':
+        if (isRoot) {
+          records = []
+          known = new Set()
+          return json(200, { ok: true })
+        }
+    }
+    return plain(405, `This address does not answer ${request.method}.`, {
+      Allow: isRoot ? 'GET, HEAD, POST, DELETE' : 'GET, HEAD, POST',
+    })
+  }
+
+  function list({ headers }: IncomingMessage, path: string): Answer {
+    if (path.includes('?')) switches = new URLSearchParams(path.slice(2))
+    return headers.accept?.includes('application/json')
+      ? json(200, records)
+      : collectorPage(records, { switches, experiments })
+  }
+
+  /** What a sender is told: what its service would say, or the refusal that a switch asks for. */
+  async function reply(request: SdkRequest): Promise<Answer> {
+    const { status, delay } = readSwitches(switches)
+    if (delay) await wait(delay)
+    if (status) return json(status, { error: 'A switch on the page of the collector asks for this.' })
+    for (const protocol of PROTOCOLS) {
+      const body = protocol.answer?.(request, { switches, experiments })
+      if (body) return json(200, body)
+    }
+    return json(200, {})
+  }
+
+  async function keep(incoming: IncomingMessage, path: string): Promise<Answer> {
+    const body = await readBody(incoming)
+    if (body === 'too large') return plain(413, `A body may hold ${MAX_BODY_SIZE} bytes.`)
+    if (body === 'broken') return plain(400, 'The body is broken.')
+    const request = readRequest(path, body.text)
+    if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
+      return plain(400, 'The body is no JSON.')
+
+    const answer = await reply(request)
+    if (answer.status >= 400) return answer
+    const time = now().toISOString()
+    const { service, events } = readEvents(request)
+    for (const { name: event, id, payload } of events) {
+      const key = id && `${service} ${id}`
+      if (key && known.has(key) && !keepsRepeats) continue
+      if (key) known.add(key)
+      const record = { number: ++count, time, ...(service && { service }), event, path, payload }
+      records = [record, ...records.slice(0, MAX_RECORDS - 1)]
+      await log?.(record)
+    }
+    return answer
+  }
+
+  return async function collect(request, response) {
+    const url = request.url ?? ''
+    if (!url.startsWith(root)) return false
+    const { status, headers, body } = await answer(request, url)
+    send(request, response, { status, headers: { 'Cache-Control': 'no-store', ...headers }, body })
+    return true
+  }
+}
+
+function readRequest(path: string, text = ''): SdkRequest {
+  return { path: path.replace(/\?.*/s, ''), text, message: parseJson(text) }
+}
+
+/** The switches that do not hang on a service; what makes no sense is off. */
+function readSwitches(switches: URLSearchParams): { status?: number; delay?: number } {
+  const status = Number(switches.get('status'))
+  const delay = Number(switches.get('delay'))
+  return {
+    ...(Number.isInteger(status) && status >= 400 && status <= 599 && { status }),
+    ...(delay > 0 && { delay: Math.min(delay, MAX_DELAY) }),
+  }
+}
+
+function json(status: number, value: unknown): Answer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept' },
+    body: JSON.stringify(value),
+  }
+}

@@ -1,0 +1,3 @@
+/** Door of the dev server. */
+
+export { devPlugin } from './plugin.ts'

@@ -1,0 +1,190 @@
+/** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. */
+
+import { join, resolve } from 'node:path'
+
+import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
+
+import type { ContentReader } from '../content/reader.ts'
+import { ISLAND_MODULE, SERVER_MODULE, type RuntimePaths, type ServerModule } from '../build/bundle/index.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside } from '../build/project.ts'
+import { CONTENT_FOLDER } from '../content/list-files.ts'
+import { createAnswer } from './answer.ts'
+import { createRest } from './rest.ts'
+import { createDevSite, failOnTexts, type DevSite } from './site.ts'
+import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
+
+/** Tells the browser to show its page anew, where it stands. */
+export const UPDATE_EVENT = 'framework:update'
+
+/** How long a change may settle, in ms: Vite's watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
+const SETTLING_TIME = 60
+
+export interface DevPlugin {
+  plugin: Plugin
+  /** The paths of the site as it is now. */
+  runtimePaths: () => Promise<RuntimePaths>
+}
+
+export function devPlugin(): DevPlugin {
+  let server: ViteDevServer | undefined
+  let site: Promise<DevSite> | undefined
+  let failure: Error | undefined
+  let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
+  let touched = new Set<string>()
+
+  async function readSite(): Promise<DevSite> {
+    const { environments, config } = server!
+    if (!isRunnableDevEnvironment(environments.ssr))
+      throw Error('The dev server needs an environment that runs in this process.')
+    const { root, base } = config
+    const { server: module } = await environments.ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
+    // Code that changed may read otherwise.
+    if (loaded?.module !== module)
+      loaded = { module, reader: module.createContentReader(module.site.models, { root, base, withDrafts: true }) }
+    const before = touched
+    touched = new Set()
+    return createDevSite({
+      touched: before,
+      root,
+      base,
+      server: module,
+      reader: loaded.reader,
+      // Vite puts the base in front.
+      entry: `/${BROWSER_FILE}`,
+      urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
+    })
+  }
+
+  const rest = createRest()
+
+  function getSite() {
+    const read = (site ??= readSite())
+    rest.stop()
+    read.then(() => rest.postpone(() => renderSome(read)), nothing)
+    return read
+  }
+
+  /** Renders texts that nobody has asked for, as what is wrong with them has to be told; returns whether there are more. */
+  function renderSome(read: Promise<DevSite>): boolean {
+    if (read !== site) return false
+    const hasMore = loaded!.reader.renderSome()
+    try {
+      failOnTexts(loaded!.reader.takeProblems())
+      return hasMore
+    } catch (error) {
+      fail(error as Error, read)
+      return false
+    }
+  }
+
+  const overlay = (error: Error) => ({
+    type: 'error' as const,
+    err: {
+      message: error.message,
+      stack: error.name === 'ProblemsError' ? '' : (error.stack ?? ''),
+      plugin: 'framework',
+    },
+  })
+
+  /** Reads everything again, and tells the browser: what is wrong, that it is mended, or to show its page anew. */
+  async function update() {
+    site = undefined
+    const read = getSite()
+    const hadFailed = failure !== undefined
+    try {
+      await read
+      if (read !== site) return
+      failure = undefined
+      if (hadFailed) server!.environments.client.hot.send({ type: 'full-reload' })
+      else server!.environments.client.hot.send(UPDATE_EVENT)
+    } catch (error) {
+      fail(error as Error, read)
+    }
+  }
+
+  let stopWatching: (() => void) | undefined
+  let settling: NodeJS.Timeout | undefined
+
+  function updateSoon() {
+    clearTimeout(settling)
+    settling = setTimeout(() => void update(), SETTLING_TIME)
+  }
+
+  /** Tells of an error in what was read, unless it has been read again since. */
+  function fail(error: Error, read: Promise<DevSite>) {
+    if (read !== site) return
+    site = undefined
+    failure = error
+    server!.config.logger.error(error.name === 'ProblemsError' ? error.message : (error.stack ?? error.message))
+    server!.environments.client.hot.send(overlay(error))
+  }
+
+  const plugin: Plugin = {
+    name: 'framework:dev',
+    apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
+    config: ({ root = '', server }: UserConfig) => ({
+      appType: 'custom',
+      // A site may lie in a folder of its own, apart from the framework.
+      server: {
+        fs: { allow: [join(FRAMEWORK, '..')] },
+        watch: leaveOut(
+          [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+          server?.watch,
+        ),
+      },
+      optimizeDeps: {
+        entries: ['site/**/*.island.tsx', BROWSER_FILE],
+        include: [
+          'react',
+          'react-dom',
+          'react-dom/client',
+          'react/jsx-dev-runtime',
+          'goober',
+          'goober/global',
+          'goober/should-forward-prop',
+        ],
+      },
+    }),
+    configureServer(created) {
+      server = created
+      const { root, server: options } = created.config
+      const content = join(root, CONTENT_FOLDER)
+      for (const event of ['add', 'change', 'unlink'] as const)
+        created.watcher.on(event, (file) => {
+          if (!isInside(content, file)) return
+          touched.add(file)
+          updateSoon()
+        })
+      // Vite is told too: a module may import a file of the content.
+      if (!isLeftToVite(options.watch))
+        stopWatching = watchFolder(content, (file) => created.watcher.emit('change', file))
+      created.environments.client.hot.on('vite:client:connect', (_, client) => {
+        if (failure) client.send(overlay(failure))
+      })
+      // Nobody should have to wait for what can be read before they ask.
+      created.httpServer?.once('listening', () => {
+        const read = getSite()
+        read.catch((error: Error) => fail(error, read))
+      })
+      const answer = { server: created, getSite, fail }
+      created.middlewares.use(createAnswer({ ...answer, isLast: false }))
+      return () => void created.middlewares.use(createAnswer({ ...answer, isLast: true }))
+    },
+    closeBundle() {
+      stopWatching?.()
+      clearTimeout(settling)
+      rest.stop()
+    },
+    hotUpdate({ file, modules, server: { environments } }) {
+      if (this.environment.name !== 'ssr' || !modules.length) return
+      if (isRunnableDevEnvironment(environments.ssr)) environments.ssr.runner.clearCache()
+      // React refreshes an island by itself, and keeps its state.
+      if (file.endsWith('.island.tsx')) site = undefined
+      else updateSoon()
+      return []
+    },
+  }
+  return { plugin, runtimePaths: async () => (await getSite()).runtimePaths }
+}
+
+function nothing() {}

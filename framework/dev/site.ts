@@ -1,0 +1,106 @@
+/** The site as dev knows it: read and listed when first asked for, rendered page by page, forgotten when a file changes. */
+
+import { readFileSync } from 'node:fs'
+
+import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
+import type { RuntimePaths, ServerModule } from '../build/bundle/index.ts'
+import { answerQueries, checkRoutes, listRoutes } from '../build/load/index.ts'
+import type { AddedFiles } from '../build/render/index.ts'
+import { listSiteFiles } from '../build/site-files/index.ts'
+import { createAssetMaker } from '../build/write/index.ts'
+import type { ContentReader } from '../content/reader.ts'
+import { listMatchPaths } from '../match.ts'
+import { count, ProblemsError, type Problem } from '../problems.ts'
+import type { Route } from '../react/page.tsx'
+
+export interface DevSite {
+  runtimePaths: RuntimePaths
+  /** The document of a page; nothing when there is no such page. */
+  renderPage: (path: string) => string | undefined
+  /** A file that a build would have written, below the base; nothing when it would not. */
+  renderFile: (name: string) => Promise<string | Uint8Array | undefined>
+}
+
+export interface DevSiteOptions {
+  root: string
+  base: string
+  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer'>
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
+  /** Content files that may have changed since they were last read; without it, all may. */
+  touched?: ReadonlySet<string>
+  entry: string
+  urlsOf: (file: string) => string[]
+}
+
+/** Stands in for the hash of the code, which dev does not have. */
+const DEV_HASH = 'dev'
+
+/** Throws what is wrong with texts that were rendered when somebody asked for them. */
+export function failOnTexts(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the texts.`)
+}
+
+/** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
+export function createDevSite({ root, base, server, reader, touched, entry, urlsOf }: DevSiteOptions): DevSite {
+  const { site } = server
+  const { content, pictures } = reader.read(touched)
+  const list = listRoutes(site, content)
+  const problems = checkRoutes(list, site)
+  if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
+  const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
+  const queries = answerQueries(site.queries?.(content) ?? [])
+  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH })
+  const pages = new Set(list.map(({ page }) => page))
+  const used = [...pages].flatMap((page) => Object.values({ ...site.slices, ...page.slices }))
+  const slices = new Map(used.map((slice) => [slice.name, slice]))
+  const all = listSiteFiles({ root, base, site, routes: list, content, queries })
+  // A service worker would keep old pages.
+  const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
+  const build = { hash: DEV_HASH, entry, assets: [], days: new Map(), offlinePage: '' }
+  const makeAsset = createAssetMaker(root)
+  const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
+    for (const [name, content] of files) added.set(name, content)
+    failOnTexts(reader.takeProblems())
+    return rendered
+  }
+  const head = keep(renderer.renderHead())
+  const frame = createFrame(site, { base, head: head.html, entry })
+
+  function renderData(name: string): string | undefined {
+    const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
+    const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
+    const route = routes.get(path)
+    if (!route) return undefined
+    const { page, data } = keep(renderer.renderRoute(route))
+    return JSON.stringify(form === 'page-data' ? data : page)
+  }
+
+  return {
+    runtimePaths: {
+      matchPaths: listMatchPaths(list),
+      redirects: Object.entries(site.redirects ?? {}),
+      hasServiceWorker: false,
+    },
+    renderPage(path) {
+      const route = routes.get(path)
+      if (!route) return undefined
+      const { page, preloads } = keep(renderer.renderRoute(route))
+      const used = Object.values(page.slicesMap).map(
+        (name) => [name, prepareSlice(keep(renderer.renderSlice(slices.get(name)!)))] as const,
+      )
+      return renderDocument(frame, page, new Map(used), preloads)
+    },
+    async renderFile(name) {
+      const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)
+      if (renderSiteFile) return renderSiteFile(build)
+      const picture = pictures.get('/' + name)
+      if (picture) return readFileSync(picture)
+      if (added.has(name)) return makeAsset(name, added.get(name)!)
+      const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
+      const slice = slices.get(sliceName)
+      if (slice) return JSON.stringify(keep(renderer.renderSlice(slice)))
+      return name.startsWith('page-data/') ? renderData(name.slice('page-data/'.length)) : undefined
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Reads `_redirects` as Netlify and Cloudflare Pages do: one rule a line, `from to status`, the first match wins. */
+
+import { readFile } from 'node:fs/promises'
+
+import { toPattern } from '../match.ts'
+import { canonical, decode } from '../paths.ts'
+import { createFileCache } from './file-cache.ts'
+import { findFile } from './served-file.ts'
+
+/** The rules' file; hosts read it and do not serve it. */
+export const RULES_FILE = '_redirects'
+
+/** What a rule makes of a path: 200 shows `to` under the requested URL, all else sends the visitor there. */
+export interface HostRule {
+  status: 200 | 301 | 302 | 307 | 308
+  /**
+   * Status 200: a decoded path of the site. Else where to go, encoded; what begins with a slash lies in the site, and
+   * comes without the base.
+   */
+  to: string
+}
+
+interface ParsedRule extends HostRule {
+  from: RegExp
+}
+
+const STATUSES = [200, 301, 302, 307, 308] as const
+
+/** What a rule without a status means; hosts differ (Netlify 301, Cloudflare 302), and this one is not remembered by browsers. */
+const DEFAULT_STATUS = '302'
+
+/** Returns `findRule(path)` for the decoded paths of the site in `dist`, without base. Reads the rules again when their file changes. */
+export function createHostRules(dist: string) {
+  const cache = createFileCache<ParsedRule[]>(1)
+
+  return async function findRule(path: string): Promise<HostRule | undefined> {
+    const file = await findFile(dist, RULES_FILE)
+    if (!file) return undefined
+    const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
+    for (const { from, to, status } of rules) {
+      const match = from.exec(path)
+      if (match) return { status, to: status === 200 ? fill(to, match.groups) : destination(to, match.groups) }
+    }
+    return undefined
+  }
+}
+
+function parseRules(text: string): ParsedRule[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const words = line
+      .replace(/(^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/)
+    if (words[0] === '') return []
+    const rule = parseRule(words)
+    if (!rule) console.warn(`${RULES_FILE}, line ${index + 1} is passed over, as it is not "from to status": ${line}`)
+    return rule ?? []
+  })
+}
+
+function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]: string[]): ParsedRule | undefined {
+  // `301!` is Netlify's "also where a file exists"; files win here in any case.
+  const status = STATUSES.find((known) => String(known) === number.replace(/!$/, ''))
+  const isPath = /^\/(?!\/)/.test(to)
+  if (!status || conditions.length || !from.startsWith('/') || !(isPath || (status !== 200 && /^https?:\/\//.test(to))))
+    return undefined
+  try {
+    return { status, from: new RegExp(toPattern(decode(from))), to: status === 200 ? decode(to) : to }
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts what `:name` and `*` stood for in `from` into `to`. */
+function fill(to: string, groups: Record<string, string | undefined> = {}, encode = (text: string) => text): string {
+  return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => (name in groups ? encode(groups[name] ?? '') : whole))
+}
+
+function destination(to: string, groups?: Record<string, string | undefined>): string {
+  const filled = fill(/[^\x21-\x7e]/.test(to) ? encodeURI(decode(to)) : to, groups, encodeParts)
+  return to.startsWith('/') ? canonical(filled) : filled
+}
+
+function encodeParts(text: string): string {
+  return text.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,27 @@
+/** A built site with a service that its pages talk to: what `vite preview` and tests serve. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { createServe, type RequestHandler, type ServeOptions } from './serve.ts'
+
+/** A stand-in for services that the site's pages talk to. */
+export interface PreviewService {
+  /** Pages read this name in the Server-Timing header: it tells them that the service is there. */
+  name: string
+  /** Answers a request; returns false, and leaves the request untouched, when it is not for the service. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+export interface PreviewServeOptions extends ServeOptions {
+  service?: PreviewService | undefined
+}
+
+/** Returns a handler that answers every request: the service's own, and all others as a host would. */
+export function createPreview({ service, ...options }: PreviewServeOptions): RequestHandler {
+  const serve = createServe(options)
+  return async function preview(request, response) {
+    if (await service?.answer(request, response)) return
+    if (service) response.setHeader('Server-Timing', service.name)
+    await serve(request, response)
+  }
+}

@@ -1,0 +1,163 @@
+/** Serves a built site as a production host would: what `npm run preview` shows is what visitors will get. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+
+import { canonical, decode } from '../paths.ts'
+import { type Answer, plain, send } from './answer.ts'
+import { acceptedEncodings, createRepresent, isText } from './compression.ts'
+import { createFileCache } from './file-cache.ts'
+import { createHostRules, RULES_FILE } from './host-rules.ts'
+import { readTarget } from './request-target.ts'
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
+import { findFile, type ServedFile } from './served-file.ts'
+
+export interface ServeOptions {
+  /** The folder that the build wrote. Read at each request, so a new build shows at once. */
+  dist: string
+  /** Where the site lies on its host; begins and ends with a slash. */
+  base: string
+  /** Sources that pages may use besides their own origin. */
+  csp?: PolicySources
+}
+
+/** A handler for `node:http`. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Policies held in memory: one per page and version. */
+const MAX_POLICIES = 1000
+
+const MESSAGES = {
+  400: 'This address is malformed.',
+  404: 'There is nothing at this address.',
+  414: 'This address is too long.',
+} as const
+
+/** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
+export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHandler {
+  const represent = createRepresent(dist)
+  const findRule = createHostRules(dist)
+  const policies = createFileCache<string>(MAX_POLICIES)
+  const root = decode(base)
+
+  async function answer({ method, url = '', headers }: IncomingMessage): Promise<Answer> {
+    if (method !== 'GET' && method !== 'HEAD')
+      return refuse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+    const target = readTarget(url)
+    if (target === 404) return showMissing(headers)
+    if (typeof target === 'number') return refuse(target, MESSAGES[target])
+    const { path, rawPath, query } = target
+    if (path + '/' === root) return redirect(308, rawPath + '/' + query)
+    if (!path.startsWith(root)) return refuse(404, MESSAGES[404])
+    return answerPath('/' + path.slice(root.length), rawPath, query, headers)
+  }
+
+  async function answerPath(
+    path: string,
+    rawPath: string,
+    query: string,
+    headers: IncomingMessage['headers'],
+  ): Promise<Answer> {
+    const file = await findPage(path)
+    if (file && path.endsWith('/index.html'))
+      return redirect(308, rawPath.slice(0, rawPath.lastIndexOf('/') + 1) + query)
+    if (file) return show(200, file, headers, cacheControl(path))
+    if (await findPage(path + '/')) return redirect(308, rawPath + '/' + query)
+
+    const rule = await findRule(path)
+    if (!rule) return showMissing(headers)
+    if (rule.status !== 200) {
+      const location = place(rule.to, query)
+      // Hosts pass over a rule that leads to where the visitor is.
+      return location === rawPath + query ? showMissing(headers) : redirect(rule.status, location)
+    }
+    if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
+    const rewritten = (await findPage(rule.to)) ?? (await findPage(rule.to + '/'))
+    return rewritten ? show(200, rewritten, headers, cacheControl(path)) : showMissing(headers)
+  }
+
+  /** The file at a path of the site; a path that ends with a slash is a folder's page. */
+  async function findPage(path: string): Promise<ServedFile | undefined> {
+    const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
+    return name === RULES_FILE ? undefined : findFile(dist, name)
+  }
+
+  async function show(
+    status: number,
+    file: ServedFile,
+    headers: IncomingMessage['headers'],
+    caching: string,
+  ): Promise<Answer> {
+    const { body, etag, encoding } = await represent(file, acceptedEncodings(headers['accept-encoding']?.toString()))
+    const shared = {
+      'Cache-Control': caching,
+      Vary: 'Accept-Encoding',
+      ...(status === 200 && { ETag: etag }),
+      ...(file.type === 'text/html' && { 'Content-Security-Policy': await findPolicy(file) }),
+    }
+    if (status === 200 && isKnown(headers['if-none-match'], etag)) return { status: 304, headers: shared, body: '' }
+    const type = isText(file.type) ? `${file.type}; charset=utf-8` : file.type
+    return {
+      status,
+      headers: { ...shared, 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) },
+      body,
+    }
+  }
+
+  async function showMissing(headers: IncomingMessage['headers']): Promise<Answer> {
+    const file = await findFile(dist, '404.html')
+    return file ? show(404, file, headers, REVALIDATE) : refuse(404, MESSAGES[404])
+  }
+
+  /** Where a rule leads to, with the base in front and the visitor's query in its place. */
+  function place(to: string, query: string): string {
+    const [, address = '', hash = ''] =
+      /^([^#]*)(.*)$/.exec(to.startsWith('/') ? encodeURI(root) + to.slice(1) : to) ?? []
+    return address + (address.includes('?') ? query.replace('?', '&') : query) + hash
+  }
+
+  function findPolicy(file: ServedFile): Promise<string> {
+    return policies(file, 'policy', async () => contentSecurityPolicy(await readFile(file.path, 'utf-8'), csp))
+  }
+
+  async function answerFailure(headers: IncomingMessage['headers']): Promise<Answer> {
+    const text = 'The server could not answer. Its console says why.'
+    try {
+      const file = await findFile(dist, '500.html')
+      return file ? await show(500, file, headers, REVALIDATE) : refuse(500, text)
+    } catch {
+      return refuse(500, text)
+    }
+  }
+
+  return async function serve(request, response) {
+    try {
+      send(request, response, await answer(request))
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else send(request, response, await answerFailure(request.headers))
+    }
+  }
+}
+
+function refuse(status: number, text: string, headers: Answer['headers'] = {}): Answer {
+  return plain(status, text, { 'Cache-Control': REVALIDATE, ...headers })
+}
+
+function redirect(status: number, location: string): Answer {
+  return refuse(status, `This page is at ${location}`, { Location: location })
+}
+
+function cacheControl(path: string): string {
+  if (path === '/sw.js') return 'no-cache'
+  return path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE
+}
+
+/** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
+}

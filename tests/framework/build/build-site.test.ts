@@ -1,0 +1,463 @@
+// @vitest-environment node
+
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { imageSize } from 'image-size'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '#framework/build'
+
+import { ASSET_LIST } from '../../../framework/build/project.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/types.ts'
+import { readFiles, readJson, readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+const BASE = '/sub/'
+const FIXTURE = join(import.meta.dirname, '../../fixtures/site')
+
+/** What the build says of its progress is no news here. */
+function hush() {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+}
+beforeEach(hush)
+
+const build = (root: string) => buildSite({ root, base: BASE })
+
+/** What a build that fails says. */
+async function failureOf(root: string): Promise<string> {
+  const error = await build(root).then(
+    () => Error('Nothing was wrong.'),
+    (error: unknown) => error as Error,
+  )
+  return error.message
+}
+
+const hashOf = (root: string) =>
+  readJson<{ webpackCompilationHash: string }>(root, 'dist/page-data/app-data.json').webpackCompilationHash
+
+const article = (title: string, text: string) => `---\ntitle: ${title}\nsummary: A summary.\n---\n\n${text}\n`
+
+const assetsOf = (root: string) =>
+  [...readFiles(join(root, 'dist')).keys()].filter((name) => name.startsWith('assets/'))
+
+describe('the fixture site, below /sub/', () => {
+  let root = ''
+  let files = new Map<string, string>()
+  const dist = (name: string) => readText(root, 'dist', name)
+
+  beforeAll(async () => {
+    hush()
+    root = makeSite()
+    await build(root)
+    files = readFiles(join(root, 'dist'))
+  })
+
+  test('has a document for every page, and its data in both forms', () => {
+    const names = [...files.keys()]
+    for (const [path, document] of [
+      ['index', 'index.html'],
+      ['articles/first', 'articles/first/index.html'],
+      ['app', 'app/index.html'],
+      ['404', '404.html'],
+      ['404.html', '404.html'],
+      ['500', '500.html'],
+    ])
+      expect(names).toEqual(
+        expect.arrayContaining([document, `page-data/${path}/page-data.json`, `page-data/${path}/page-data-rsc.json`]),
+      )
+  })
+
+  test('has each page as data', () => {
+    expect(readJson<PageData>(root, 'dist/page-data/articles/second/page-data.json')).toEqual({
+      path: '/articles/second/',
+      componentChunkName: 'article',
+      webpackCompilationHash: hashOf(root),
+      matchPath: null,
+      staticQueryHashes: [],
+      slicesMap: { header: 'header', footer: 'footer' },
+      result: {
+        data: expect.objectContaining({ title: 'The second article', slug: 'second' }) as object,
+        pageContext: { template: 'article', source: 'content/articles/second.md' },
+      },
+      getServerDataError: null,
+    })
+  })
+
+  test('has each page as it is shown, the same as in its document', () => {
+    const page = readJson<RenderedPage>(root, 'dist/page-data/articles/second/page-data-rsc.json')
+    expect(page).toEqual({
+      path: '/articles/second/',
+      webpackCompilationHash: hashOf(root),
+      matchPath: null,
+      staticQueryHashes: [],
+      slicesMap: { header: 'header', footer: 'footer' },
+      head: expect.stringContaining('<title data-page>The second article</title>') as string,
+      html: expect.stringContaining('<h2 id="far-down"><a href="#far-down">Far down</a></h2>') as string,
+      css: '',
+    })
+    const document = dist('articles/second/index.html')
+    expect(document).toContain(page.head)
+    expect(document).toContain(`<main id="page" data-path="/articles/second/">${page.html}</main>`)
+  })
+
+  test('has each slice once, and in every document', () => {
+    const { name, html, css, ...rest } = readJson<RenderedSlice>(root, 'dist/slice-data/footer.json')
+    expect({ name, html, css, rest }).toEqual({ name: 'footer', html: '<footer>The end</footer>', css: '', rest: {} })
+    expect(dist('index.html')).toContain(html)
+    expect(dist('404.html')).toContain('<nav aria-label="Back"')
+  })
+
+  test('has the answer of a static query, under the hash that its pages name', () => {
+    const { staticQueryHashes } = readJson<PageData>(root, 'dist/page-data/index/page-data.json')
+    expect(staticQueryHashes).toHaveLength(1)
+    const answer = readJson<{ data: object[] }>(root, `dist/page-data/sq/d/${staticQueryHashes[0]}.json`)
+    expect(Object.keys(answer)).toEqual(['data'])
+    expect(answer.data).toContainEqual({ path: '/articles/first/', title: 'The first article' })
+  })
+
+  test('names one build everywhere: in the app data, the page data and the documents', () => {
+    const hash = hashOf(root)
+    expect(hash).toMatch(/^[0-9a-f]{20}$/)
+    expect(readJson(root, 'dist/page-data/app-data.json')).toEqual({ webpackCompilationHash: hash })
+    expect(dist('articles/first/index.html')).toContain(`data-build="${hash}"`)
+    const { webpackCompilationHash } = readJson<PageData>(root, 'dist/page-data/404/page-data.json')
+    expect(webpackCompilationHash).toBe(hash)
+  })
+
+  test('is readable without JavaScript, and every link keeps to the base', () => {
+    for (const [name, html] of files) {
+      if (!name.endsWith('.html')) continue
+      expect(html).toMatch(/<h1>|This page has moved/)
+      for (const [, url] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) expect(url).toMatch(/^\/sub\//)
+    }
+  })
+
+  test('shows no draft, nor any trace of it', () => {
+    for (const [name, content] of files) expect(name + content).not.toMatch(/A draft|articles\/draft/)
+  })
+
+  test('brings no React to a page, until an island wants it', () => {
+    const [, entry = ''] = /<script type="module" src="\/sub\/([^"]*)">/.exec(dist('articles/first/index.html'))!
+    const scripts = (name: string) => dist(name).match(/\/sub\/assets\/[^" ]*\.js/g) ?? []
+    expect(scripts('articles/first/index.html')).toEqual([`/sub/${entry}`])
+    expect(dist(entry)).not.toMatch(/hydrateRoot|useState|jsx|react-dom/i)
+    expect(dist(entry)).not.toMatch(/^import /)
+  })
+
+  test('tells the browser of match-paths, and of no other page', () => {
+    const entry = assetsOf(root).find((name) => name.startsWith('assets/browser-'))!
+    expect(dist(entry)).toContain('/app/')
+    expect(dist(entry)).not.toContain('/articles/second/')
+    expect(dist(entry)).not.toContain('/islands/')
+  })
+
+  test('leaves the data of a page that is hydrated whole in one place', () => {
+    const [, island = ''] = /(<x-island [^>]*>)/.exec(dist('app/index.html'))!
+    expect(island).not.toContain(' props=')
+    expect(dist('page-data/app/page-data.json')).toContain('"greeting":"Hello"')
+  })
+
+  test('sends on what has moved: by the host, by JavaScript and without', () => {
+    expect(dist('_redirects')).toBe('/old-article/ /articles/first/ 308\n/app/:step/ /app/ 200\n')
+    expect(dist('old-article/index.html')).toContain('content="0; url=/sub/articles/first/"')
+  })
+
+  test('lists its pages for search engines, those for errors not among them', () => {
+    expect(dist('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
+      [
+        '',
+        'articles/first/',
+        'articles/second/',
+        'articles/%EC%95%88%EB%85%95/',
+        'islands/',
+        'greeting/',
+        'de/greeting/',
+        'app/',
+        'app/about/',
+      ].map((path) => `<loc>https://fixture.example/sub/${path}`),
+    )
+    expect(dist('robots.txt')).toContain('Sitemap: https://fixture.example/sub/sitemap.xml')
+  })
+
+  test('takes over what lies in public/, and the pictures of the content', () => {
+    expect(dist('plain.txt')).toBe(readText(root, 'public/plain.txt'))
+    expect(assetsOf(root).filter((name) => name.endsWith('.svg'))).toEqual([
+      expect.stringMatching(/^assets\/square-[0-9a-f]{8}\.svg$/),
+    ])
+  })
+
+  test('is the same to the byte, when it is built again', async () => {
+    await build(root)
+    expect(readFiles(join(root, 'dist'))).toEqual(files)
+  })
+})
+
+describe('from build to build', () => {
+  test('content: a new page comes, an edit shows, a deleted page goes; the code stays as it was', async () => {
+    const extra = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`content/articles/extra-${i}.md`, article(`Extra ${i}`, 'Text.')]),
+    )
+    const root = makeSite(extra)
+    await build(root)
+    const before = readFiles(join(root, 'dist'))
+    expect(before.get('articles/extra-7/index.html')).toContain('<h1>Extra 7</h1>')
+
+    for (const name of Object.keys(extra)) rmSync(join(root, name))
+    writeFiles(root, { 'content/articles/second.md': article('The second article', '## Far down\n\nAn edit.') })
+    await build(root)
+    const after = readFiles(join(root, 'dist'))
+    expect([...after.keys()].filter((name) => name.includes('extra-'))).toEqual([])
+    expect(after.get('articles/second/index.html')).toContain('An edit.')
+    expect(after.get('articles/first/index.html')).toBe(before.get('articles/first/index.html'))
+    expect(after.get('page-data/app-data.json')).toBe(before.get('page-data/app-data.json'))
+    // A worker that changes reloads pages.
+    expect(after.get('sw.js')).toBe(before.get('sw.js'))
+    expect([...after.keys()].filter((name) => name.endsWith('.js'))).toEqual(
+      [...before.keys()].filter((name) => name.endsWith('.js')),
+    )
+  })
+
+  test('code: an edit is another build, and the assets before it are kept for one more', async () => {
+    const root = makeSite()
+    const island = 'site/islands/far.island.tsx'
+    const source = readText(root, island)
+    const hashes: string[] = []
+    const assets: string[][] = []
+    for (const text of ['Far down', 'Farther down', 'Farthest down']) {
+      writeFiles(root, { [island]: source.replace('Far down', text) })
+      await build(root)
+      hashes.push(hashOf(root))
+      assets.push(assetsOf(root).filter((name) => name.includes('islands-far-')))
+    }
+    expect(new Set(hashes).size).toBe(3)
+    expect(assets.map((names) => names.length)).toEqual([1, 2, 2])
+    expect(assets[1]).toContain(assets[0]![0])
+    expect(assets[2]).not.toContain(assets[0]![0])
+  })
+
+  test('what only the build renders is code too', async () => {
+    const root = makeSite()
+    await build(root)
+    const before = hashOf(root)
+    const page = 'site/pages/message.tsx'
+    writeFiles(root, { [page]: readText(root, page).replace('<p>{data.text}</p>', '<p>Sorry: {data.text}</p>') })
+    await build(root)
+    expect(hashOf(root)).not.toBe(before)
+  })
+})
+
+describe('files that the site adds', () => {
+  const square = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${fill}"/></svg>`
+
+  /** The fixture site with icons at its top, a drawing on the home page, one in its footer, and one in every head. */
+  function makeDrawnSite(fill = 'red') {
+    const root = makeSite()
+    writeFiles(root, drawn(fill))
+    return root
+  }
+
+  function drawn(fill: string): Files {
+    return {
+      'site/drawings.ts': `export const square = ${JSON.stringify(square(fill))}\n`,
+      'site/routes.ts': readText(FIXTURE, 'site/routes.ts')
+        .replace(
+          "import { defineSite, href, route } from '#framework'",
+          "import { addFile, defineSite, href, route } from '#framework'\nimport { square } from './drawings.ts'",
+        )
+        .replace("href: href('/favicon.svg')", "href: href(addFile('tab.svg', square))")
+        .replace(
+          "  lang: 'en',",
+          "  lang: 'en',\n  files: () => ({ 'badge.svg': square, 'badge-20.png': { svg: square, widths: [20] } }),",
+        ),
+      'site/pages/home.tsx': `
+import { addFile, definePage, href, Link } from '#framework'
+import { square } from '../drawings.ts'
+
+const card = { svg: square, widths: [30] }
+
+export const homePage = definePage('home', () => (
+  <>
+    <h1>Drawings</h1>
+    <img src={href(addFile('hill.svg', square))} alt="" />
+    <img src={href(addFile('card.png', card))} alt="" />
+    <Link to="/badge-20.png">Badge</Link>
+  </>
+), { head: () => <title>Drawings</title> })
+`,
+      'site/slices.tsx': readText(FIXTURE, 'site/slices.tsx')
+        .replace('import {', "import { square } from './drawings.ts'\nimport { addFile,")
+        .replace(
+          '<footer>The end</footer>',
+          '<footer>The end <img src={href(addFile(\'hill.svg\', square))} alt="" /></footer>',
+        ),
+    }
+  }
+
+  const assetListOf = (root: string) => readJson<string[]>(root, 'dist', ASSET_LIST)
+  const addedOf = (names: readonly string[]) => names.filter((name) => /^assets\/(?:hill|card|tab)-/.test(name))
+  const size = (root: string, name: string) => imageSize(readFileSync(join(root, 'dist', name)))
+
+  describe('below /sub/', () => {
+    let root = ''
+    let document = ''
+
+    beforeAll(async () => {
+      hush()
+      root = makeDrawnSite()
+      await build(root)
+      document = readText(root, 'dist/index.html')
+    })
+
+    test('are written: those at the top by their names, those of pages, slices and heads below assets/', () => {
+      expect(readText(root, 'dist/badge.svg')).toBe(square('red'))
+      expect(size(root, 'badge-20.png')).toMatchObject({ type: 'png', width: 20, height: 20 })
+      expect(addedOf(assetsOf(root))).toEqual([
+        expect.stringMatching(/^assets\/card-[0-9a-f]{8}\.png$/),
+        expect.stringMatching(/^assets\/hill-[0-9a-f]{8}\.svg$/),
+        expect.stringMatching(/^assets\/tab-[0-9a-f]{8}\.svg$/),
+      ])
+      expect(size(root, addedOf(assetsOf(root))[0]!)).toMatchObject({ type: 'png', width: 30, height: 30 })
+    })
+
+    test('are where the pages say, which is no dead link', () => {
+      const sources = [...document.matchAll(/(?:src|href)="\/sub\/((?:assets\/)?(?:hill|card|tab|badge)[^"]*)"/g)]
+      const names = [...new Set(sources.map(([, name]) => name!))]
+      expect(names.map((name) => name.replace(/-[0-9a-f]{8}\./, '.')).sort()).toEqual([
+        'assets/card.png',
+        'assets/hill.svg',
+        'assets/tab.svg',
+        'badge-20.png',
+      ])
+      for (const name of names) expect(readFiles(join(root, 'dist')).has(name)).toBe(true)
+    })
+
+    test('come with the data of a page as well', () => {
+      const { html } = readJson<RenderedPage>(root, 'dist/page-data/index/page-data-rsc.json')
+      expect(html).toContain(`src="/sub/${addedOf(assetsOf(root))[0]}"`)
+    })
+
+    test('are among the assets, but for those at the top', () => {
+      expect(addedOf(assetListOf(root))).toEqual(addedOf(assetsOf(root)))
+      expect(assetListOf(root)).toEqual(assetListOf(root).toSorted())
+      expect(assetListOf(root).filter((name) => name.includes('badge'))).toEqual([])
+    })
+
+    test('are the same, to the byte, when they are made again', async () => {
+      const before = readFiles(join(root, 'dist'))
+      rmSync(join(root, '.cache'), { recursive: true })
+      await build(root)
+      expect(readFiles(join(root, 'dist'))).toEqual(before)
+    })
+  })
+
+  test('that change are kept for one more build, below assets/', async () => {
+    const root = makeDrawnSite('red')
+    const seen: string[][] = []
+    for (const fill of ['red', 'green', 'blue']) {
+      writeFiles(root, drawn(fill))
+      await build(root)
+      seen.push(addedOf(assetsOf(root)))
+      expect(readText(root, 'dist/badge.svg')).toBe(square(fill))
+    }
+    const [red, green, blue] = seen as [string[], string[], string[]]
+    expect(seen.map((names) => names.length)).toEqual([3, 6, 6])
+    expect(green).toEqual(expect.arrayContaining(red))
+    expect(blue.filter((name) => red.includes(name))).toEqual([])
+    expect(addedOf(assetListOf(root))).toHaveLength(3)
+  })
+
+  test('that nobody adds are a dead link', async () => {
+    const root = makeDrawnSite()
+    const page = 'site/pages/home.tsx'
+    writeFiles(root, { [page]: readText(root, page).replace('/badge-20.png', '/badge-30.png') })
+    expect(await failureOf(root)).toContain('/ links to /sub/badge-30.png, but there is no such file.')
+  })
+
+  test('can not take the place of a file in public/', async () => {
+    const root = makeDrawnSite()
+    writeFiles(root, { 'public/badge.svg': square('green') })
+    expect(await failureOf(root)).toContain('The build makes /badge.svg itself. Remove the file, or rename it.')
+  })
+
+  test('that can not be made fail the build, by name', async () => {
+    const root = makeDrawnSite()
+    writeFiles(root, { 'site/drawings.ts': "export const square = '<svg'\n" })
+    expect(await failureOf(root)).toMatch(/^The file \S+\.png could not be made\.$/)
+  })
+})
+
+describe('a build that fails leaves the old one as it was, and says', () => {
+  let root = ''
+  let original: Files = {}
+  let before = new Map<string, string>()
+
+  beforeAll(async () => {
+    hush()
+    root = makeSite()
+    await build(root)
+    before = readFiles(join(root, 'dist'))
+    const names = ['content/articles/first.md', 'site/routes.ts', 'site/browser.ts', 'site/pages/message.tsx']
+    original = Object.fromEntries(names.map((name) => [name, readText(root, name)]))
+  })
+
+  async function failWith(files: Files): Promise<string> {
+    writeFiles(root, files)
+    const message = await failureOf(root)
+    writeFiles(root, original)
+    expect(readFiles(join(root, 'dist'))).toEqual(before)
+    return message
+  }
+
+  test('which links, hashes and files lead nowhere: on which page, in which line, and what is near', async () => {
+    const text = 'To [it](/articles/secnd/).\n\nTo [there](/articles/second/#far-donw).\n\nTo [that](/plane.txt).'
+    expect(await failWith({ 'content/articles/first.md': article('First', text) }))
+      .toBe(`3 problems among the links. Nothing was written.
+
+content/articles/first.md
+  line 6  /articles/first/ links to /sub/articles/secnd/, which is not a page. Did you mean /articles/second/?
+  line 8  /articles/first/ links to /sub/articles/second/#far-donw, but /articles/second/ has no element with the id "far-donw". Did you mean #far-down?
+  line 10  /articles/first/ links to /sub/plane.txt, but there is no such file. Put it into public/, or fix the link. Did you mean /plain.txt?`)
+  })
+
+  test('what is wrong with the content', async () => {
+    expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
+      .toBe(`3 problems in 1 of 5 content files. Nothing was written.
+
+content/articles/first.md
+  line 2  \`title\` is missing.
+  line 2  \`titel\` is no key of this model. Did you mean "title"?
+  line 5  There is no text below the front matter. Write some.`)
+  })
+
+  test('which two pages want one path', async () => {
+    const routes = original['site/routes.ts'] as string
+    expect(await failWith({ 'site/routes.ts': routes.replace("path: '/islands/'", "path: '/app/'") })).toBe(
+      `1 problem in the routes. Nothing was written.
+
+Two pages want /app/.
+  the route /app/ and the route /app/. Give one of them another \`slug\`.`,
+    )
+  })
+
+  test('which page could not be rendered', async () => {
+    const page = original['site/pages/message.tsx'] as string
+    expect(await failWith({ 'site/pages/message.tsx': page.replace('{data.text}', '{data.txet.length}') })).toBe(
+      '/app/about/ could not be rendered by the template "message".',
+    )
+  })
+
+  test('that React would come to every page', async () => {
+    const browser = original['site/browser.ts'] as string
+    expect(
+      await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
+    ).toBe('site/browser.ts brings React to every page. Import React, and what needs it, in islands only.')
+  })
+
+  test('and the next build is as good as any', async () => {
+    await build(root)
+    expect(readFiles(join(root, 'dist'))).toEqual(before)
+    expect(before.has(ASSET_LIST)).toBe(true)
+  })
+})

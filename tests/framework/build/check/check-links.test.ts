@@ -1,0 +1,170 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { checkLinks } from '../../../../framework/build/check/check-links.ts'
+import { readLinks } from '../../../../framework/build/check/read-links.ts'
+import { listMatchPaths } from '../../../../framework/match.ts'
+import { useTempFolders, type Files } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+interface Page {
+  html: string
+  source?: string
+  head?: string
+}
+
+/** What is wrong with these pages; names without a slash are slices. */
+function check(
+  pages: Record<string, string | Page>,
+  { files = {}, base = '/' }: { files?: Files; base?: string } = {},
+) {
+  const all = Object.entries(pages).map(([path, page]) => {
+    const { html, source, head } = typeof page === 'string' ? { html: page } : page
+    return { path, source, readLinks: () => readLinks(html, head) }
+  })
+  return checkLinks({
+    root: makeFolder(files),
+    base,
+    matchPaths: listMatchPaths([{ path: '/app/', matchPath: '/app/:step/' }]),
+    files: new Set(['/rss.xml', '/logo.svg', ...Object.keys(files).map((name) => name.replace(/^public/, ''))]),
+    pages: all.filter(({ path }) => path.startsWith('/')),
+    shared: all.flatMap(({ path, readLinks }) => (path.startsWith('/') ? [] : [{ name: path, links: readLinks() }])),
+  })
+}
+
+const messages = (html: string, base?: string) =>
+  check({ '/': html, '/about/': '<h2 id="team">Team</h2>', '/app/': '' }, base ? { base } : {}).map(
+    ({ message }) => message,
+  )
+
+describe('links that lead somewhere', () => {
+  test.each([
+    '<a href="/about/">a</a>',
+    '<a href="/about/#team">a</a>',
+    '<a href="/about/?from=home#team">a</a>',
+    '<a href="/app/two/">a</a>',
+    '<a href="#here">a</a><p id="here">b</p>',
+    '<a href="?page=2">a</a>',
+    '<a href="#page">skip</a>',
+    '<a href="/rss.xml">a</a>',
+    '<img src="/logo.svg">',
+    '<a href="https://elsewhere.example/nothing/">a</a>',
+    '<a href="//elsewhere.example/">a</a>',
+    '<a href="mailto:a@example.com">a</a>',
+    '<img src="data:image/svg+xml,x">',
+    '<a href="/about/#">a</a>',
+    '<div data-href="/nowhere/">no link</div>',
+    '<p>Write &lt;a href=&quot;/nowhere/&quot;&gt;</p>',
+    '<x-island src="/assets/none.js"></x-island>',
+  ])('%s', (html) => {
+    expect(messages(html)).toEqual([])
+  })
+})
+
+describe('links that lead nowhere', () => {
+  test.each([
+    ['<a href="/abuot/">a</a>', '/ links to /abuot/, which is not a page. Did you mean /about/?'],
+    ['<a href="/zzzzzzzzzz/">a</a>', '/ links to /zzzzzzzzzz/, which is not a page.'],
+    ["<a href='/abuot/'>a</a>", '/ links to /abuot/, which is not a page. Did you mean /about/?'],
+    ['<A HREF=/abuot/>a</A>', '/ links to /abuot/, which is not a page. Did you mean /about/?'],
+    ['<a title="a > b" href="/abuot/">a</a>', '/ links to /abuot/, which is not a page. Did you mean /about/?'],
+    ['<form action="/send/"></form>', '/ links to /send/, which is not a page.'],
+    [
+      '<a href="/about/#taem">a</a>',
+      '/ links to /about/#taem, but /about/ has no element with the id "taem". Did you mean #team?',
+    ],
+    [
+      '<a href="#nowhere-at-all">a</a>',
+      '/ links to #nowhere-at-all, but / has no element with the id "nowhere-at-all".',
+    ],
+    ['<a href="/search/?a=1&#38;b=2">a</a>', '/ links to /search/?a=1&b=2, which is not a page.'],
+    ['<a href="/about">a</a>', '/ links to /about, which is not its canonical form. Write /about/.'],
+    [
+      '<a href="/about/index.html">a</a>',
+      '/ links to /about/index.html, which is not its canonical form. Write /about/.',
+    ],
+    [
+      '<a href="/logo.png">a</a>',
+      '/ links to /logo.png, but there is no such file. Put it into public/, or fix the link. Did you mean /logo.svg?',
+    ],
+    ['<img src="/a.svg">', '/ links to /a.svg, but there is no such file. Put it into public/, or fix the link.'],
+    [
+      '<video src="/a.mp4" poster="/b.jpg"></video>',
+      '/ links to /a.mp4, but there is no such file. Put it into public/, or fix the link.',
+      '/ links to /b.jpg, but there is no such file. Put it into public/, or fix the link.',
+    ],
+    [
+      '<a href="about/">a</a>',
+      "/ links to about/, which leaves the site's base /. Write the link with href() or <Link>.",
+    ],
+    ['<a href="">a</a>', '/ has a link without a target. Add one, or make it a button.'],
+  ])('%s', (html, ...expected) => {
+    expect(messages(html)).toEqual(expected)
+  })
+
+  test('out of the base', () => {
+    expect(messages('<a href="/sub/about/">a</a><a href="/about/">b</a>', '/sub/')).toEqual([
+      "/ links to /about/, which leaves the site's base /sub/. Write the link with href() or <Link>.",
+    ])
+  })
+})
+
+test('a file has its near miss among the files', () => {
+  expect(
+    check({ '/': '<img src="/photos/dgo.jpg">' }, { files: { 'public/photos/dog.jpg': '' } }).map(
+      ({ message }) => message,
+    ),
+  ).toEqual([
+    '/ links to /photos/dgo.jpg, but there is no such file. Put it into public/, or fix the link. Did you mean /photos/dog.jpg?',
+  ])
+})
+
+describe('the place of a broken link', () => {
+  const files = {
+    'content/a.md':
+      '---\ntitle: A\n---\n\nTo [one](/abuot-us/) and [two](/abuot/).\n\nTo [three](/abuot#x), [four](#far).\n',
+  }
+  const html =
+    '<a href="/sub/abuot/">two</a><a href="/sub/abuot/#x">three</a><a href="#far">four</a><a href="/sub/other/">b</a>'
+
+  test('is the file and the line it is written on; only the page where a template wrote it', () => {
+    const problems = check({ '/a/': { html, source: 'content/a.md' } }, { files, base: '/sub/' })
+    expect(problems.map(({ where, line }) => [where, line])).toEqual([
+      ['content/a.md', 5],
+      ['content/a.md', 7],
+      ['content/a.md', 7],
+      ['content/a.md', undefined],
+    ])
+  })
+
+  test('is the page, where no file is behind it', () => {
+    expect(check({ '/a/': '<a href="/b/">b</a>' })).toMatchObject([{ where: '/a/', line: undefined }])
+  })
+
+  test('is the slice, once, not every page around it', () => {
+    const pages = { 'The slice header': '<a href="/nowhere-at-all/">a</a>', '/a/': '', '/b/': '' }
+    expect(check(pages)).toEqual([
+      {
+        where: 'The slice header',
+        line: undefined,
+        message: 'The slice header links to /nowhere-at-all/, which is not a page.',
+      },
+    ])
+  })
+})
+
+test('an id of a slice can be linked to from every page', () => {
+  expect(check({ 'The slice footer': '<p id="contact">c</p>', '/a/': '<a href="#contact">c</a>' })).toEqual([])
+})
+
+test('the links of the head are checked too', () => {
+  expect(check({ '/a/': { html: '', head: '<link rel="icon" href="/none.ico">' } })).toHaveLength(1)
+})
+
+test('each link is told once per page', () => {
+  expect(
+    check({ '/a/': '<a href="/x-y-z/">1</a><a href="/x-y-z/">2</a>', '/b/': '<a href="/x-y-z/">3</a>' }),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,148 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { definePage, route } from '#framework'
+
+import { checkRoutes, listRoutes } from '../../../../framework/build/load/routes.ts'
+
+const page = definePage<null>('plain', () => null, { head: () => null })
+const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
+  route({ path, page, data: null, ...more })
+const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
+const problemsOf = (...routes: ReturnType<typeof at>[]) => checkRoutes([...REQUIRED, ...routes])
+
+test.each(['/about-us/', '/blog/a-post/', '/안녕/', '/v1.2/', '/a+b & c/'])('%s is a fine path', (path) => {
+  expect(problemsOf(at(path))).toEqual([])
+})
+
+describe('a path that is not in its canonical form is told how to be', () => {
+  test.each([
+    ['/about-us', '/about-us/'],
+    ['about-us/', '/about-us/'],
+    ['//about-us/', '/about-us/'],
+    ['/blog//post/', '/blog/post/'],
+    ['/about-us/index.html', '/about-us/'],
+    ['/%EC%95%88%EB%85%95/', '/안녕/'],
+    ['/about-us/?page=2', '/about-us/'],
+    ['/about-us/#team', '/about-us/'],
+    ['/about\\us/', '/aboutus/'],
+  ])('%s -> %s', (path, mended) => {
+    expect(problemsOf(at(path, { source: 'content/a.md' }))).toEqual([
+      {
+        where: 'content/a.md',
+        message: `The path ${path} is not in its canonical form. Write it as ${mended}.`,
+      },
+    ])
+  })
+})
+
+test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {
+  expect(problemsOf(at(path))).toEqual([
+    { where: `the route ${path}`, message: `The path ${path} climbs out of its folder. Give the page another slug.` },
+  ])
+})
+
+test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/', '/500/'])(
+  '%s belongs to the build',
+  (path) => {
+    expect(problemsOf(at(path))).toEqual([
+      {
+        where: `the route ${path}`,
+        message: `The path ${path} is taken by the build's own files. Give the page another path.`,
+      },
+    ])
+  },
+)
+
+test('a page has no file’s name', () => {
+  expect(problemsOf(at('/about.html'))).toEqual([
+    { where: 'the route /about.html', message: "The path /about.html is a file's name. Leave out the ending." },
+  ])
+})
+
+test('two pages at one path are an error that names both', () => {
+  expect(
+    problemsOf(at('/services/a/', { source: 'content/services/a.md' }), at('/services/a/', { source: 'content/b.md' })),
+  ).toEqual([
+    {
+      where: 'Two pages want /services/a/.',
+      message: 'content/services/a.md and content/b.md. Give one of them another `slug`.',
+    },
+  ])
+})
+
+describe('match-paths', () => {
+  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])('%s is fine', (matchPath) => {
+    expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
+  })
+
+  test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/app/:step(one/', '/:/', ''])(
+    '%j is not one',
+    (matchPath) => {
+      expect(problemsOf(at('/app/', { matchPath }))).toEqual([
+        {
+          where: 'the route /app/',
+          message: `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        },
+      ])
+    },
+  )
+
+  test('values are a route each, with the data and the file of theirs', () => {
+    const app = at('/app/', { matchPath: '/app/:step(one|two)/', source: 'content/app.md' })
+    const routes = listRoutes({ routes: () => [app] }, {})
+    expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
+    expect(problemsOf(...routes)).toEqual([])
+  })
+
+  test('a value that makes no path, or one that is taken, is an error', () => {
+    const app = at('/app/', { matchPath: '/app/:step(..|one)/' })
+    expect(problemsOf(...listRoutes({ routes: () => [app, at('/app/one/')] }, {}))).toEqual([
+      {
+        where: 'the route /app/../',
+        message: 'The path /app/../ climbs out of its folder. Give the page another slug.',
+      },
+      {
+        where: 'Two pages want /app/one/.',
+        message: 'the route /app/one/ and the route /app/one/. Give one of them another `slug`.',
+      },
+    ])
+  })
+
+  test('values of some parts only are an error', () => {
+    expect(problemsOf(at('/app/', { matchPath: '/app/:step(one|two)/:page/' }))).toEqual([
+      {
+        where: 'the route /app/',
+        message:
+          '"/app/:step(one|two)/:page/" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.',
+      },
+    ])
+  })
+
+  test('two pages that answer for the same paths are an error', () => {
+    expect(
+      problemsOf(at('/app/', { matchPath: '/app/:step/' }), at('/other/', { matchPath: '/app/:page' })),
+    ).toMatchObject([{ where: 'Two pages want to answer for /app/:page.' }])
+  })
+})
+
+test('every site needs a home page, a 404 and a 500 page', () => {
+  expect(checkRoutes([]).map(({ where, message }) => `${where}: ${message}`)).toEqual([
+    'site/routes.ts: There is no page /404.html. Every site needs one.',
+    'site/routes.ts: There is no page /500.html. Every site needs one.',
+    'site/routes.ts: There is no page /. Every site needs one.',
+  ])
+})
+
+test('a site with a service worker needs an offline page', () => {
+  expect(checkRoutes(REQUIRED, { serviceWorker: 'install' }).map(({ message }) => message)).toEqual([
+    'There is no page /offline.html. A site with a service worker needs one.',
+  ])
+  expect(checkRoutes([...REQUIRED, at('/offline.html')], { serviceWorker: 'install' })).toEqual([])
+  expect(checkRoutes(REQUIRED, { serviceWorker: 'remove' })).toEqual([])
+})
+
+test('all problems come at once', () => {
+  expect(problemsOf(at('/a'), at('/b'), at('/../c/'), at('/assets/'))).toHaveLength(4)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+
+import { definePage, route } from '#framework'
+
+import { renderFeed, renderRobots, renderSitemap } from '../../../../framework/build/site-files/feeds.ts'
+
+const page = definePage<null>('plain', () => null, { head: () => null })
+
+function parse(xml: string): Document {
+  return new DOMParser().parseFromString(xml, 'text/xml')
+}
+
+test('the sitemap lists every page that may be found, with the day of its last change', () => {
+  const routes = [
+    route({ path: '/', page, data: null }),
+    route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
+    route({ path: '/404.html', page, data: null, isHidden: true }),
+  ]
+  expect(renderSitemap(routes, 'https://x.example', '/sub/')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://x.example/sub/</loc></url>
+<url><loc>https://x.example/sub/%EC%95%88%20&#38;%20%EB%85%95/</loc><lastmod>2026-11-20</lastmod></url>
+</urlset>
+`)
+})
+
+test('robots.txt names the sitemap', () => {
+  expect(renderRobots('https://x.example', '/sub/')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://x.example/sub/sitemap.xml\n',
+  )
+})
+
+describe('the feed', () => {
+  const xml = renderFeed(
+    {
+      title: 'News & notes',
+      description: 'All <of> it',
+      items: [
+        {
+          path: '/blog/a/',
+          title: 'A "quoted" title',
+          summary: 'Less < more',
+          date: '2026-11-20',
+          html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg"></p>',
+        },
+      ],
+    },
+    'https://x.example',
+    '/sub/',
+    'en',
+  )
+
+  test('is well-formed', () => {
+    expect(parse(xml).querySelector('parsererror')).toBeNull()
+    expect(parse(xml).querySelector('channel > title')!.textContent).toBe('News & notes')
+  })
+
+  test('names each text with its link and its day', () => {
+    expect(xml).toContain('<link>https://x.example/sub/blog/a/</link>')
+    expect(xml).toContain('<guid isPermaLink="true">https://x.example/sub/blog/a/</guid>')
+    expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>')
+    expect(xml).toContain('<atom:link href="https://x.example/sub/rss.xml" rel="self" type="application/rss+xml"/>')
+  })
+
+  test('holds the whole text, whose links work in any reader', () => {
+    const [, escaped = ''] = /<content:encoded>(.*)<\/content:encoded>/s.exec(xml)!
+    const holder = document.createElement('div')
+    holder.innerHTML = escaped
+    expect(holder.textContent).toBe(
+      '<p><a href="https://x.example/sub/b/">b</a> <a href="https://x.example/sub/blog/a/#far">far</a> ' +
+        '<a href="//y.example/">y</a><img src="https://x.example/sub/c.svg"></p>',
+    )
+  })
+})

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { runInNewContext } from 'node:vm'
+
+import { expect, test } from 'vitest'
+
+import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const root = makeFolder()
+const render = (hash: string, base = '/sub/') =>
+  renderServiceWorker({ root, base, hash, assets: new Set([`${base}assets/a-1.js`]) })
+
+test('a worker fetches the offline page and its assets ahead', async () => {
+  const text = await render('one')
+  expect(text).toContain('[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null}]')
+})
+
+test('a worker differs from another in nothing but the hash of the code', async () => {
+  const [one, same, two] = await Promise.all([render('one'), render('one'), render('two')])
+  expect(same).toBe(one)
+  expect(two).not.toBe(one)
+  expect(two.replaceAll('"two"', '"one"')).toBe(one)
+})
+
+test('a worker names no folder of the machine it was made on', async () => {
+  expect(await render('one')).not.toContain(root)
+})
+
+test('a worker keeps pages and data with a time limit on the network, assets without asking it, all of them bounded', async () => {
+  const text = await render('one')
+  const rules = text.match(/cacheName:"[^"]*".{0,140}/g)
+  for (const kind of ['data', 'pages'])
+    expect(rules!.find((rule) => rule.startsWith(`cacheName:"${kind} /sub/"`))).toContain('networkTimeoutSeconds:3')
+  expect(rules!.find((rule) => rule.startsWith('cacheName:"assets /sub/"'))).not.toContain('networkTimeoutSeconds')
+  expect(text.match(/maxEntries:\d+,maxAgeSeconds:2592e3,purgeOnQuotaError/g)).toHaveLength(3)
+})
+
+test('the removal takes away what this site has kept, and leaves other sites of the origin alone', async () => {
+  const deleted: string[] = []
+  let isRegistered = true
+  const kept = ['pages /sub/', 'data /sub/', 'workbox-precache-v2-https://a.example/sub/', 'pages /other/', 'theirs']
+  const listeners: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {}
+  runInNewContext(renderRemoval('/sub/'), {
+    addEventListener: (type: string, listener: (typeof listeners)[string]) => (listeners[type] = listener),
+    skipWaiting: () => {},
+    caches: { keys: async () => kept, delete: async (name: string) => deleted.push(name) },
+    registration: { scope: 'https://a.example/sub/', unregister: async () => (isRegistered = false) },
+  })
+  await new Promise<void>((done) => listeners.activate!({ waitUntil: (work) => void work.then(done) }))
+  expect(deleted).toEqual(kept.slice(0, 3))
+  expect(isRegistered).toBe(false)
+})

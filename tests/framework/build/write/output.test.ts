@@ -1,0 +1,127 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { createOutput, readAssetList } from '../../../../framework/build/write/output.ts'
+import { readFiles, readText, useTempFolders, type Files } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+/** A whole build of these files. */
+function build(outDir: string, files: Files): void {
+  const output = createOutput(outDir)
+  for (const [name, content] of Object.entries(files)) output.write(name, content)
+  const assets = Object.keys(files).filter((name) => name.startsWith('assets/'))
+  output.write(ASSET_LIST, JSON.stringify(assets))
+  output.finish()
+}
+
+const namesIn = (outDir: string) => [...readFiles(outDir).keys()].filter((name) => name !== ASSET_LIST)
+
+test('a build takes the place of the old one in one move, and leaves nothing beside it', () => {
+  const root = makeFolder()
+  const outDir = join(root, 'dist')
+  build(outDir, { 'index.html': 'one', 'gone/index.html': 'gone' })
+  const output = createOutput(outDir)
+  output.write('index.html', 'two')
+  expect(readText(outDir, 'index.html')).toBe('one')
+  output.finish()
+  expect(namesIn(outDir)).toEqual(['index.html'])
+  expect(readText(outDir, 'index.html')).toBe('two')
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('many files are written, and each is whole', () => {
+  const outDir = join(makeFolder(), 'dist')
+  const files: Files = Object.fromEntries(
+    Array.from({ length: 500 }, (_, i) => [`page-${i % 50}/${i}.html`, `page ${i}`]),
+  )
+  build(outDir, files)
+  expect(namesIn(outDir)).toHaveLength(500)
+  expect(readText(outDir, 'page-37/437.html')).toBe('page 437')
+})
+
+test('files are copied', () => {
+  const root = makeFolder({ 'public/robots.txt': 'x', 'public/icons/a.svg': 'y', 'cat.svg': 'z' })
+  const output = createOutput(join(root, 'dist'))
+  output.copy(join(root, 'public/robots.txt'), 'robots.txt')
+  output.copy(join(root, 'public/icons/a.svg'), 'icons/a.svg')
+  output.copy(join(root, 'cat.svg'), 'assets/cat-1.svg')
+  output.finish()
+  expect(namesIn(join(root, 'dist'))).toEqual(['assets/cat-1.svg', 'icons/a.svg', 'robots.txt'])
+})
+
+describe('assets of the previous build', () => {
+  test('are kept for one more build, and no longer', () => {
+    const outDir = join(makeFolder(), 'dist')
+    build(outDir, { 'assets/a-1.js': '1' })
+    build(outDir, { 'assets/a-2.js': '2' })
+    expect(namesIn(outDir)).toEqual(['assets/a-1.js', 'assets/a-2.js'])
+    expect(readAssetList(outDir)).toEqual(['assets/a-2.js'])
+    build(outDir, { 'assets/a-3.js': '3' })
+    expect(namesIn(outDir)).toEqual(['assets/a-2.js', 'assets/a-3.js'])
+  })
+
+  test('never replace those of the new one', () => {
+    const outDir = join(makeFolder(), 'dist')
+    build(outDir, { 'assets/a.js': 'old' })
+    build(outDir, { 'assets/a.js': 'new' })
+    expect(readText(outDir, 'assets/a.js')).toBe('new')
+  })
+
+  test('are none where the list is missing or broken', () => {
+    expect(readAssetList(makeFolder())).toEqual([])
+    expect(readAssetList(makeFolder({ [ASSET_LIST]: '{' }))).toEqual([])
+  })
+})
+
+describe('a build that fails', () => {
+  test('leaves the old one as it was, and nothing beside it', () => {
+    const root = makeFolder()
+    const outDir = join(root, 'dist')
+    build(outDir, { 'index.html': 'one' })
+    const output = createOutput(outDir)
+    for (let i = 0; i < 40; i++) output.write(`a/${i}.html`, 'two')
+    output.discard()
+    expect(namesIn(outDir)).toEqual(['index.html'])
+    expect(readdirSync(root)).toEqual(['dist'])
+  })
+
+  test('says that a file could not be written, before the old one is touched', () => {
+    const outDir = join(makeFolder(), 'dist')
+    build(outDir, { 'index.html': 'one' })
+    const output = createOutput(outDir)
+    output.write('a', 'a file')
+    expect(() => output.write('a/b', 'a file in a file')).toThrow(/EEXIST|EISDIR|ENOTDIR/)
+    expect(readText(outDir, 'index.html')).toBe('one')
+    output.discard()
+  })
+
+  test('leaves what a crash has left over to the next one', () => {
+    const root = makeFolder({ 'dist.next/half.html': 'x', 'dist.old/half.html': 'x' })
+    build(join(root, 'dist'), { 'index.html': 'one' })
+    expect(readdirSync(root)).toEqual(['dist'])
+    expect(existsSync(join(root, 'dist/half.html'))).toBe(false)
+  })
+})
+
+describe('a folder that no build has made is never replaced', () => {
+  test('it holds somebody’s work', () => {
+    const root = makeFolder({ 'site/routes.ts': 'work' })
+    expect(() => createOutput(join(root, 'site'))).toThrow(
+      `${join(root, 'site')}\n  The folder holds files that no build has made. Move them away, or build into another folder.`,
+    )
+    expect(readText(root, 'site/routes.ts')).toBe('work')
+    expect(() => createOutput(root)).toThrow('holds files that no build has made')
+  })
+
+  test('an empty one is', () => {
+    const root = makeFolder()
+    build(root, { 'index.html': 'one' })
+    expect(namesIn(root)).toEqual(['index.html'])
+  })
+})

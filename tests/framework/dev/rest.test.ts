@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createRest, PAUSE, QUIET } from '../../../framework/dev/rest.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A rest with so many pieces of work to do. */
+function makeRest(pieces: number) {
+  let done = 0
+  const rest = createRest()
+  const work = () => ++done < pieces
+  return { stop: rest.stop, postpone: () => rest.postpone(work), done: () => done }
+}
+
+test('begins when nobody has asked for anything for a while, and pauses between two pieces', () => {
+  const { postpone, done } = makeRest(3)
+  postpone()
+  vi.advanceTimersByTime(QUIET - 1)
+  expect(done()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(done()).toBe(1)
+  vi.advanceTimersByTime(PAUSE)
+  expect(done()).toBe(2)
+  vi.advanceTimersByTime(10 * PAUSE)
+  expect([done(), vi.getTimerCount()]).toEqual([3, 0])
+})
+
+test('stands still while somebody asks', () => {
+  const { postpone, done } = makeRest(3)
+  postpone()
+  vi.advanceTimersByTime(QUIET)
+  for (let i = 0; i < 5; i++) {
+    postpone()
+    vi.advanceTimersByTime(QUIET - 1)
+  }
+  expect(done()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(done()).toBe(2)
+})
+
+test('stops', () => {
+  const { postpone, stop, done } = makeRest(3)
+  postpone()
+  vi.advanceTimersByTime(QUIET)
+  stop()
+  vi.advanceTimersByTime(QUIET)
+  expect(done()).toBe(1)
+})

@@ -1,0 +1,118 @@
+// @vitest-environment node
+
+import { mkdirSync, renameSync, rmSync, symlinkSync, watch } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { isLeftToVite, leaveOut, watchFolder, type Watch } from '../../../framework/dev/watch.ts'
+import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+/** Watches the content of a folder with these files. */
+function watchFiles(files: Files) {
+  const root = makeFolder(files)
+  const reported = new Set<string>()
+  const opened: string[] = []
+  stop = watchFolder(
+    join(root, 'content'),
+    (file) => reported.add(file),
+    (folder, onEvent) => {
+      opened.push(folder)
+      return watch(folder, onEvent)
+    },
+  )
+  return {
+    root,
+    opened,
+    /** Returns which of these files have not been reported since this was called. */
+    unreported(...names: string[]) {
+      reported.clear()
+      return () => names.filter((name) => !reported.has(join(root, name)))
+    },
+  }
+}
+
+test('reports a file that is changed, one that is new and one that is gone', async () => {
+  const { root, unreported } = watchFiles({ 'content/a.md': 'A', 'content/posts/b.md': 'B' })
+  writeFiles(root, { 'content/a.md': 'A and more', 'content/posts/b.md': 'B and more' })
+  await expect.poll(unreported('content/a.md', 'content/posts/b.md')).toEqual([])
+  writeFiles(root, { 'content/posts/c.md': 'C' })
+  await expect.poll(unreported('content/posts/c.md')).toEqual([])
+  rmSync(join(root, 'content/posts/b.md'))
+  await expect.poll(unreported('content/posts/b.md')).toEqual([])
+})
+
+test('opens one watcher for each folder, however many files there are', () => {
+  const files = Array.from({ length: 100 }, (_, i) => [`content/posts/p${i}.md`, 'P'])
+  const { root, opened } = watchFiles(Object.fromEntries(files) as Files)
+  expect(opened).toEqual([root, join(root, 'content'), join(root, 'content/posts')])
+})
+
+test('reports the files of a folder that is new, and follows it', async () => {
+  const { root, unreported } = watchFiles({ 'content/a.md': 'A' })
+  writeFiles(root, { 'content/posts/deep/b.md': 'B' })
+  await expect.poll(unreported('content/posts/deep/b.md')).toEqual([])
+  writeFiles(root, { 'content/posts/deep/b.md': 'B and more' })
+  await expect.poll(unreported('content/posts/deep/b.md')).toEqual([])
+})
+
+test('reports the files of a folder that takes the place of another', async () => {
+  const { root, unreported } = watchFiles({ 'content/posts/a.md': 'A', 'other/b.md': 'B' })
+  renameSync(join(root, 'content/posts'), join(root, 'old'))
+  renameSync(join(root, 'other'), join(root, 'content/posts'))
+  await expect.poll(unreported('content/posts/b.md')).toEqual([])
+  writeFiles(root, { 'content/posts/b.md': 'B and more' })
+  await expect.poll(unreported('content/posts/b.md')).toEqual([])
+})
+
+test('follows a link to a folder elsewhere', async () => {
+  const { root, unreported } = watchFiles({ 'content/a.md': 'A', 'elsewhere/b.md': 'B' })
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/posts'), 'junction')
+  await expect.poll(unreported('content/posts/b.md')).toEqual([])
+  writeFiles(root, { 'elsewhere/b.md': 'B and more' })
+  await expect.poll(unreported('content/posts/b.md')).toEqual([])
+})
+
+test('waits for the folder itself, and finds it again', async () => {
+  const { root, unreported } = watchFiles({})
+  mkdirSync(join(root, 'content'))
+  writeFiles(root, { 'content/a.md': 'A' })
+  await expect.poll(unreported('content/a.md')).toEqual([])
+  rmSync(join(root, 'content'), { recursive: true })
+  await expect.poll(unreported('content/a.md')).toEqual([])
+  writeFiles(root, { 'content/b.md': 'B' })
+  await expect.poll(unreported('content/b.md')).toEqual([])
+})
+
+test('says why it can not watch', () => {
+  const error = Object.assign(Error('no more watchers'), { code: 'ENOSPC' })
+  const root = makeFolder({ 'content/a.md': 'A' })
+  const open: Watch = (folder, onEvent) => {
+    if (folder !== root) throw error
+    const watcher = watch(folder, onEvent)
+    stop = () => watcher.close()
+    return watcher
+  }
+  expect(() => watchFolder(join(root, 'content'), () => {}, open)).toThrow(error)
+})
+
+test.each([
+  ['/site/content', true],
+  ['/site/content/posts/a.md', true],
+  ['/site/.cache/build-1/pages', true],
+  ['/site/site/content/a.ts', false],
+  ['/site/contents/a.md', false],
+  ['/site', false],
+])('Vite is kept from the content and the cache: %s -> %j', (file, isLeftOut) => {
+  const { ignored } = leaveOut(['/site/content', '/site/.cache'])!
+  expect((ignored as ((file: string) => boolean)[]).some((isIgnored) => isIgnored(file))).toBe(isLeftOut)
+})
+
+test.each([[null], [{ usePolling: true }]])('with %j as its options, Vite watches as it is told', (options) => {
+  expect([isLeftToVite(options), leaveOut(['/content'], options)]).toEqual([true, options])
+})
