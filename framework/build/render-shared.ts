@@ -3,7 +3,7 @@
 import { readLinks, type SharedLinks } from './check/index.ts'
 import { prepareSlice, type PreparedSlice } from './document/index.ts'
 import type { BundledSite } from './load/index.ts'
-import type { AddedFiles } from './render/index.ts'
+import type { AddedFiles } from './workers/index.ts'
 
 export interface SharedParts {
   /** The tags of every page's head. */

@@ -7,9 +7,9 @@ import { createFrame, unpackForm, type PageForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
-import type { PageSettings } from './render/index.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
+import type { PageSettings } from './workers/index.ts'
 import { finishSite, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
 
 export interface CheckedSite {

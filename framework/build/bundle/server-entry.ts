@@ -7,8 +7,8 @@ import { entryId, gatherContent, toEntry } from '../../content/read.ts'
 import { createContentReader } from '../../content/reader.ts'
 import { templates } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
-import { createRenderer, type IslandFile } from '../render/index.ts'
-import { createTextReader, createWorker, type Work, type WorkerSettings } from '../workers/index.ts'
+import { createRenderer, createTextReader, createWorker, type IslandFile } from '../render/index.ts'
+import type { Work, WorkerSettings } from '../workers/index.ts'
 
 const shared = {
   templates,

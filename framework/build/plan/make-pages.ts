@@ -1,8 +1,7 @@
 /** Makes the pages that the plan names, in the build's threads. */
 
-import type { AddedFiles, MadePage } from '../render/index.ts'
 import type { PageRecord } from '../store/index.ts'
-import type { Pool } from '../workers/index.ts'
+import type { AddedFiles, MadePage, Pool } from '../workers/index.ts'
 import { planPages, type PlanOptions } from './plan-pages.ts'
 import { serialize } from './serialize.ts'
 

@@ -4,9 +4,8 @@ import type { Route, Template } from '../../react/page.tsx'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { toJson } from '../document/index.ts'
 import type { SiteContent } from '../load/index.ts'
-import type { PageSettings } from '../render/index.ts'
 import { hashOf } from '../store/index.ts'
-import type { StoredEntry } from '../workers/index.ts'
+import type { PageSettings, StoredEntry } from '../workers/index.ts'
 
 export interface PageInputsOptions {
   server: Pick<ServerModule, 'site' | 'templates' | 'entryId'>

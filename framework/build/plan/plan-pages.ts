@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import type { Route } from '../../react/page.tsx'
 import { allDataFiles, documentFile } from '../document/index.ts'
-import type { MadePage, PageSettings, PageTask } from '../render/index.ts'
 import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '../store/index.ts'
-import type { PageBatch, StoredEntry } from '../workers/index.ts'
+import type { MadePage, PageBatch, PageSettings, PageTask, StoredEntry } from '../workers/index.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from './page-inputs.ts'
 
 /** What a build does for a page: renders it, assembles its document from what the cache has, or leaves it unchanged. */

@@ -1,14 +1,13 @@
-/** The files that one rendering adds to the site, by their names in the output. */
+/** Takes the files that a rendering adds to the site, and names them by their content. */
 
 import { extname } from 'node:path'
 
 import type { FileContent, FileSink } from '../../react/files.ts'
 import { sha256 } from '../store/index.ts'
-
-export type AddedFiles = Map<string, FileContent>
+import type { AddedFiles } from '../workers/index.ts'
 
 /** The hash of a file's content, or of the recipe that it is made from. */
-export function hashContent(content: FileContent): string {
+function hashContent(content: FileContent): string {
   return sha256(typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
 }
 

@@ -13,7 +13,8 @@ import { IslandContext, PathContext, QueriesContext, type PlaceIsland } from '..
 import { withSink } from '../../react/files.ts'
 import type { IslandComponent } from '../../react/island.tsx'
 import type { When } from '../../types.ts'
-import { createSink, type AddedFiles } from './added-files.ts'
+import type { AddedFiles } from '../workers/index.ts'
+import { createSink } from './added-files.ts'
 import { toJson } from '../document/index.ts'
 
 /** A module that an island file's glob brought. */

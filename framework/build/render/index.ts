@@ -1,7 +1,5 @@
-/** Door of rendering. Whoever imports a value from here loads React: in Node that is the server bundle alone. */
+/** Door of rendering, and of all work in threads. It is loaded inside the server bundle only: others import its types. */
 
-export { createSink, hashContent, type AddedFiles } from './added-files.ts'
 export type { IslandFile } from './fragment.tsx'
-export { createPageMaker } from './make-page.ts'
-export type { MadePage, PageRendering, PageSettings, PageTask } from './page-task.ts'
 export { createRenderer, type Renderer } from './renderer.tsx'
+export { createTextReader, createWorker } from './worker.ts'

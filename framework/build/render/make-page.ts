@@ -18,8 +18,8 @@ import {
   type PageForm,
 } from '../document/index.ts'
 import { outputStatOf, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
+import type { MadePage, PageSettings, PageTask } from '../workers/index.ts'
 import type { IslandFile } from './fragment.tsx'
-import type { MadePage, PageSettings, PageTask } from './page-task.ts'
 import { createRenderer } from './renderer.tsx'
 
 export interface PageMakerOptions extends PageSettings {

@@ -13,7 +13,8 @@ import { withSink } from '../../react/files.ts'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
-import { createSink, type AddedFiles } from './added-files.ts'
+import type { AddedFiles } from '../workers/index.ts'
+import { createSink } from './added-files.ts'
 import { createFragmentRenderer, listIslands, type FragmentOptions, type IslandFile } from './fragment.tsx'
 
 export type { IslandFile }

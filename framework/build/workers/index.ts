@@ -1,6 +1,18 @@
-/** Door of the worker threads. */
+/** Door of the worker threads: the pool, and what threads are sent and answer. Their work itself is done in `render/`. */
 
-export { describeBatch } from './messages.ts'
-export type { Answer, Batch, PageBatch, ReadAnswer, ReadBatch, StoredEntry, WorkerSettings } from './messages.ts'
+export type {
+  AddedFiles,
+  Answer,
+  Batch,
+  MadePage,
+  PageBatch,
+  PageRendering,
+  PageSettings,
+  PageTask,
+  ReadAnswer,
+  ReadBatch,
+  StoredEntry,
+  Work,
+  WorkerSettings,
+} from './messages.ts'
 export { createPool, type Pool } from './pool.ts'
-export { createTextReader, createWorker, type Work } from './worker.ts'

@@ -2,7 +2,8 @@
 
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ReadFile } from '../../content/read-entry.ts'
-import type { MadePage, PageTask } from '../render/index.ts'
+import type { FileContent } from '../../react/files.ts'
+import type { Frame, PreparedSlice } from '../document/index.ts'
 import type { BlobRef, FileState } from '../store/index.ts'
 
 /** What all workers of one build have in common. */
@@ -32,6 +33,61 @@ export interface ReadAnswer {
   state: FileState | undefined
 }
 
+/** The files that a rendering adds to the site, by their names in the output. */
+export type AddedFiles = Map<string, FileContent>
+
+/** What all pages of one build have in common. */
+export interface PageSettings {
+  /** The hash of the code. */
+  hash: string
+  frame: Frame
+  slices: ReadonlyMap<string, PreparedSlice>
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** Island file -> the URLs of its code. */
+  urls: ReadonlyMap<string, string[]>
+  /** The folder for new files; without it, pages are rendered and not written. */
+  folder: string | undefined
+  /** The output of the last build: files that would be the same are not written again. */
+  current: string | undefined
+}
+
+export interface PageTask {
+  path: string
+  /** The index of its template in the list of all. */
+  template: number
+  templateName: string
+  /** Its data as JSON, with names in the place of entries. */
+  data: string | undefined
+  source: string | undefined
+  matchPath: string | undefined
+  /** Its rendered form, if the cache has it: then only its files are written. */
+  form: BlobRef | undefined
+  /** Must its data files be written? */
+  withData: boolean
+}
+
+/** What rendering a page brings. */
+export interface PageRendering {
+  form: BlobRef
+  links: BlobRef
+  /** The static queries that it asks. */
+  queries: string[]
+  /** The files that it adds to the site. */
+  files: AddedFiles
+}
+
+export interface MadePage {
+  /** Nothing when the cache had its form. */
+  rendering: PageRendering | undefined
+  htmlBytes: number
+  htmlStat: string
+  /** Empty when its data files were not written. */
+  dataBytes: number
+  dataStat: string
+  /** How many files were written. */
+  written: number
+}
+
 export interface PageBatch {
   kind: 'make'
   pages: PageTask[]
@@ -43,6 +99,9 @@ export interface PageBatch {
 
 export type Batch = ReadBatch | PageBatch
 export type Answer = ReadAnswer | MadePage
+
+/** Does the work of a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
+export type Work = (batch: Batch) => ReadAnswer[] | MadePage[]
 
 /** Returns the batches of one item each that a batch consists of. */
 export function splitBatch(batch: Batch): Batch[] {

@@ -1,17 +1,16 @@
-/** The build's threads. A small site is built in the build's own thread; a large one in worker threads. */
+/** The build's threads. The build's own thread does all of a small site; worker threads share the work on a large one. */
 
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 
 import type { Piscina } from 'piscina'
 
-import { describeBatch, splitBatch, type Answer, type Batch, type WorkerSettings } from './messages.ts'
-import type { Work } from './worker.ts'
+import { describeBatch, splitBatch, type Answer, type Batch, type Work, type WorkerSettings } from './messages.ts'
 
 /** Items that justify worker threads: starting them takes as long as making some hundred pages. */
-const WORTHWHILE = 400
+const MANY_ITEMS = 400
 /** More threads only wait for the disk. */
-const MOST_THREADS = 8
+const MOST_THREADS = 7
 /** Batches that a thread has waiting, so that it is never idle. */
 const BATCHES_AHEAD = 2
 
@@ -36,12 +35,20 @@ export interface PoolOptions {
   work: Work
 }
 
+/** A job whose thread has ended. */
+interface InterruptedJob extends Job {
+  error: unknown
+}
+
 type Threads = Piscina<Batch, Answer[] | undefined>
 
+/** A batch, and its place among all. */
 interface Job {
   index: number
   batch: Batch
 }
+
+const isLarge = (items: number) => items >= MANY_ITEMS && availableParallelism() > 1
 
 export function createPool({ file, settings, work }: PoolOptions): Pool {
   let threads: Threads | undefined
@@ -49,7 +56,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
   async function startThreads(): Promise<Threads> {
     const { Piscina } = await import('piscina')
-    const maxThreads = Math.min(availableParallelism(), MOST_THREADS)
+    const maxThreads = Math.min(availableParallelism() - 1, MOST_THREADS)
     const pool: Threads = new Piscina({
       filename: file,
       name: 'workInThread',
@@ -67,7 +74,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
   }
 
   /** Finds the item that ended its thread: each is done again by itself. */
-  async function retryOneByOne({ index, batch }: Job, pool: Threads, take: Take<Answer>) {
+  async function retryOneByOne({ index, batch, error }: InterruptedJob, pool: Threads, take: Take<Answer>) {
     const answers: Answer[] = []
     for (const single of splitBatch(batch)) {
       let answer: Answer[] | undefined
@@ -81,6 +88,8 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
       }
       answers.push(...(answer ?? work(single)))
     }
+    // No item ends its thread by itself: it was an error outside of rendering, as in a timer; or a lack of memory.
+    if (!isExit(error)) throw Error(`A worker thread failed soon after ${describeBatch(batch)}.`, { cause: error })
     take(answers, index)
   }
 
@@ -90,7 +99,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
       const takeAny = take as Take<Answer>
       const running = new Set<Promise<void>>()
       let failed: Job[] = []
-      let interrupted: Job[] = []
+      let interrupted: InterruptedJob[] = []
       let planError: { error: unknown } | undefined
       let started = 0
       let done = 0
@@ -111,23 +120,30 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
           const answers = await pool.run(job.batch)
           if (answers) takeAny(answers, job.index)
           else failed.push(job)
+        } catch (error) {
+          interrupted.push({ ...job, error })
+        }
+      }
+
+      function runHere(job: Job) {
+        try {
+          const answers = work(job.batch)
+          takeAny(answers, job.index)
+          done += answers.length
         } catch {
-          interrupted.push(job)
+          failed.push(job)
         }
       }
 
       async function runJobs() {
         for (let job = nextJob(); job; job = nextJob()) {
-          if (threads || items >= WORTHWHILE || done >= WORTHWHILE) {
-            threads ??= await startThreads()
+          if (!threads && isLarge(Math.max(items, done))) threads = await startThreads()
+          if (threads && running.size < threads.options.maxThreads * BATCHES_AHEAD) {
             const promise = runInThread(threads, job).finally(() => running.delete(promise))
             running.add(promise)
-            if (running.size >= threads.options.maxThreads * BATCHES_AHEAD) await Promise.race(running)
           } else {
-            const answers = work(job.batch)
-            takeAny(answers, job.index)
-            done += answers.length
-            // Other steps go on meanwhile.
+            runHere(job)
+            // Answers of the threads are taken meanwhile.
             await setImmediate()
           }
         }
@@ -152,4 +168,9 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
       await threads?.destroy()
     },
   }
+}
+
+/** piscina's own error for a thread that has ended without one. */
+function isExit(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('worker exited')
 }

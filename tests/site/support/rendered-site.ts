@@ -1,7 +1,7 @@
 /** Every page of the real site as a build renders it, and what its head says. */
 
 import site from '../../../site/routes.ts'
-import type { AddedFiles } from '../../../framework/build/render/added-files.ts'
+import type { AddedFiles } from '../../../framework/build/workers/index.ts'
 import { answerQueries } from '../../../framework/build/load/queries.ts'
 import type { IslandFile } from '../../../framework/build/render/fragment.tsx'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'

@@ -7,7 +7,6 @@ import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
 import type { Site } from '../../site.ts'
-import { createPageMaker, type IslandFile, type MadePage, type PageSettings } from '../render/index.ts'
 import {
   createBlobReader,
   createBlobWriter,
@@ -16,10 +15,18 @@ import {
   type BlobRef,
   type FileState,
 } from '../store/index.ts'
-import type { Batch, PageBatch, ReadAnswer, ReadBatch, StoredEntry, WorkerSettings } from './messages.ts'
-
-/** Does the work of a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
-export type Work = (batch: Batch) => ReadAnswer[] | MadePage[]
+import type {
+  MadePage,
+  PageBatch,
+  PageSettings,
+  ReadAnswer,
+  ReadBatch,
+  StoredEntry,
+  Work,
+  WorkerSettings,
+} from '../workers/index.ts'
+import type { IslandFile } from './fragment.tsx'
+import { createPageMaker } from './make-page.ts'
 
 /** Creates a worker of this thread. */
 export function createWorker(
