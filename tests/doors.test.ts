@@ -47,7 +47,9 @@ describe.each([
       Collection Content Entry EntryBasics Field Heading Model Picture ReadOptions ReadResult Single
     `),
   ],
-  ['#framework/build', 'framework/build/index.ts', ['buildSite', 'framework', 'runBuild'], ['BuildOptions']],
+  ['#framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
+  ['#framework/vite', 'framework/vite/index.ts', ['framework'], ['FrameworkOptions']],
+  ['#framework/collector', 'framework/collector/index.ts', ['collector'], ['CollectorOptions', 'CollectorRecord']],
   [
     '#framework/runtime',
     'framework/runtime/index.ts',

@@ -37,7 +37,7 @@ describe('the framework', () => {
   const between = (from: string, to: string) =>
     framework.filter((one) => below(from)(one.from) && below(to)(one.to)).map(show)
 
-  test('builds without the runtime, and runs without the build', () => {
+  test('builds without the runtime, and runs without the build, types included', () => {
     expect(between('framework/build', 'framework/runtime')).toEqual([])
     expect(between('framework/runtime', 'framework/build')).toEqual([])
   })
@@ -69,6 +69,95 @@ describe('the framework', () => {
       words.test(readFileSync(join(import.meta.dirname, '..', file), 'utf-8')),
     )
     expect(files).toEqual([])
+  })
+})
+
+describe('in the build each room knows only those below it, types included', () => {
+  /** From the bottom to the top. */
+  const ROOMS = [
+    'store',
+    'document',
+    'check',
+    'workers',
+    'render',
+    'bundle',
+    'site-files',
+    'load',
+    'plan',
+    'write',
+    'shards',
+  ]
+  const BUILD = 'framework/build'
+  const build = framework.filter(({ from }) => below(BUILD)(from))
+  /** The room of a file; empty for the files above all rooms. */
+  const roomOf = (path: string) =>
+    path
+      .slice(BUILD.length + 1)
+      .split('/')
+      .slice(0, -1)
+      .join('/')
+
+  test('and these are all rooms', () => {
+    const rooms = new Set(listSources(BUILD).map(roomOf).filter(Boolean))
+    expect([...rooms].sort()).toEqual(ROOMS.toSorted())
+  })
+
+  test.each(ROOMS)('%s', (room) => {
+    const known = new Set(ROOMS.slice(0, ROOMS.indexOf(room) + 1))
+    const inBuild = build.filter(({ from, to }) => roomOf(from) === room && below(BUILD)(to))
+    const wrong = inBuild.filter(({ to }) => to !== `${BUILD}/project.ts` && !known.has(roomOf(to)))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('a room is entered through its door, `index.ts`', () => {
+    const users = framework.filter(
+      ({ from, to }) => below(BUILD)(to) && roomOf(to) !== '' && (!below(BUILD)(from) || roomOf(from) !== roomOf(to)),
+    )
+    expect(users.length).toBeGreaterThan(50)
+    expect(users.filter(({ to }) => !to.endsWith('/index.ts')).map(show)).toEqual([])
+  })
+
+  test('no room has more than 12 files', () => {
+    const rooms = listSources(BUILD).map(roomOf)
+    const counts = [...ROOMS, ''].map((room) => [room, rooms.filter((one) => one === room).length] as const)
+    expect(counts.filter(([, files]) => files > 12)).toEqual([])
+  })
+
+  test('no file has more than 150 lines without a reason at its top', () => {
+    const long = listSources(BUILD).filter((file) => {
+      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf-8')
+      return source.split('\n').length > 151 && !/\blong because\b/.test(source.slice(0, 800))
+    })
+    expect(long).toEqual([])
+  })
+
+  test('nothing of React is loaded outside the server bundle', () => {
+    const reached = [...closureOf([`${BUILD}/index.ts`], framework)]
+    expect(reached.filter((name) => /^react|goober|wouter/.test(name))).toEqual([])
+    expect(reached.filter((name) => below(`${BUILD}/render`)(name))).toEqual([])
+  })
+})
+
+describe('beside the build', () => {
+  const BESIDE = ['dev', 'preview', 'collector', 'vite'].map((name) => `framework/${name}`)
+
+  test.each([
+    ['framework/dev', []],
+    ['framework/preview', []],
+    ['framework/collector', ['framework/preview']],
+    ['framework/vite', ['framework/dev', 'framework/preview']],
+  ])('%s knows of the others: %j', (folder, known) => {
+    const others = framework.filter(
+      ({ from, to }) => below(folder)(from) && BESIDE.some((one) => one !== folder && below(one)(to)),
+    )
+    expect(others.filter(({ to }) => !known.some((one) => to === `${one}/index.ts`)).map(show)).toEqual([])
+  })
+
+  test('the build knows none of them', () => {
+    const users = framework.filter(
+      ({ from, to }) => below('framework/build')(from) && BESIDE.some((one) => below(one)(to)),
+    )
+    expect(users.map(show)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, plain, send } from '../preview/index.ts'
 import { MAX_BODY_SIZE, parseJson, readBody } from './body.ts'
 import { createCollectorLog } from './log.ts'
+import type { CollectorRecord } from './record.ts'
 import { collectorPage } from './page.ts'
 import { PROTOCOLS, readEvents } from './protocols/services.ts'
 import type { AnswerSettings, SdkRequest } from './protocols/protocol.ts'
@@ -16,22 +17,6 @@ export const MAX_RECORDS = 1000
 
 /** The longest that an answer is held back, in milliseconds. */
 export const MAX_DELAY = 60_000
-
-/** One event that arrived. */
-export interface CollectorRecord {
-  /** Counts events from 1. */
-  number: number
-  /** When it arrived, as in `2026-11-20T09:30:00.000Z`. */
-  time: string
-  /** The service it was for, as in `Segment`; missing where no known one is spoken to in this way. */
-  service?: string
-  /** What happened, as in `signed_up`; the path, where no service is known. */
-  event: string
-  /** Where it was sent: below the collector, with its query, as in `/v1/track?test=1`. */
-  path: string
-  /** All that was sent of it: what its JSON says, or text. */
-  payload: unknown
-}
 
 export interface CollectorOptions {
   /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../html.ts'
 import type { Answer } from '../preview/index.ts'
-import type { CollectorRecord } from './collector.ts'
+import type { CollectorRecord } from './record.ts'
 import { LIVE, REFRESH, STYLE } from './look.ts'
 import type { AnswerSettings } from './protocols/protocol.ts'
 import { contentSecurityPolicy } from '../preview/index.ts'

@@ -1,10 +1,15 @@
-/** What a component may know of the place it is rendered in. */
+/** What a component may know of the place in which it is rendered. */
 
-import { createContext, type ReactElement } from 'react'
+import { createContext, type ReactElement, type ReactNode } from 'react'
 
-import type { IslandComponent } from './island.tsx'
+import type { When } from '../types.ts'
 
-/** The page a component is rendered for at build; empty inside a slice, which stands on many pages. */
+export interface IslandComponent<Props> {
+  (props: Props): ReactNode
+  when: When
+}
+
+/** The page for which a component is rendered at build; empty inside a slice, which is part of many pages. */
 export const PathContext = createContext('')
 
 /** The answers of static queries, by name. */

@@ -3,15 +3,10 @@
 import { useContext, type ComponentType } from 'react'
 
 import type { When } from '../types.ts'
-import { IslandContext } from './context.ts'
+import { IslandContext, type IslandComponent } from './context.ts'
 
 export interface IslandOptions {
   /** When its code is loaded and it comes alive; whatever is said here, a visitor who turns to it starts it. */
-  when: When
-}
-
-export interface IslandComponent<Props> {
-  (props: Props): React.ReactNode
   when: When
 }
 

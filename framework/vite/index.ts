@@ -1,26 +1,3 @@
-/** Door `#framework/vite`: the plugins of a project's `vite.config.ts`. Runs in Node only. */
+/** Door `#framework/vite`: what a project's `vite.config.ts` needs. Runs in Node only. */
 
-import type { PluginOption } from 'vite'
-
-import type { PreviewOptions } from '../preview/index.ts'
-
-export interface FrameworkOptions {
-  /** What `vite preview` allows and answers besides the site itself. */
-  preview?: PreviewOptions
-}
-
-/** The framework's plugins, for dev and preview of the site in Vite's root. They are loaded only when Vite asks for them. */
-export function framework({ preview }: FrameworkOptions = {}): PluginOption {
-  return load(preview)
-}
-
-async function load(preview: PreviewOptions | undefined) {
-  const [{ default: react }, { devPlugin }, { modulesPlugin }, { previewPlugin }] = await Promise.all([
-    import('@vitejs/plugin-react'),
-    import('../dev/index.ts'),
-    import('../build/bundle/index.ts'),
-    import('../preview/index.ts'),
-  ])
-  const { plugin, runtimePaths } = devPlugin()
-  return [react(), modulesPlugin(runtimePaths), plugin, previewPlugin(preview)]
-}
+export { framework, type FrameworkOptions } from './plugins.ts'

@@ -36,15 +36,15 @@ export function closureOf(files: readonly string[], imports: readonly Import[]):
   return reached
 }
 
-/** The first circle of imports, as the list of its files; nothing when there is none. */
+/** The first circle of imports, types included, as the list of its files; nothing when there is none. */
 export function findCircle(imports: readonly Import[]): string[] | undefined {
   const done = new Set<string>()
 
   function visit(file: string, trail: readonly string[]): string[] | undefined {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
     if (done.has(file)) return undefined
-    for (const { from, to, isType } of imports) {
-      const circle = from === file && !isType ? visit(to, [...trail, file]) : undefined
+    for (const { from, to } of imports) {
+      const circle = from === file ? visit(to, [...trail, file]) : undefined
       if (circle) return circle
     }
     done.add(file)

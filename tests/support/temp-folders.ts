@@ -16,6 +16,8 @@ import { dirname, join, relative, sep } from 'node:path'
 
 import { afterAll } from 'vitest'
 
+import { openCache } from '../../framework/build/store/index.ts'
+
 export type Files = Record<string, string | Uint8Array>
 
 /** Where a site must lie for `#framework` to be found: inside the project, and out of the way. */
@@ -48,8 +50,9 @@ export function useTempFolders() {
         cpSync(join(import.meta.dirname, '../fixtures', fixture, part), join(folder, part), { recursive: true })
       writeFiles(folder, files)
       mkdirSync(BUNDLES, { recursive: true })
-      mkdirSync(join(folder, '.cache/build-1'), { recursive: true })
-      symlinkSync(BUNDLES, join(folder, '.cache/build-1/code'))
+      const { bundleFolder } = openCache(folder)
+      mkdirSync(dirname(bundleFolder), { recursive: true })
+      symlinkSync(BUNDLES, bundleFolder)
       return folder
     },
   }

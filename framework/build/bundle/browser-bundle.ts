@@ -6,6 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 import { BROWSER_FILE, FRAMEWORK, listIslandFiles } from '../project.ts'
 import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
+import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
 import { moduleName } from './module-graph.ts'
 import { ISLAND_MODULE, type RuntimePaths } from './virtual-modules.ts'
@@ -51,14 +52,13 @@ export async function bundleBrowser(
   runtimePaths: () => Promise<RuntimePaths>,
 ): Promise<BrowserBundle> {
   const islandFiles = listIslandFiles(options.root)
-  const nameOf = (file: string) => file.replace(/^site\/|\.island\.tsx$/g, '').replace(/\//g, '-')
   const [entryOutput, islandOutput] = await Promise.all([
     buildBrowser(options, runtimePaths, { browser: join(options.root, BROWSER_FILE) }, true),
     islandFiles.length
       ? buildBrowser(
           options,
           runtimePaths,
-          Object.fromEntries(islandFiles.map((file) => [nameOf(file), ISLAND_MODULE + file])),
+          Object.fromEntries(islandFiles.map((file) => [islandName(file), ISLAND_MODULE + file])),
           // One request for everything that islands share and content pages never load.
           { groups: [{ name: 'react', test: isShared }] },
         )
@@ -74,30 +74,12 @@ export async function bundleBrowser(
   if (entry.moduleIds.some((id) => REACT.test(id)))
     throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
 
-  const chunks = new Map(
-    islandOutput.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  )
-
-  function closure(fileName: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(fileName)) return seen
-    seen.add(fileName)
-    chunks.get(fileName)?.imports.forEach((name) => closure(name, seen))
-    return seen
-  }
-
-  const urls = new Map(
-    islandFiles.map((file) => {
-      const chunk = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === nameOf(file))
-      if (!chunk) throw Error(`Vite built no module for ${file}.`)
-      return [file, [...closure(chunk.fileName)].map(toUrl)]
-    }),
-  )
   const files = new Map(
     [...entryOutput, ...islandOutput].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
   )
   return {
     entry: toUrl(entry.fileName),
-    urls,
+    urls: listIslandUrls(islandFiles, islandOutput, toUrl),
     names: [...files.keys()],
     files: minifyFiles([entry, ...entryOutput.filter(isOfRuntime)], files),
     modules: [...entryOutput, ...islandOutput].flatMap((file) =>

@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { hashFile, hashOf, writeAtomic } from '../store/index.ts'
+import { hashOf, writeAtomic } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
+import { fromCached, hashOutside, toCached, type CachedBrowser } from './cached-browser.ts'
 import { hashSettings, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
-import { isVirtual, type ModuleGraph } from './module-graph.ts'
+import type { ModuleGraph } from './module-graph.ts'
 import type { RuntimePaths } from './virtual-modules.ts'
 
 /** Bundles that the cache holds: a project may be built in several ways in turns. */
@@ -29,13 +30,6 @@ export interface Bundler {
 /** A server bundle's entry in the cache, beside its code. */
 interface CachedServer {
   graph: ModuleGraph
-  outside: string
-}
-
-/** A browser bundle's entry in the cache. Bytes are base64. */
-interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
-  urls: [file: string, urls: string[]][]
-  files: [name: string, content: string | { base64: string }][]
   outside: string
 }
 
@@ -128,34 +122,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 }
 
 function ignore() {}
-
-function toCached(
-  root: string,
-  { entry, urls, modules }: BrowserBundle,
-  files: Awaited<BrowserBundle['files']>,
-): CachedBrowser {
-  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [
-    name,
-    typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
-  ])
-  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
-}
-
-function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
-  const contents = files.map(
-    ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
-  )
-  const names = files.map(([name]) => name)
-  return { entry, urls: new Map(urls), names, files: Promise.resolve(new Map(contents)), modules }
-}
-
-/** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
-function hashOutside(root: string, modules: readonly string[]): string {
-  const outside = modules.filter(
-    (name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'),
-  )
-  return hashOf(...outside.map((name) => hashFile(join(root, name))))
-}
 
 /** Removes the bundles that were not used for longest. */
 function removeOldest(folder: string, current: string): void {

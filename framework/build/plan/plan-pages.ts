@@ -1,27 +1,19 @@
 /** Plans what is done for each page: it is rendered, only its document is assembled, or it stays. */
 
-import { join } from 'node:path'
-
 import type { Route } from '../../react/page.tsx'
-import { allDataFiles, documentFile } from '../document/index.ts'
-import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '../store/index.ts'
+import type { PageRecord } from '../store/index.ts'
 import type { MadePage, PageBatch, PageSettings, PageTask, StoredEntry } from '../workers/index.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from './page-inputs.ts'
+import { createReasons, type ReasonsOptions } from './reasons.ts'
 
 /** What a build does for a page: renders it, assembles its document from what the cache has, or leaves it unchanged. */
 export type Action = 'rendered' | 'assembled' | 'unchanged'
 
-/** What pages can be taken from. */
-export type KnownPages = Pick<SiteState, 'settings' | 'hash' | 'surroundings' | 'assets' | 'pages'>
-
-export interface PlanOptions extends PageInputsOptions {
+export interface PlanOptions extends PageInputsOptions, ReasonsOptions {
   routes: readonly Route[]
   page: PageSettings
   /** `page`, serialized. */
   serialized: Uint8Array
-  /** The pages of the last build, or of other machines. */
-  previous: KnownPages | undefined
-  cache: Pick<BuildCache, 'hasPack'>
   /** Is told what is done for each page, and why. */
   report: (path: string, action: Action, reasons: readonly string[]) => void
 }
@@ -50,47 +42,12 @@ interface Job {
 const BATCH = 24
 
 export function planPages(options: PlanOptions): PagePlan {
-  const { routes, page, serialized, settings, previous, cache, report } = options
-  const { folder, current, queries, hash } = page
+  const { routes, page, serialized, previous, report } = options
   const { describe, surroundings } = createPageInputs(options)
+  const { reasonsToRender, reasonsToWrite } = createReasons(options, surroundings)
   const before = new Map(previous?.pages.map((record) => [record.path, record]))
   const records: PageRecord[] = []
   const running = new Map<number, Job[]>()
-
-  /** Why a page must be rendered; empty when it need not. */
-  function reasonsToRender(known: PageRecord | undefined, { data, code }: PageInputs): string[] {
-    if (!previous || !known) return ['it is new']
-    if (previous.settings !== settings) return ['the framework, its packages or the settings changed']
-    const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
-    const isCached =
-      cache.hasPack(known.form[0]) &&
-      cache.hasPack(known.links[0]) &&
-      known.files.every((name) => name in previous.assets)
-    return [
-      ...(known.data === data ? [] : ['its data changed']),
-      ...(known.code === code ? [] : [`the code of its template "${known.template}" changed`]),
-      ...changedQueries.map(([name]) => `the answer to "${name}" changed`),
-      ...(isCached ? [] : ['the cache has lost it']),
-    ]
-  }
-
-  /** Why the files of a page must be written that need not be rendered. */
-  function reasonsToWrite({ path, htmlStat, dataStat, frame: knownFrame }: PageRecord, { frame }: PageInputs) {
-    if (folder === undefined) return { withData: false, reasons: [] }
-    const dataStats = dataStat.split(' ')
-    const isInPlace =
-      current !== undefined &&
-      outputStatOf(join(current, documentFile(path))) === htmlStat &&
-      allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
-    const changed = Object.entries(surroundings).filter(([name, hash]) => previous!.surroundings[name] !== hash)
-    return {
-      withData: !isInPlace || previous!.hash !== hash,
-      reasons: [
-        ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
-        ...(knownFrame === frame ? [] : changed.map(([name]) => `${name} changed`)),
-      ],
-    }
-  }
 
   /** Plans a page; returns nothing when it stays. */
   function plan(route: Route, index: number): (Job & { entries: ReadonlyMap<string, StoredEntry> }) | undefined {
@@ -137,7 +94,7 @@ export function planPages(options: PlanOptions): PagePlan {
     records,
     surroundings,
     take(made, batch) {
-      for (const [i, job] of running.get(batch)!.entries()) records[job.index] = toRecord(job, made[i]!, queries)
+      for (const [i, job] of running.get(batch)!.entries()) records[job.index] = toRecord(job, made[i]!, page.queries)
       running.delete(batch)
     },
   }

@@ -9,18 +9,18 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { pageDataFile } from '../../paths.ts'
-import { IslandContext, PathContext, QueriesContext, type PlaceIsland } from '../../react/context.ts'
+import {
+  IslandContext,
+  PathContext,
+  QueriesContext,
+  type IslandComponent,
+  type PlaceIsland,
+} from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
-import type { IslandComponent } from '../../react/island.tsx'
 import type { When } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
 import { toJson } from '../document/index.ts'
-
-/** A module that an island file's glob brought. */
-export interface IslandFile {
-  default?: unknown
-}
 
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
@@ -55,16 +55,6 @@ export interface Place {
   root?: unknown
   /** The further paths that this island shows by itself. */
   shows?: readonly string[] | undefined
-}
-
-/** Which file each island was declared in. Throws when a file has no island as its default export. */
-export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
-  const wrong = Object.entries(files).filter(
-    ([, { default: Island }]) => typeof Island !== 'function' || !('when' in Island),
-  )
-  const message = 'has no island as its default export. Write: export default island(Component, { when })'
-  if (wrong.length) throw Error(wrong.map(([file]) => `${file} ${message}`).join('\n'))
-  return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
 }
 
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */

@@ -19,7 +19,7 @@ import {
 } from '../document/index.ts'
 import { outputStatOf, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
 import type { MadePage, PageSettings, PageTask } from '../workers/index.ts'
-import type { IslandFile } from './fragment.tsx'
+import type { IslandFile } from './islands.ts'
 import { createRenderer } from './renderer.tsx'
 
 export interface PageMakerOptions extends PageSettings {

@@ -15,9 +15,8 @@ import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
-import { createFragmentRenderer, listIslands, type FragmentOptions, type IslandFile } from './fragment.tsx'
-
-export type { IslandFile }
+import { createFragmentRenderer, type FragmentOptions } from './fragment.tsx'
+import { listIslands, type IslandFile } from './islands.ts'
 
 export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
   site: Pick<Site, 'slices' | 'head'>

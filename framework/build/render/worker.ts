@@ -25,7 +25,7 @@ import type {
   Work,
   WorkerSettings,
 } from '../workers/index.ts'
-import type { IslandFile } from './fragment.tsx'
+import type { IslandFile } from './islands.ts'
 import { createPageMaker } from './make-page.ts'
 
 /** Creates a worker of this thread. */

@@ -6,7 +6,8 @@ import { makePages, type Report } from '../plan/index.ts'
 import { readState, type BuildCache } from '../store/index.ts'
 import { createAssetWriter } from '../write/index.ts'
 import { fingerprintOf, type ShardOptions } from './fingerprint.ts'
-import { isInShard, shardsFolder, writeShard, type Shard } from './shards.ts'
+import { writeShard } from './shard-files.ts'
+import { isInShard, shardsFolder, type Shard } from './shard.ts'
 
 export interface BuildShardOptions extends ShardOptions {
   root: string

@@ -2,7 +2,7 @@
 
 import type { BundledSite } from '../load/index.ts'
 import { hashOf } from '../store/index.ts'
-import { failOnShards, type Fingerprint, type ReadShards } from './shards.ts'
+import { failOnShards, type Fingerprint, type ReadShards } from './shard.ts'
 
 /** The options of a build that its pages depend on. */
 export interface ShardOptions {

@@ -2,4 +2,5 @@
 
 export { buildShard } from './build-shard.ts'
 export { checkShards } from './fingerprint.ts'
-export { readShards, shardsFolder, type ReadShards, type Shard } from './shards.ts'
+export { readShards } from './shard-files.ts'
+export { shardsFolder, type ReadShards, type Shard } from './shard.ts'

@@ -1,18 +1,9 @@
 /** The build's threads. The build's own thread does all of a small site; worker threads share the work on a large one. */
 
-import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 
-import type { Piscina } from 'piscina'
-
 import { describeBatch, splitBatch, type Answer, type Batch, type Work, type WorkerSettings } from './messages.ts'
-
-/** Items that justify worker threads: starting them takes as long as making some hundred pages. */
-const MANY_ITEMS = 400
-/** More threads only wait for the disk. */
-const MOST_THREADS = 7
-/** Batches that a thread has waiting, so that it is never idle. */
-const BATCHES_AHEAD = 2
+import { BATCHES_AHEAD, isExit, isLarge, startThreads, type Threads } from './threads.ts'
 
 export interface Pool {
   /**
@@ -40,37 +31,21 @@ interface InterruptedJob extends Job {
   error: unknown
 }
 
-type Threads = Piscina<Batch, Answer[] | undefined>
-
 /** A batch, and its place among all. */
 interface Job {
   index: number
   batch: Batch
 }
 
-const isLarge = (items: number) => items >= MANY_ITEMS && availableParallelism() > 1
-
 export function createPool({ file, settings, work }: PoolOptions): Pool {
   let threads: Threads | undefined
   let strayError: unknown
 
-  async function startThreads(): Promise<Threads> {
-    const { Piscina } = await import('piscina')
-    const maxThreads = Math.min(availableParallelism() - 1, MOST_THREADS)
-    const pool: Threads = new Piscina({
-      filename: file,
-      name: 'workInThread',
-      minThreads: maxThreads,
-      maxThreads,
-      concurrentTasksPerWorker: BATCHES_AHEAD,
-      idleTimeout: Infinity,
-      workerData: settings,
-      // The threads run JavaScript: a loader of TypeScript would only slow them down.
-      execArgv: [],
-    })
+  async function start(): Promise<Threads> {
+    const started = await startThreads(file, settings)
     // A thread without a batch may report an error too.
-    pool.on('error', (error) => (strayError ??= error))
-    return pool
+    started.on('error', (error) => (strayError ??= error))
+    return started
   }
 
   /** Finds the item that ended its thread: each is done again by itself. */
@@ -137,7 +112,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
 
       async function runJobs() {
         for (let job = nextJob(); job; job = nextJob()) {
-          if (!threads && isLarge(Math.max(items, done))) threads = await startThreads()
+          if (!threads && isLarge(Math.max(items, done))) threads = await start()
           if (threads && running.size < threads.options.maxThreads * BATCHES_AHEAD) {
             const promise = runInThread(threads, job).finally(() => running.delete(promise))
             running.add(promise)
@@ -168,9 +143,4 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
       await threads?.destroy()
     },
   }
-}
-
-/** piscina's own error for a thread that has ended without one. */
-function isExit(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('worker exited')
 }

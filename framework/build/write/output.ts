@@ -10,15 +10,15 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { ProblemsError } from '../../problems.ts'
 import { ASSET_LIST } from '../project.ts'
 import { openJournal, outputStatOf, statOf } from '../store/index.ts'
+import { isEqual, listFiles, place, remove } from './files.ts'
 
 export interface OutputOptions {
   /** Does the build update the site that is in the folder? */
@@ -116,43 +116,6 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       rmSync(next, { recursive: true, force: true })
     },
   }
-}
-
-/** Does something with a file that needs its folder. */
-function place(file: string, run: () => void): void {
-  try {
-    run()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dirname(file), { recursive: true })
-    run()
-  }
-}
-
-function isEqual(file: string, content: string | Uint8Array): boolean {
-  try {
-    return readFileSync(file).equals(Buffer.from(content))
-  } catch {
-    return false
-  }
-}
-
-/** Removes a file, and its folders as far as they are empty. */
-function remove(root: string, name: string): void {
-  rmSync(join(root, name), { force: true })
-  for (let folder = dirname(name); folder !== '.'; folder = dirname(folder))
-    try {
-      rmdirSync(join(root, folder))
-    } catch {
-      return
-    }
-}
-
-/** The files below a folder, by their names from there. */
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? join(entry.parentPath, entry.name).slice(folder.length + 1) : [],
-  )
 }
 
 /** The names of the assets that the build in `outDir` made, without those of the build before it. */

@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '#framework/build'
 
+import { openCache } from '../../../framework/build/store/index.ts'
 import { readAssetList } from '../../../framework/build/write/output.ts'
 import { crashAfter } from '../../support/crash.ts'
 import { createEditor } from '../../support/edits.ts'
@@ -52,7 +53,7 @@ function copySources(from: string, to: string) {
 /** Builds the same site in a folder where nothing was ever built, but for the bundles of its code. */
 async function buildClean(from: string, to: string): Promise<string | undefined> {
   copySources(from, to)
-  for (const part of ['dist', '.cache/build-1/packs']) rmSync(join(to, part), { recursive: true, force: true })
+  for (const part of [join(to, 'dist'), openCache(to).blobFolder]) rmSync(part, { recursive: true, force: true })
   return build(to)
 }
 

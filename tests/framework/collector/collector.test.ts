@@ -8,12 +8,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { MAX_BODY_SIZE } from '../../../framework/collector/body.ts'
-import {
-  type CollectorOptions,
-  type CollectorRecord,
-  createCollector,
-  MAX_RECORDS,
-} from '../../../framework/collector/collector.ts'
+import { type CollectorOptions, createCollector, MAX_RECORDS } from '../../../framework/collector/collector.ts'
+import type { CollectorRecord } from '../../../framework/collector/record.ts'
 
 interface Reply {
   status: number

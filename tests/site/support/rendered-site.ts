@@ -3,7 +3,7 @@
 import site from '../../../site/routes.ts'
 import type { AddedFiles } from '../../../framework/build/workers/index.ts'
 import { answerQueries } from '../../../framework/build/load/queries.ts'
-import type { IslandFile } from '../../../framework/build/render/fragment.tsx'
+import type { IslandFile } from '../../../framework/build/render/islands.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { listRoutes } from '../../../framework/build/load/routes.ts'
 import { unescapeHtml } from '../../../framework/html.ts'

@@ -16,7 +16,7 @@ import {
   useStaticQuery,
 } from '#framework'
 
-import { listIslands } from '../../../../framework/build/render/fragment.tsx'
+import { listIslands } from '../../../../framework/build/render/islands.ts'
 import { createRenderer, type RendererOptions } from '../../../../framework/build/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')

@@ -1,0 +1,74 @@
+/** Compares cached entries with the files they come from. */
+
+import { join } from 'node:path'
+
+import type { ContentFile } from '../../content/list-files.ts'
+import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
+import { fileState, hashOf, type BuildCache, type FileState } from '../store/index.ts'
+import type { ReadAnswer, StoredEntry } from '../workers/index.ts'
+
+export interface EntryCheckOptions {
+  root: string
+  server: Pick<ServerModule, 'site'>
+  graph: ModuleGraph
+  cache: Pick<BuildCache, 'hasPack'>
+  /** The hash of what every entry depends on. */
+  settings: string
+}
+
+/** An entry as the cache has it. */
+export interface CachedEntry {
+  model: string
+  entry: StoredEntry
+  /** The state of its file. */
+  file: FileState
+  /** The hash of its model's code. */
+  code: string
+  /** The pictures that it shows, with their states. */
+  pictures: [file: string, state: FileState][]
+}
+
+/** Returns two checks, which look at each picture once. */
+export function createEntryChecks({ root, server, graph, cache, settings }: EntryCheckOptions) {
+  const codes = new Map(
+    Object.entries(server.site.models).map(([name, { module }]) => {
+      const modules = module ? closureOf(graph, module) : Object.keys(graph)
+      return [name, hashOf(settings, hashClosure(graph, modules))]
+    }),
+  )
+  const pictures = new Map<string, FileState | undefined>()
+  function pictureState(file: string, known?: FileState) {
+    if (!pictures.has(file)) pictures.set(file, fileState(join(root, file), known))
+    return pictures.get(file)
+  }
+
+  return {
+    /** The cached entry with the present states of its files; nothing when the file must be read again. */
+    bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
+      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
+      const file = fileState(join(root, source), known.file)
+      if (file?.hash !== known.file.hash) return undefined
+      let isSame = file === known.file
+      const shown: CachedEntry['pictures'] = []
+      for (const [picture, before] of known.pictures) {
+        const now = pictureState(picture, before)
+        if (now?.hash !== before.hash) return undefined
+        isSame &&= now === before
+        shown.push([picture, now])
+      }
+      return isSame ? known : { ...known, file, pictures: shown }
+    },
+
+    /** A file that was read, for the cache; nothing when it has problems. */
+    toCached({ model }: ContentFile, { problems, entry, state }: ReadAnswer): CachedEntry | undefined {
+      if (!entry || !state || problems.length > 0) return undefined
+      const shown: CachedEntry['pictures'] = []
+      for (const [, picture] of entry.pictures) {
+        const now = pictureState(picture)
+        if (!now) return undefined
+        shown.push([picture, now])
+      }
+      return { model, entry, file: state, code: codes.get(model)!, pictures: shown }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Compares a page with what the last build made of it: the reasons to render it, and to write its files. */
+
+import { join } from 'node:path'
+
+import { allDataFiles, documentFile } from '../document/index.ts'
+import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '../store/index.ts'
+import type { PageSettings } from '../workers/index.ts'
+import type { PageInputs } from './page-inputs.ts'
+
+/** What pages can be taken from. */
+export type KnownPages = Pick<SiteState, 'settings' | 'hash' | 'surroundings' | 'assets' | 'pages'>
+
+export interface ReasonsOptions {
+  page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
+  /** The pages of the last build, or of other machines. */
+  previous: KnownPages | undefined
+  cache: Pick<BuildCache, 'hasPack'>
+  /** The hash of what every page depends on. */
+  settings: string
+}
+
+export function createReasons(
+  { page, previous, cache, settings }: ReasonsOptions,
+  surroundings: Readonly<Record<string, string>>,
+) {
+  const { folder, current, queries, hash } = page
+
+  /** Why a page must be rendered; empty when it need not. */
+  function reasonsToRender(known: PageRecord | undefined, { data, code }: PageInputs): string[] {
+    if (!previous || !known) return ['it is new']
+    if (previous.settings !== settings) return ['the framework, its packages or the settings changed']
+    const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
+    const isCached =
+      cache.hasPack(known.form[0]) &&
+      cache.hasPack(known.links[0]) &&
+      known.files.every((name) => name in previous.assets)
+    return [
+      ...(known.data === data ? [] : ['its data changed']),
+      ...(known.code === code ? [] : [`the code of its template "${known.template}" changed`]),
+      ...changedQueries.map(([name]) => `the answer to "${name}" changed`),
+      ...(isCached ? [] : ['the cache has lost it']),
+    ]
+  }
+
+  /** Why the files of a page must be written that need not be rendered. */
+  function reasonsToWrite({ path, htmlStat, dataStat, frame: knownFrame }: PageRecord, { frame }: PageInputs) {
+    if (folder === undefined) return { withData: false, reasons: [] }
+    const dataStats = dataStat.split(' ')
+    const isInPlace =
+      current !== undefined &&
+      outputStatOf(join(current, documentFile(path))) === htmlStat &&
+      allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
+    const changed = Object.entries(surroundings).filter(([name, hash]) => previous!.surroundings[name] !== hash)
+    return {
+      withData: !isInPlace || previous!.hash !== hash,
+      reasons: [
+        ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
+        ...(knownFrame === frame ? [] : changed.map(([name]) => `${name} changed`)),
+      ],
+    }
+  }
+
+  return { reasonsToRender, reasonsToWrite }
+}

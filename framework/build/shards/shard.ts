@@ -1,0 +1,77 @@
+/**
+ * The shards of a build that several machines share. Each machine renders one shard of the pages (`--shard 3/8`), and one
+ * merges them (`--merge`). The merged site is the same, byte for byte, as one that a single machine builds.
+ */
+
+import { ProblemsError, count, type Problem } from '../../problems.ts'
+import type { CachedEntry } from '../load/index.ts'
+import type { KnownPages } from '../plan/index.ts'
+import type { BlobRef, PageRecord } from '../store/index.ts'
+
+/** One of several: `{ index: 3, of: 8 }` is the third of eight. */
+export interface Shard {
+  index: number
+  of: number
+}
+
+/** What all shards of a build must have in common, by the words that errors have for it. */
+export type Fingerprint = Record<string, string>
+
+export interface ShardContent {
+  shard: Shard
+  fingerprint: Fingerprint
+  /** Its share of the entries: whoever merges need not read them again. */
+  entries: readonly CachedEntry[]
+  pages: readonly PageRecord[]
+  /** The places of the files that its pages add. */
+  assets: Readonly<Record<string, BlobRef>>
+}
+
+/** A shard on the disk. */
+export interface FoundShard extends ShardContent {
+  folder: string
+}
+
+/** All shards of a build. */
+export interface ReadShards extends Pick<KnownPages, 'pages' | 'assets'> {
+  shards: readonly FoundShard[]
+  entries: readonly CachedEntry[]
+}
+
+/** The folder of all shards of the site in `target`, beside it. */
+export const shardsFolder = (target: string) => `${target}.shards`
+
+/** The name of one shard's folder. */
+export const shardName = ({ index, of }: Shard) => `${index}-of-${of}`
+
+/** Does the item at this place belong to the shard? Neighbours go to different shards, because they cost the same. */
+export const isInShard = ({ index, of }: Shard, place: number) => place % of === index - 1
+
+/** Checks that every number is there, and once. */
+export function checkNumbers(folder: string, shards: readonly FoundShard[]): Problem[] {
+  const [first] = shards
+  if (!first)
+    return [{ where: folder, message: 'There are no shards. Build them: npm run build -- --shard 1/4, and so on.' }]
+  const { of } = first.shard
+  const foreign = shards.filter(({ shard }) => shard.of !== of)
+  if (foreign.length > 0)
+    return foreign.map(({ folder: other, shard }) => ({
+      where: other,
+      message: `This is shard ${shard.index} of ${shard.of}, but ${first.folder} is shard ${first.shard.index} of ${of}. Delete those of the other build.`,
+    }))
+  return Array.from({ length: of }, (_, i) => i + 1).flatMap((index): Problem[] => {
+    const [found, ...others] = shards.filter(({ shard }) => shard.index === index)
+    const message = `Shard ${index} of ${of} is missing. Build it: npm run build -- --shard ${index}/${of}.`
+    if (!found) return [{ where: folder, message }]
+    return others.map((other) => ({
+      where: other.folder,
+      message: `This is shard ${index} of ${of}, and so is ${found.folder}. Delete one of them.`,
+    }))
+  })
+}
+
+/** Throws a `ProblemsError` when there are problems. */
+export function failOnShards(problems: readonly Problem[]): void {
+  if (problems.length > 0)
+    throw new ProblemsError(problems, `${count(problems.length, 'problem')} with the shards. Nothing was written.`)
+}

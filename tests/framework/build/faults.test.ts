@@ -1,0 +1,159 @@
+// @vitest-environment node
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildSite, runBuild } from '#framework/build'
+
+import { makeBenchSite } from '../../bench/bench-site.ts'
+import { readFiles, readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
+
+const { makeSite, makeSiteFolder } = useTempFolders()
+
+/** The disk is full for whatever the cache notes of a site. */
+const disk = vi.hoisted(() => ({ isFull: false }))
+
+vi.mock('write-file-atomic', async (load) => {
+  const { default: real } = await load<{ default: { sync: (file: string, ...rest: unknown[]) => void } }>()
+  function sync(file: string, ...rest: unknown[]) {
+    if (disk.isFull && /\/site-[^/]*$/.test(file))
+      throw Object.assign(Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    real.sync(file, ...rest)
+  }
+  return { default: { sync } }
+})
+
+let errors = ''
+
+beforeEach(() => {
+  errors = ''
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockImplementation((text) => void (errors += String(text)))
+})
+
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+const readDist = (root: string) => Object.fromEntries(readFiles(join(root, 'dist')))
+
+/** Builds from the command line; returns the exit code, and what it says of errors. */
+async function run(root: string, ...args: string[]) {
+  errors = ''
+  process.exitCode = undefined
+  await runBuild(root, args)
+  const code = process.exitCode
+  process.exitCode = undefined
+  return { code, errors }
+}
+
+describe('a template that ends the process is an error that names page, template and file, and the output stays,', () => {
+  const EXIT = "if (data.title.includes('Exit')) process.exit(0)\n"
+
+  test('on a small site, in the thread of the build', async () => {
+    const root = makeSite({}, 'edited')
+    await buildSite({ root })
+    const before = readDist(root)
+    const template = join(root, 'site/pages/message.tsx')
+    writeFileSync(
+      template,
+      readText(template).replace('  return (', '  if (data.isCounted) process.exit(0)\n  return ('),
+    )
+    const { code, errors } = await run(root)
+    expect(code).toBe(1)
+    expect(errors).toMatch(/\/.* could not be rendered by the template "message"/)
+    expect(errors).toContain('process.exit(0) was called. Throw an error instead.')
+    expect(readDist(root)).toEqual(before)
+  })
+
+  test('on a large site, in other threads', async () => {
+    const root = makeSiteFolder()
+    makeBenchSite(root, 420)
+    const template = join(root, 'site/pages/post.tsx')
+    const [, start = ''] = /(function \w+\(\{ data[^\n]*\n)/.exec(readText(template)) ?? []
+    writeFileSync(template, readText(template).replace(start, start + EXIT))
+    const post = readdirSync(join(root, 'content/posts')).at(-3)!
+    const source = join(root, 'content/posts', post)
+    writeFileSync(source, readText(source).replace(/title: .*/, 'title: Exit'))
+    const { code, errors } = await run(root)
+    expect(code).toBe(1)
+    expect(errors).toContain(`from content/posts/${post}`)
+    expect(errors).toContain('process.exit(0) was called.')
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+})
+
+describe('two builds of one output at once', () => {
+  test('the second is refused, and says which process builds', async () => {
+    const root = makeSite({}, 'edited')
+    const first = buildSite({ root })
+    await expect(buildSite({ root })).rejects.toThrow(`Process ${process.pid} is building it.`)
+    await first
+    await buildSite({ root })
+  })
+
+  test('other outputs, and shards, may be built meanwhile', async () => {
+    const root = makeSite({}, 'edited')
+    await Promise.all([
+      buildSite({ root }),
+      buildSite({ root, outDir: 'other' }),
+      buildSite({ root, shard: { index: 1, of: 2 } }),
+      buildSite({ root, shard: { index: 2, of: 2 } }),
+    ])
+    expect(Object.fromEntries(readFiles(join(root, 'other')))).toEqual(readDist(root))
+    expect(readdirSync(join(root, 'dist.shards')).sort()).toEqual(['1-of-2', '2-of-2'])
+  })
+
+  test('a build that fails lets go of the output', async () => {
+    const root = makeSite({ 'content/words.md': 'no front matter' }, 'edited')
+    await expect(buildSite({ root })).rejects.toThrow('words.md')
+    writeFiles(root, { 'content/words.md': '---\nfooter: End\n---\n\nWords.\n' })
+    await buildSite({ root })
+  })
+
+  test('a build that was killed does not hold up the next', async () => {
+    const root = makeSite({}, 'edited')
+    const script = `import { takeLock, openCache } from '${join(import.meta.dirname, '../../../framework/build/store/index.ts')}'
+      takeLock(openCache('${root}').file('lock', 'dist'))
+      console.log('taken')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
+    await once(child.stdout, 'data')
+    await expect(buildSite({ root })).rejects.toThrow(`Process ${child.pid} is building it.`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await buildSite({ root })
+  })
+})
+
+describe('a cache that is damaged or can not be written', () => {
+  test('a full disk while the state is written is an error; the next build makes the same site', async () => {
+    const root = makeSite({}, 'edited')
+    await buildSite({ root })
+    writeFiles(root, { 'content/words.md': '---\nfooter: Another end\n---\n\nWords.\n' })
+    disk.isFull = true
+    const { code, errors } = await run(root)
+    expect(code).toBe(1)
+    expect(errors).toContain('ENOSPC: no space left on device')
+    disk.isFull = false
+    await buildSite({ root })
+    const updated = readDist(root)
+    rmSync(join(root, 'dist'), { recursive: true })
+    rmSync(join(root, '.cache'), { recursive: true })
+    await buildSite({ root })
+    expect(updated).toEqual(readDist(root))
+  })
+
+  test('a cache that is deleted between two builds is made again', async () => {
+    const root = makeSite({}, 'edited')
+    await buildSite({ root })
+    const before = readDist(root)
+    rmSync(join(root, '.cache'), { recursive: true })
+    await buildSite({ root })
+    expect(readDist(root)).toEqual(before)
+  })
+})
