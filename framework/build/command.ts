@@ -7,7 +7,7 @@ import { ProblemsError } from '../problems.ts'
 import { buildSite } from './build-site.ts'
 import type { Shard } from './shards/index.ts'
 
-/** Reads the command line and builds. Says what is wrong with either and sets the exit code; never throws. */
+/** Reads the command line and builds. It prints every error and sets the exit code; it never throws. */
 export async function runBuild(root: string, args = process.argv.slice(2)): Promise<void> {
   try {
     const { values } = parseArgs({
@@ -54,10 +54,10 @@ function readShard(text: string): Shard | undefined {
   return index && of && Number(index) <= Number(of) ? { index: Number(index), of: Number(of) } : undefined
 }
 
-/** Problems speak for themselves; of anything else the stack helps. */
+/** A `ProblemsError` is complete in itself; any other error needs its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // By name, for the server bundle has a class of its own.
+  // By its name, because the server bundle has a copy of the class.
   if (error.name === 'ProblemsError' || 'code' in error) return error.message
   return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
 }

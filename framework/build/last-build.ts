@@ -1,4 +1,4 @@
-/** What earlier builds have left for this one. */
+/** Reads the results of earlier builds that this one can use. */
 
 import type { BuildContext } from './context.ts'
 import type { BundledSite } from './load/index.ts'
@@ -11,7 +11,7 @@ export interface LastBuild {
   state: SiteState | undefined
   /** The same, if the folder is still that one: then its site is updated. */
   inPlace: SiteState | undefined
-  /** What pages can be taken from: shards, or the last build. */
+  /** The pages that need not be rendered if nothing has changed: those of shards, or of the last build. */
   known: KnownPages | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a build says of itself: its steps as they go, and a table at the end. Redraws on a terminal, not in a log. */
+/** The output of a build: its steps while they run, and a table at the end. Lines are redrawn on a terminal, and not in a log. */
 
 export interface Progress {
   /** Runs one step of the build; its name is shown while it runs and its time when it is done. */

@@ -1,4 +1,4 @@
-/** Reads what SDKs send, in whatever they pack it: gzip, a form, base64. */
+/** Reads the bodies that SDKs send: plain, or packed by gzip, in a form, in base64. */
 
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -21,7 +21,7 @@ export async function readBody(request: IncomingMessage): Promise<{ text: string
   }
 }
 
-/** What this JSON says; nothing when it is none. */
+/** The value of a JSON text; nothing when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -41,7 +41,7 @@ function unpackForm(text: string): string {
   return parseJson(decoded) === undefined ? data : decoded
 }
 
-/** Reads up to the limit. What lies beyond it is read and dropped, so that the client gets round to its answer. */
+/** Reads up to the limit. The rest is read and dropped, because a client reads the answer only after it has sent everything. */
 function readBytes(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []

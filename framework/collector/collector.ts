@@ -1,4 +1,4 @@
-/** Takes in what a site's analytics send, in place of the services behind them, and lists it: every event seen without an account. */
+/** Receives what a site's analytics send, in place of the services, and lists it: every event can be seen without an account. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,7 +78,7 @@ export function createCollector(
       : collectorPage(records, { switches, experiments })
   }
 
-  /** What a sender is told: what its service would say, or the refusal that a switch asks for. */
+  /** The answer to a sender: that of its service, or the error that a switch asks for. */
   async function reply(request: SdkRequest): Promise<Answer> {
     const { status, delay } = readSwitches(switches)
     if (delay) await wait(delay)
@@ -96,7 +96,7 @@ export function createCollector(
     if (body === 'broken') return plain(400, 'The body is broken.')
     const request = readRequest(path, body.text)
     if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
-      return plain(400, 'The body is no JSON.')
+      return plain(400, 'The body is not JSON.')
 
     const answer = await reply(request)
     if (answer.status >= 400) return answer
@@ -126,7 +126,7 @@ function readRequest(path: string, text = ''): SdkRequest {
   return { path: path.replace(/\?.*/s, ''), text, message: parseJson(text) }
 }
 
-/** The switches that do not hang on a service; what makes no sense is off. */
+/** The switches that are the same for all services. Invalid values are ignored. */
 function readSwitches(switches: URLSearchParams): { status?: number; delay?: number } {
   const status = Number(switches.get('status'))
   const delay = Number(switches.get('delay'))

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 /** The size at which a file is put aside, in bytes; the one that was put aside before goes. */
 export const MAX_FILE_SIZE = 5 * 1024 * 1024
 
-/** Returns what appends a record. A disk that can't be written to is said on the console, once. */
+/** Returns a function that appends a record. When the disk can't be written, it warns once on the console. */
 export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (record: object) => Promise<void> {
   let isBroken = false
   // Records that come together are written one after the other.

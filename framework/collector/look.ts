@@ -1,6 +1,6 @@
-/** How the collector's page looks, and what keeps it up to date. */
+/** The styles of the collector's page, and the script that updates it. */
 
-/** How often the page looks for what has arrived, in seconds. */
+/** The page looks for new events in this interval, in seconds. */
 export const REFRESH = 2
 
 export const STYLE = `
@@ -27,7 +27,7 @@ pre{font:13px/1.5 ui-monospace,monospace;margin:0;padding:.75rem 1rem;max-height
 @media(min-width:50rem){ol li{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
 `.trim()
 
-/** Puts in what is new and takes out what is gone; what somebody reads or marks stays as it is. A server that has gone is asked again. */
+/** Adds new events and removes old ones; what a reader has open or selected stays. It tries again when the server does not answer. */
 export const LIVE = `
 setInterval(async () => {
   const list = document.getElementById('events')

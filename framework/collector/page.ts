@@ -15,7 +15,7 @@ const ANSWERS = [
   ['status=400', 'refusing'],
 ]
 
-/** The page as an answer. It lives: it shows what has arrived since, without anything being done, and without a script too. */
+/** The page as an answer. It shows new events by itself, even without JavaScript. */
 export function collectorPage(records: readonly CollectorRecord[], settings: AnswerSettings): Answer {
   const { switches, experiments } = settings
   const choices = Object.entries(experiments).map(([name, variants]) =>

@@ -1,4 +1,4 @@
-/** What the collector keeps of each event. */
+/** The collector's record of an event. */
 
 /** One event that arrived. */
 export interface CollectorRecord {

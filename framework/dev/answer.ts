@@ -1,4 +1,4 @@
-/** Answers requests in dev: with pages, data and files, as the site is when they are asked for. */
+/** Answers requests in dev with pages, data and files of the site as it is now. */
 
 import { lookup } from 'mrmime'
 import type { Connect, ViteDevServer } from 'vite'
@@ -10,9 +10,9 @@ import type { DevSite } from './site.ts'
 export interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
   getSite: () => Promise<DevSite>
-  /** Told of what went wrong, with the reading of the site that it belongs to. */
+  /** Is given every error, with the reading of the site in which it happened. */
   fail: (error: Error, read: Promise<DevSite>) => void
-  /** Answer for everything else too, with the 404 page? */
+  /** Does it answer all other requests too, with the 404 page? */
   isLast: boolean
 }
 
@@ -48,7 +48,7 @@ export function createAnswer({ server, getSite, fail, isLast }: AnswerOptions): 
     } catch (error) {
       fail(error as Error, read)
       if (!/text\/html/.test(request.headers.accept ?? '')) return next()
-      // The overlay says what is wrong.
+      // The overlay shows the error.
       await sendHtml(500, '<!doctype html><html lang="en"><head><title>Error</title></head><body></body></html>')
     }
   }

@@ -9,14 +9,14 @@ import { ISLAND_MODULE, SERVER_MODULE, type RuntimePaths, type ServerModule } fr
 import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
-import { createRest } from './rest.ts'
+import { createIdleWork } from './idle-work.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
 
-/** Tells the browser to show its page anew, where it stands. */
+/** Tells the browser to show its page again, at the same scroll position. */
 export const UPDATE_EVENT = 'framework:update'
 
-/** How long a change may settle, in ms: Vite's watcher drops what follows a change within 50 ms, and a file may be half-written until then. */
+/** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
 
 export interface DevPlugin {
@@ -38,7 +38,7 @@ export function devPlugin(): DevPlugin {
       throw Error('The dev server needs an environment that runs in this process.')
     const { root, base } = config
     const { server: module } = await environments.ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
-    // Code that changed may read otherwise.
+    // Changed code may read the content in another way.
     if (loaded?.module !== module)
       loaded = { module, reader: module.createContentReader(module.site.models, { root, base, withDrafts: true }) }
     const before = touched
@@ -55,16 +55,16 @@ export function devPlugin(): DevPlugin {
     })
   }
 
-  const rest = createRest()
+  const idleWork = createIdleWork()
 
   function getSite() {
     const read = (site ??= readSite())
-    rest.stop()
-    read.then(() => rest.postpone(() => renderSome(read)), nothing)
+    idleWork.stop()
+    read.then(() => idleWork.postpone(() => renderSome(read)), nothing)
     return read
   }
 
-  /** Renders texts that nobody has asked for, as what is wrong with them has to be told; returns whether there are more. */
+  /** Renders texts that no request has asked for, to find their problems; returns whether there are more. */
   function renderSome(read: Promise<DevSite>): boolean {
     if (read !== site) return false
     const hasMore = loaded!.reader.renderSome()
@@ -86,7 +86,7 @@ export function devPlugin(): DevPlugin {
     },
   })
 
-  /** Reads everything again, and tells the browser: what is wrong, that it is mended, or to show its page anew. */
+  /** Reads everything again, and tells the browser: an error, that the error is fixed, or to show its page again. */
   async function update() {
     site = undefined
     const read = getSite()
@@ -110,7 +110,7 @@ export function devPlugin(): DevPlugin {
     settling = setTimeout(() => void update(), SETTLING_TIME)
   }
 
-  /** Tells of an error in what was read, unless it has been read again since. */
+  /** Reports an error of this reading of the site, unless the site was read again since. */
   function fail(error: Error, read: Promise<DevSite>) {
     if (read !== site) return
     site = undefined
@@ -124,7 +124,7 @@ export function devPlugin(): DevPlugin {
     apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     config: ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
-      // A site may lie in a folder of its own, apart from the framework.
+      // The site may be in another folder than the framework.
       server: {
         fs: { allow: [join(FRAMEWORK, '..')] },
         watch: leaveOut(
@@ -161,7 +161,7 @@ export function devPlugin(): DevPlugin {
       created.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (failure) client.send(overlay(failure))
       })
-      // Nobody should have to wait for what can be read before they ask.
+      // The site is read before the first request.
       created.httpServer?.once('listening', () => {
         const read = getSite()
         read.catch((error: Error) => fail(error, read))
@@ -173,7 +173,7 @@ export function devPlugin(): DevPlugin {
     closeBundle() {
       stopWatching?.()
       clearTimeout(settling)
-      rest.stop()
+      idleWork.stop()
     },
     hotUpdate({ file, modules, server: { environments } }) {
       if (this.environment.name !== 'ssr' || !modules.length) return

@@ -1,4 +1,4 @@
-/** The site as dev knows it: read and listed when first asked for, rendered page by page, forgotten when a file changes. */
+/** The site in dev: it is read and listed at the first request, rendered page by page, and read again when a file changes. */
 
 import { readFileSync } from 'node:fs'
 
@@ -17,7 +17,7 @@ export interface DevSite {
   runtimePaths: RuntimePaths
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
-  /** A file that a build would have written, below the base; nothing when it would not. */
+  /** The content of a file that a build would write; nothing for any other name. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
 }
 
@@ -35,7 +35,7 @@ export interface DevSiteOptions {
 /** Stands in for the hash of the code, which dev does not have. */
 const DEV_HASH = 'dev'
 
-/** Throws what is wrong with texts that were rendered when somebody asked for them. */
+/** Throws the problems of texts, which are rendered when they are first asked for. */
 export function failOnTexts(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the texts.`)
 }

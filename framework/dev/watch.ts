@@ -11,19 +11,19 @@ import type { ServerOptions } from 'vite'
 import { isFolder, isFolderEntry } from '../content/list-files.ts'
 import { isInside } from '../build/project.ts'
 
-/** Tells what happens to the names in one folder: `rename` when one comes or goes, `change` when its content does. */
+/** Watches the names in one folder: `rename` when one appears or disappears, `change` when its content changes. */
 export type Watch = (folder: string, onEvent: (event: string, name: string | null) => void) => FSWatcher
 
 /** Why there may be nothing to watch in a folder: it is gone again, or may not be read, or is a link to itself. */
 const UNSEEN: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
 
-/** Calls `report` with every file that may be new, changed or gone. The folder itself may come later. Returns what ends it. */
+/** Calls `report` with every file that may be new, changed or gone. The folder itself may appear later. Returns a function that ends the watch. */
 export function watchFolder(folder: string, report: (file: string) => void, open: Watch = watch): () => void {
   const watchers = new Map<string, FSWatcher>()
 
   function follow(folder: string, look: (event: string, path: string) => void) {
     const watcher = open(folder, (event, name) => void (name !== null && look(event, join(folder, name))))
-    // What can't be watched any more is gone, as the folder above it tells.
+    // The folder is gone: the watcher of the folder above reports it.
     watcher.on('error', () => watcher.close())
     watchers.set(folder, watcher)
   }

@@ -1,4 +1,4 @@
-/** What a request is answered, as a value, and the one function that sends it. */
+/** The answer to a request as a value, and the function that sends it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

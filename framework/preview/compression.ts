@@ -19,7 +19,7 @@ export interface Representation {
   encoding?: Encoding
 }
 
-/** What a precompressed file has behind its name. */
+/** The endings of precompressed files. */
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
 /** Bytes of files and compressed files held in memory. */

@@ -1,8 +1,8 @@
-/** Remembers what was made of a file until the file changes, within a bound: what was used longest ago goes first. */
+/** A cache of values that are made from files. A value is dropped when its file changes, or when the cache is full and it was used longest ago. */
 
 import type { ServedFile } from './served-file.ts'
 
-/** Returns what is remembered of this file under `use`, else makes it. Requests that come together make it once; failures are not kept. */
+/** Returns the value of this file for `use`; makes it when the cache has none. Simultaneous requests make it once. Failures are not cached. */
 export type FileCache<Value> = (file: ServedFile, use: string, make: () => Promise<Value>) => Promise<Value>
 
 /** Creates a cache that holds at most `limit`, in the unit that `weigh` counts in: bytes, or by default entries. */

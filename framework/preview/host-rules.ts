@@ -10,7 +10,7 @@ import { findFile } from './served-file.ts'
 /** The rules' file; hosts read it and do not serve it. */
 export const RULES_FILE = '_redirects'
 
-/** What a rule makes of a path: 200 shows `to` under the requested URL, all else sends the visitor there. */
+/** The result of a rule for a path. Status 200 shows `to` under the requested URL; any other status sends the visitor there. */
 export interface HostRule {
   status: 200 | 301 | 302 | 307 | 308
   /**
@@ -26,7 +26,7 @@ interface ParsedRule extends HostRule {
 
 const STATUSES = [200, 301, 302, 307, 308] as const
 
-/** What a rule without a status means; hosts differ (Netlify 301, Cloudflare 302), and this one is not remembered by browsers. */
+/** The status of a rule that names none. Hosts differ (Netlify 301, Cloudflare 302); browsers don't remember this one. */
 const DEFAULT_STATUS = '302'
 
 /** Returns `findRule(path)` for the decoded paths of the site in `dist`, without base. Reads the rules again when their file changes. */
@@ -71,7 +71,7 @@ function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]:
   }
 }
 
-/** Puts what `:name` and `*` stood for in `from` into `to`. */
+/** Replaces `:name` and `*` in `to` by their values in `from`. */
 function fill(to: string, groups: Record<string, string | undefined> = {}, encode = (text: string) => text): string {
   return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => (name in groups ? encode(groups[name] ?? '') : whole))
 }

@@ -1,4 +1,4 @@
-/** Reads what a request asks for, pure: hostile URLs end here, before any of them meets the disk. */
+/** Reads the URL of a request. It is a pure function that rejects hostile URLs before they reach the disk. */
 
 /** The longest URL that is read, in characters; the `http` module itself allows about 16,000. */
 export const MAX_URL_LENGTH = 2048

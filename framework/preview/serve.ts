@@ -1,4 +1,4 @@
-/** Serves a built site as a production host would: what `npm run preview` shows is what visitors will get. */
+/** Serves a built site as a production host would: `npm run preview` shows what visitors will get. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'

@@ -16,11 +16,11 @@ export interface ServedFile {
   version: string
 }
 
-/** What the file system says of names that lead to no file. */
+/** The codes of the file system for a name without a file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 /**
- * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is no plain file, when a
+ * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
  * part of its name begins with a dot, or when a symbolic link leads out of `dist`. Throws when the disk fails.
  */
 export async function findFile(dist: string, name: string): Promise<ServedFile | undefined> {

@@ -5,7 +5,7 @@ import type { PluginOption } from 'vite'
 import type { PreviewOptions } from '../preview/index.ts'
 
 export interface FrameworkOptions {
-  /** What `vite preview` allows and answers besides the site itself. */
+  /** Options of `vite preview`. */
   preview?: PreviewOptions
 }
 

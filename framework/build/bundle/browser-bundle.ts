@@ -29,7 +29,7 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** The door of the framework for templates and islands, `#framework`. */
 const DOOR = /[\\/]framework[\\/]index\.ts$/
 
-/** The code that the islands of all pages share: React, and what hydrates. */
+/** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
 
 /**
@@ -43,9 +43,9 @@ const plainLazyImports: Plugin = {
 }
 
 /**
- * Builds what the browser loads: the entry as one file that knows nothing of islands, what the entry imports later in
- * files of its own, and a module for each island. Apart, because an island that changes must not change the entry that
- * every page names. Writes nothing. Throws when the entry brings React, or needs a second file to start.
+ * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
+ * island. Entry and islands are two bundles, so that a change of an island leaves the entry's URL unchanged, which every
+ * page contains. Writes nothing. Throws when the entry imports React, or needs a second file to start.
  */
 export async function bundleBrowser(
   options: BundleOptions,
@@ -72,7 +72,9 @@ export async function bundleBrowser(
       `${BROWSER_FILE} needs ${entry.imports.join(', ')} to start. Import what it shares with later code in one of them only.`,
     )
   if (entry.moduleIds.some((id) => REACT.test(id)))
-    throw Error(`${BROWSER_FILE} brings React to every page. Import React, and what needs it, in islands only.`)
+    throw Error(
+      `${BROWSER_FILE} brings React to every page. Import React in islands only, and so all code that needs it.`,
+    )
 
   const files = new Map(
     [...entryOutput, ...islandOutput].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
@@ -118,9 +120,9 @@ async function buildBrowser(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
-        // Our plugin waits for the routes: no news.
+        // Our plugin is slow on purpose: it waits for the routes.
         checks: { bundlerTimings: false },
-        // A door does nothing by itself: what is not taken through it stays out.
+        // Loading a door has no effect, so unused exports can be dropped.
         treeshake: { moduleSideEffects: [{ test: DOOR, sideEffects: false }] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

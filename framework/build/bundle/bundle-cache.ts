@@ -19,7 +19,7 @@ export interface Bundler {
   /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
-  /** Waits for bundles that were begun and that nobody asked for. */
+  /** Waits for a bundle that was begun and is not needed. */
   close: () => Promise<void>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
@@ -52,7 +52,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   function readCached<Cached extends { outside: string }>(name: string, listModules: (cached: Cached) => string[]) {
     try {
       const cached = JSON.parse(readFileSync(join(folder, name), 'utf-8')) as Cached
-      // The last use, for whoever removes old bundles.
+      // `removeOldest` keeps the bundles that were used last.
       utimesSync(join(folder, name), new Date(), new Date())
       return cached.outside === hashOutside(root, listModules(cached)) ? cached : undefined
     } catch {

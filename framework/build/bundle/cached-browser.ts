@@ -1,4 +1,4 @@
-/** A browser bundle as JSON, and what tells whether the cached one is still good. */
+/** A browser bundle in the cache, as JSON. */
 
 import { join } from 'node:path'
 

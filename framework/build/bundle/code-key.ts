@@ -1,4 +1,4 @@
-/** What tells one state of the code from another: hashes of files, settings and packages, without bundling anything. */
+/** Hashes of the code's sources, its settings and its packages: they tell whether a cached bundle is still good. */
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

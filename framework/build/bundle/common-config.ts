@@ -1,4 +1,4 @@
-/** What both bundles have in common. */
+/** The part of Vite's configuration that both bundles share. */
 
 import react from '@vitejs/plugin-react'
 import type { build, InlineConfig, Rolldown } from 'vite'

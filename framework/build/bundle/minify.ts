@@ -1,4 +1,4 @@
-/** Minifies what every visitor loads once more, in a thread of its own: it takes as long as making some hundred pages. */
+/** Minifies the runtime a second time, in a thread of its own, because that takes as long as making some hundred pages. */
 
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** Which module is made of which code: what a template, an island or a model depends on. */
+/** The graph of modules: the code that a template, an island or a model depends on. */
 
 import { relative, sep } from 'node:path'
 
@@ -18,7 +18,7 @@ export function moduleName(root: string, id: string): string {
   return isVirtual(id) ? id : relative(root, id).split(sep).join('/')
 }
 
-/** Has every module of the site say its name before it declares anything, and hands the graph of all modules to `take`. */
+/** Lets every module of the site announce its name before it declares anything, and gives the graph of all modules to `take`. */
 export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => void): Plugin {
   const declared = JSON.stringify(`${FRAMEWORK}declared.ts`)
   const isOfSite = (id: string) =>
@@ -53,7 +53,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
   }
 }
 
-/** The modules that `name` imports, and those that they import, itself included. */
+/** The modules that `name` imports, directly or through others, with itself. Sorted. */
 export function closureOf(graph: ModuleGraph, name: string): string[] {
   const seen = new Set<string>()
   const waiting = [name]

@@ -1,4 +1,4 @@
-/** What the server bundle exports besides the site: all that must share its modules and its React. */
+/** The exports of the server bundle: the site, and all code that must share its modules and its React. */
 
 import { workerData } from 'node:worker_threads'
 

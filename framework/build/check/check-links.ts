@@ -10,7 +10,7 @@ import { didYouMean, type Problem } from '../../problems.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 import { selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
-/** What stands on many pages: a slice, or the head of every page. */
+/** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
   /** The name that problems have for it. */
   name: string
@@ -40,7 +40,7 @@ export function checkLinks({ root, base, pages, shared, matchPaths, files, previ
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
-  /** What is wrong with one link of a page with these ids, or nothing. */
+  /** Returns the problem of one link, or nothing. `ids` are those of its page. */
   function judge(page: string, ids: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined

@@ -6,9 +6,9 @@ import type { Site } from '../../site.ts'
 const HOLD_LIMIT = 5000
 
 /**
- * Holds clicks, keys and submits that come before their island is alive (`held`, see `HeldEvents`), so that they can be
- * done again. Where nothing brings the island to life in time, or the runtime can't be fetched, links and forms go on as
- * plain HTML. Line ends and the spaces after them are taken out.
+ * Holds clicks, keys and submits that come before their island is hydrated (`held`, see `HeldEvents`); they are repeated
+ * afterwards. When the island is not hydrated in time, or the runtime can't be loaded, links and forms work as plain HTML.
+ * Line ends and indentation are removed.
  */
 const HOLD_EVENTS = `
 held={
@@ -49,7 +49,7 @@ addEventListener("error",({target})=>{
   held.release()
 },!0)`
 
-/** Lets far parts wait on a fresh visit. Where the browser itself returns to a place or follows a hash, all is laid out. */
+/** Lets far parts wait on a fresh visit. All parts are laid out when the browser returns to a position or follows a hash. */
 const LAZY_LAYOUT = `;
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")document.documentElement.dataset.lazy=""`
 
@@ -58,7 +58,7 @@ export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): st
   return `{${HOLD_EVENTS + (lazyLayout ? LAZY_LAYOUT : '')}}`.replace(/\n */g, '')
 }
 
-/** Islands and slots have no box of their own; the announcer is heard but not seen; a bar says that a page is on its way. */
+/** Islands and slots have no box of their own. Only screen readers perceive the announcer. A bar shows that a page is loading. */
 const FRAME =
   'x-island,[data-slot]{display:contents}#page:focus{outline:0}' +
   '#announcer{position:absolute;top:0;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}' +
@@ -69,12 +69,13 @@ const FRAME =
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +
   '@media(prefers-reduced-motion){#progress::after{animation:none}}'
 
-/** The height of a part that was not laid out yet, as far as anybody knows. A site can say better in its own styles. */
+/** The guessed height of a part that was not laid out yet. A site's own styles can set a better guess. */
 const GUESSED_HEIGHT = '900px'
 
 /**
- * The styles that the runtime relies on. On paper nothing is far. The guess stands for good: an element whose guess changes
- * is no anchor any more, and what somebody looks at would leave the window as parts above it are laid out.
+ * The styles that the runtime relies on. On paper every part is laid out. The guessed height never changes, because the
+ * browser does not anchor its scroll position at an element whose guessed height has changed: what a visitor looks at
+ * would leave the window while parts above it are laid out.
  */
 export function renderFrameStyles({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
   if (!lazyLayout) return FRAME

@@ -12,7 +12,7 @@ export function toJson(data: unknown, name: string, refer?: (value: object) => s
   const whole = refer && typeof data === 'object' && data !== null ? refer(data) : undefined
   if (whole !== undefined) return JSON.stringify({ [REFERENCE]: whole })
   return JSON.stringify(data, function (this: Record<string, unknown>, key) {
-    // The replacer is handed what `toJSON` made of a value; the holder still has the value itself.
+    // The replacer is given the result of `toJSON`; the holder still has the value itself.
     const value = this[key]
     if (refer && typeof value === 'object' && value !== null) {
       const reference = refer(value)

@@ -18,7 +18,7 @@ function canonicalForm(path: string): string {
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
 
-/** What is wrong with a path, or nothing. */
+/** Returns the problem of a path, or nothing. */
 function judgePath(path: string): string | undefined {
   if (!PLAIN.test(path)) {
     const wanted = canonicalForm(path)
@@ -55,7 +55,7 @@ export function listRoutes<Content>(
   return routes
 }
 
-/** What is wrong with the site's routes, all at once. */
+/** Returns all problems of the site's routes. */
 export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Route>()

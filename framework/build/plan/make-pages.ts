@@ -28,7 +28,7 @@ export async function makePages({ pool, onAdded, onProgress, ...options }: MakeP
   const plan = planPages({ ...options, serialized: serialize(page) })
   let written = 0
   let done = 0
-  // After the first build nobody knows how many pages have changed until they are planned.
+  // After the first build the number of changed pages is known only when all are planned.
   await pool.run<MadePage>(plan.batches(), previous ? 0 : routes.length, (pages, batch) => {
     plan.take(pages, batch)
     for (const { rendering, written: files } of pages) {

@@ -102,7 +102,7 @@ export function planPages(options: PlanOptions): PagePlan {
 
 const ALL_NEW = { withData: true, reasons: [] as string[] }
 
-/** What the next build must know of a page. What was not made anew is as before. */
+/** The record of a page for the next build. Parts that were not made again are taken from the last one. */
 function toRecord({ inputs, known, task }: Job, made: MadePage, answers: PageSettings['queries']): PageRecord {
   const { rendering, htmlBytes, htmlStat } = made
   const { form, links, queries, files } = rendering

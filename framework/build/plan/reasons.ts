@@ -7,7 +7,7 @@ import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '
 import type { PageSettings } from '../workers/index.ts'
 import type { PageInputs } from './page-inputs.ts'
 
-/** What pages can be taken from. */
+/** Pages that need not be rendered if nothing has changed. */
 export type KnownPages = Pick<SiteState, 'settings' | 'hash' | 'surroundings' | 'assets' | 'pages'>
 
 export interface ReasonsOptions {

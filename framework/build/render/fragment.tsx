@@ -123,8 +123,8 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
       })
     }
 
-    // goober collects until it is asked: what is left of another rendering is not ours. Global styles it adds but once,
-    // unless others come between.
+    // goober collects styles until they are extracted: first those of the last rendering are dropped. It adds global
+    // styles only once, unless others come between.
     void glob``
     extractCss()
     const html = withSink(createSink(files), () =>

@@ -57,7 +57,7 @@ export function createPageMaker(options: PageMakerOptions) {
 
     const about = { path, webpackCompilationHash: hash, matchPath }
     const page = rendered?.page ?? { ...about, ...(JSON.parse(form.json) as PageForm) }
-    // What is only assembled is known to differ from the file that is there.
+    // A document that is assembled from the cache is known to differ from the old one.
     const canStay = rendered !== undefined
     const put = (name: string, text: string) => {
       const { stat, isNew } = write(name, text, canStay)

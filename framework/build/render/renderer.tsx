@@ -38,12 +38,12 @@ export interface RenderedRoute {
 }
 
 export interface Renderer {
-  /** Throws, with the path and its source, when the template does. */
+  /** Throws when the template throws; the error names the path and its source. */
   renderRoute: (route: Route) => RenderedRoute
-  /** A page as data, given what its rendering brought. */
+  /** The data form of a page that was rendered. */
   describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
   renderSlice: (slice: Slice) => RenderedSlice & { preloads: string[]; files: AddedFiles }
-  /** The tags that every page's head carries, and the files that they made. */
+  /** The tags of every page's head, and the files that they add. */
   renderHead: () => { html: string; files: AddedFiles }
 }
 

@@ -28,7 +28,7 @@ export async function buildShard(
   const { server, content, browser, hash, queries } = site
   const previous = readState(cache, files.state)
   const assets = createAssetWriter({ root, output: undefined, cache, previous: previous?.assets ?? {} })
-  // Whoever merges renders what stands around pages.
+  // The build that merges renders slices and head.
   const frame = createFrame(server.site, { base, head: '', entry: browser.entry })
   const page = { hash, frame, slices: new Map(), queries, urls: browser.urls, folder: undefined, current: undefined }
   const { records } = await makePages({

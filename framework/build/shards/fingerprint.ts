@@ -1,4 +1,4 @@
-/** What a shard was built from: shards of different code, content or options can't be merged. */
+/** The inputs of a shard, as hashes: shards of different code, content or options can't be merged. */
 
 import type { BundledSite } from '../load/index.ts'
 import { hashOf } from '../store/index.ts'
@@ -10,7 +10,7 @@ export interface ShardOptions {
   mode: string
 }
 
-/** The keys are the words that errors have for what differs. */
+/** A key of fingerprints: the words of errors. */
 const OPTIONS = 'other options'
 
 export function fingerprintOf({ base, mode }: ShardOptions, { settings, hash, content }: BundledSite): Fingerprint {
@@ -25,7 +25,7 @@ export function fingerprintOf({ base, mode }: ShardOptions, { settings, hash, co
   }
 }
 
-/** Throws a `ProblemsError` when a shard was built from something else than what is loaded here. */
+/** Throws a `ProblemsError` when a shard was built from other inputs than this site's. */
 export function checkShards({ shards }: ReadShards, options: ShardOptions, site: BundledSite): void {
   const here = fingerprintOf(options, site)
   failOnShards(

@@ -14,13 +14,13 @@ export interface Shard {
   of: number
 }
 
-/** What all shards of a build must have in common, by the words that errors have for it. */
+/** The inputs that all shards of a build must share. The keys are the words of errors. */
 export type Fingerprint = Record<string, string>
 
 export interface ShardContent {
   shard: Shard
   fingerprint: Fingerprint
-  /** Its share of the entries: whoever merges need not read them again. */
+  /** Its share of the entries, so that merging need not read their files. */
   entries: readonly CachedEntry[]
   pages: readonly PageRecord[]
   /** The places of the files that its pages add. */

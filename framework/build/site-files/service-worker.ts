@@ -1,4 +1,4 @@
-/** `sw.js`: keeps what was visited for times without network, or takes such a worker away again. */
+/** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const TIME_LIMIT = 3
 /** How long a copy is kept, in seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
-/** Stands in the worker for the list of what it fetches ahead. */
+/** A placeholder for the list of files that the worker fetches at its installation. */
 const PRECACHE = [{ url: 'PRECACHE', revision: null }]
 const PRECACHE_TEXT = '[{url:"PRECACHE",revision:null}]'
 
@@ -32,7 +32,7 @@ export interface ServiceWorkerOptions {
 /** The names of the caches of one site; several may share an origin. */
 const cacheName = (kind: string, base: string) => `${kind} ${base}`
 
-/** A worker that keeps visited pages, their data and assets, and shows the offline page in the place of others. */
+/** A worker that keeps visited pages, their data and assets. Without network it shows the offline page in the place of other pages. */
 export async function renderServiceWorker({ root, base, hash, assets }: ServiceWorkerOptions): Promise<string> {
   const precache = [
     { url: toHref(OFFLINE, base), revision: hash },
@@ -43,7 +43,7 @@ export async function renderServiceWorker({ root, base, hash, assets }: ServiceW
   return text.replace(PRECACHE_TEXT, () => JSON.stringify(precache)) + keepOpenPages(base)
 }
 
-/** The worker without what differs from build to build: made once, for it takes longer than many a build. */
+/** The constant part of the worker. It is made once, because that takes longer than many a build. */
 async function generate(root: string, base: string): Promise<string> {
   const { version } = createRequire(import.meta.url)('workbox-build/package.json') as { version: string }
   const folder = join(root, CACHE_FOLDER, 'service-workers')
@@ -77,7 +77,7 @@ async function generate(root: string, base: string): Promise<string> {
   return readFileSync(file, 'utf-8')
 }
 
-/** Everything else (other origins and methods, parts of files, files that are neither) is left to the browser. */
+/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
 function runtimeCaching(base: string): RuntimeCaching[] {
   const expiration = (maxEntries: number) => ({ maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true })
   const whole = { cacheableResponse: { statuses: [200] } }
@@ -112,7 +112,7 @@ function runtimeCaching(base: string): RuntimeCaching[] {
   ]
 }
 
-/** A condition as the worker's own code: it is written into `sw.js` as it stands. `path` is tested below the base. */
+/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
 function matcher(base: string, path: string): Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown> {
   const [start, pattern] = [JSON.stringify(base), JSON.stringify(path)]
   return Function(
@@ -121,13 +121,13 @@ function matcher(base: string, path: string): Extract<RuntimeCaching['urlPattern
   ) as ReturnType<typeof matcher>
 }
 
-/** The pages that are open while the worker takes over came before it could keep them. */
+/** Keeps the pages that are open when the worker takes over: they were loaded before it could keep them. */
 function keepOpenPages(base: string): string {
   const name = JSON.stringify(cacheName('pages', base))
   return `addEventListener("activate",event=>event.waitUntil(clients.matchAll({includeUncontrolled:true}).then(async all=>{let cache=await caches.open(${name});for(let{url}of all)if(url.startsWith(registration.scope))await cache.add(url).catch(()=>{})})));\n`
 }
 
-/** A worker that removes the caches of the one it replaces, and then itself. */
+/** A worker that removes the caches of the worker that it replaces, and then itself. */
 export function renderRemoval(base: string): string {
   const ending = JSON.stringify(cacheName('', base))
   return `addEventListener("install",()=>skipWaiting());addEventListener("activate",event=>event.waitUntil((async()=>{for(let name of await caches.keys())if(name.endsWith(${ending})||name.endsWith(registration.scope))await caches.delete(name);await registration.unregister()})()));\n`

@@ -54,7 +54,7 @@ export function openCache(root: string): BuildCache {
   /** The file that lists the packs of a list. */
   const packListOf = (file: string) => `${file}.packs`
 
-  /** Copies texts into one pack where they lie in many, or among many that nobody wants. */
+  /** Copies the wanted texts into one pack when they are spread over many packs, or among many unwanted texts. */
   function compact(file: string, refs: BlobRef[]): BlobRef[] {
     const names = [...new Set(refs.map(([name]) => name))]
     const size = names.reduce((sum, name) => sum + statSync(join(blobFolder, name)).size, 0)

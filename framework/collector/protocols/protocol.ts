@@ -14,7 +14,7 @@ export interface SdkRequest {
 export interface SdkEvent {
   /** What happened, in the service's words: `signed_up`, `error: Out of cheese`. */
   name: string
-  /** What the service knows it by, where it does: it takes each once. */
+  /** The service's id of the event, if it has one: the service counts each id once. */
   id?: string | undefined
   /** All that was sent of it. */
   payload: unknown
@@ -33,11 +33,11 @@ export interface Protocol {
   service: string
   /** The events in a request; nothing when the request is for another service. Never throws. */
   read: (request: SdkRequest) => SdkEvent[] | undefined
-  /** What the SDK is told; nothing when `{}` will do. */
+  /** The answer for the SDK; nothing when `{}` is enough. */
   answer?: (request: SdkRequest, settings: AnswerSettings) => object | undefined
 }
 
-/** The object that `value` is; an empty one where it is none. What is sent may have any shape. */
+/** Returns `value` if it is an object, else an empty object: an SDK may send any shape. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -40,7 +40,7 @@ function readItem(kind: string, text: string): SdkEvent {
   return { name: said ? `error: ${said}` : 'error', id: asText(id), payload }
 }
 
-/** What the last of several exceptions says: the one that the others led to. */
+/** The message of the last of several exceptions: the others led to it. */
 function describe(exception: unknown): string | undefined {
   const { values } = asRecord(exception)
   const { type, value } = asRecord(Array.isArray(values) ? values.at(-1) : undefined)

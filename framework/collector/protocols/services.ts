@@ -7,7 +7,7 @@ import { sentry } from './sentry.ts'
 
 export const PROTOCOLS: readonly Protocol[] = [segment, posthog, sentry]
 
-/** The events in a request, and their service. What no service would send is one event, named after its path. */
+/** The events of a request, and their service. A request of no known service is one event, with its path as its name. */
 export function readEvents(request: SdkRequest): { service?: string; events: SdkEvent[] } {
   for (const { service, read } of PROTOCOLS) {
     const events = read(request)

@@ -1,16 +1,16 @@
-/** Work that nobody waits for: a little at a time, and only while nobody asks for anything. */
+/** Work that is done in small pieces while there are no requests. */
 
-/** So long nobody has asked before it begins, and so long is the pause between two pieces, in ms. */
+/** Milliseconds without a request before the work begins, and between two pieces. */
 export const QUIET = 500
 export const PAUSE = 10
 
-export interface Rest {
-  /** Somebody asks for something: all stands still for a while. `work` does a piece, and returns whether there is more. */
+export interface IdleWork {
+  /** Must be called at each request: the work pauses. `work` does one piece, and returns whether there is more. */
   postpone: (work: () => boolean) => void
   stop: () => void
 }
 
-export function createRest(): Rest {
+export function createIdleWork(): IdleWork {
   let timer: NodeJS.Timeout | undefined
 
   function workOn(work: () => boolean) {

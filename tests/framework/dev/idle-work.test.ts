@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createRest, PAUSE, QUIET } from '../../../framework/dev/rest.ts'
+import { createIdleWork, PAUSE, QUIET } from '../../../framework/dev/idle-work.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** A rest with so many pieces of work to do. */
 function makeRest(pieces: number) {
   let done = 0
-  const rest = createRest()
+  const rest = createIdleWork()
   const work = () => ++done < pieces
   return { stop: rest.stop, postpone: () => rest.postpone(work), done: () => done }
 }
