@@ -452,7 +452,7 @@ Two pages want /app/.
     const browser = original['site/browser.ts'] as string
     expect(
       await failWith({ 'site/browser.ts': `import { version } from 'react'\n${browser}console.log(version)\n` }),
-    ).toBe('site/browser.ts brings React to every page. Import React, and what needs it, in islands only.')
+    ).toBe('site/browser.ts brings React to every page. Import React in islands only, and so all code that needs it.')
   })
 
   test('and the next build is as good as any', async () => {
