@@ -8,7 +8,8 @@ export function followChanges(loader: Loader, slot: Slot): void {
     loader.clear?.()
     // A page that is gone shows the 404 page from here on.
     const page = await loader.load(slot.path())
-    const slices = await Promise.all([...new Set(Object.values(page.slicesMap))].map(loader.loadSlice))
+    const slices = await loader.loadSlices(Object.values(page?.slicesMap ?? {}))
+    if (!page || !slices) return location.reload()
     slot.fill(page, slices)
     slot.markCurrent()
   })

@@ -31,6 +31,12 @@ const hasOwnWay = (element: HTMLElement) =>
  * if it may: where the code of an island is gone, or its data is of another build.
  */
 export function defineIslands(loadFile: Loader['loadFile'], reload: () => void): void {
+  async function loadData(name: string) {
+    const file = await loadFile(name)
+    if (!file) throw Error(`${name} could not be loaded.`)
+    return file
+  }
+
   customElements.define(
     'x-island',
     class extends HTMLElement {
@@ -66,7 +72,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
           // A deploy may have taken it away. Pages come with the names of what is there; who wants to go, or has sent
           // something, is not kept from it.
           code.catch(() => this.isConnected && !hasOwnWay(this) && reload())
-          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map((file) => loadFile(file))])
+          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map(loadData)])
           if (this.isConnected) {
             // Never the data of one build with the code of another.
             if (files.some((file) => isForeign(file, this))) reload()

@@ -7,8 +7,8 @@ const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[
 
 /** The link that an event happened on, or inside of, if this document may follow it. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(PLAIN)
-  if (link && link.origin === location.origin) return link
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PLAIN) : undefined
+  if (link?.origin === location.origin) return link
 }
 
 /** A click that asks for the link's page and nothing else: no new tab, no menu, and nobody has handled it. */

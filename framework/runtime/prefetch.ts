@@ -3,6 +3,7 @@
  * visitor who would pay for it (spec §9).
  */
 
+import type { Loader } from './loader.ts'
 import { isWelcome } from './visitor.ts'
 
 /** When, and how much, may be fetched before the visitor asks. A site can change any part of it. */
@@ -17,13 +18,6 @@ export interface PrefetchPolicy {
 
 export const prefetchPolicy: PrefetchPolicy = { isWelcome, batchSize: 4, batchDelay: 3000 }
 
-export interface PrefetchOptions extends PrefetchPolicy {
-  /** Brings one page into the loader's cache. */
-  load: (path: string) => Promise<unknown>
-  /** Is this page in the cache already? */
-  isLoaded: (path: string) => boolean
-}
-
 export interface Prefetch {
   /**
    * Puts a path in the queue, on behalf of a link if one is named; without a path, takes back what the link has asked for.
@@ -34,7 +28,10 @@ export interface Prefetch {
   now: (path: string) => void
 }
 
-export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDelay }: PrefetchOptions): Prefetch {
+export function createPrefetch(
+  { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
+  { isWelcome, batchSize, batchDelay }: PrefetchPolicy,
+): Prefetch {
   /** Paths by who wants them: a link, or the path itself. */
   const waiting = new Map<Element | string, string>()
   const isWanted = (path: string) => !isLoaded(path) && isWelcome()
@@ -42,8 +39,8 @@ export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDela
 
   async function now(path: string) {
     waiting.forEach((other, asker) => other === path && waiting.delete(asker))
-    // A prefetch is a hint: if it fails, the navigation will say so.
-    if (isWanted(path)) await load(path).catch(() => {})
+    // A page that can't be loaded is no error here: the navigation deals with it.
+    if (isWanted(path)) await load(path)
   }
 
   function schedule() {

@@ -4,14 +4,11 @@
 export const RETRIES = 3
 export const PAUSE = 150
 
-/** Returns what `attempt` brings. Throws the last failure when the last try fails too. */
-export async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Returns the first result of `attempt`; nothing when the last try fails too. */
+export async function retry<Result>(attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
   for (let tries = 0; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (tries === RETRIES) throw error
-    }
+    const result = await attempt()
+    if (result || tries === RETRIES) return result
     await new Promise((resume) => setTimeout(resume, PAUSE << tries))
   }
 }

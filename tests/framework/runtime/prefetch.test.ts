@@ -1,23 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createPrefetch, prefetchPolicy } from '../../../framework/runtime/prefetch.ts'
+import { renderedPage } from '../../support/pages.ts'
 
 /** A prefetch whose loads settle when a test says so. */
 function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } = {}) {
   const loads: string[] = []
   const loaded = new Set<string>()
   const pending: (() => void)[] = []
-  const prefetch = createPrefetch({
-    ...prefetchPolicy,
-    isWelcome,
-    isLoaded: (path) => loaded.has(path),
-    async load(path) {
+  const loader = {
+    isLoaded: (path: string) => loaded.has(path),
+    async load(path: string) {
       loads.push(path)
       if (slow) await new Promise<void>((resolve) => pending.push(resolve))
-      if (fails) throw Error('failed')
+      if (fails) return undefined
       loaded.add(path)
+      return renderedPage(path)
     },
-  })
+  }
+  const prefetch = createPrefetch(loader, { ...prefetchPolicy, isWelcome })
   return { prefetch, loads, loaded, pending }
 }
 
@@ -156,8 +157,14 @@ test('asks again before each batch, forgets what it may not fetch, and goes on w
 
 test('follows the policy of the site', async () => {
   const loads: string[] = []
-  const load = async (path: string) => void loads.push(path)
-  const prefetch = createPrefetch({ ...prefetchPolicy, batchSize: 1, batchDelay: 100, load, isLoaded: () => false })
+  const loader = {
+    isLoaded: () => false,
+    async load(path: string) {
+      loads.push(path)
+      return undefined
+    },
+  }
+  const prefetch = createPrefetch(loader, { ...prefetchPolicy, batchSize: 1, batchDelay: 100 })
   prefetch.enqueue('/a/')
   prefetch.enqueue('/b/')
   await pass(100)
