@@ -12,6 +12,7 @@ export { usePath } from './react/path.ts'
 export { defineSlice, type Slice } from './react/slice.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
+export { wakeIsland } from './react/wake-island.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
 export {
   translations,

@@ -55,6 +55,12 @@ export interface NavigationDetail {
 /** When an island comes alive: at once, when the browser is idle, near the viewport, or at the first touch. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
+/** The custom element around an island, `<x-island>`. */
+export interface IslandElement extends HTMLElement {
+  /** Loads the island's code and hydrates it, once. Missing until the runtime has started. */
+  wake?: () => Promise<void>
+}
+
 /** An event that came before its island was alive. */
 export interface HeldEvent {
   event: Event

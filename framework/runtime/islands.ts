@@ -3,7 +3,7 @@
  * disconnected unmounts it. React comes with the island's code; nothing here knows it.
  */
 
-import type { When } from '../types.ts'
+import type { IslandElement, When } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
@@ -39,7 +39,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
 
   customElements.define(
     'x-island',
-    class extends HTMLElement {
+    class extends HTMLElement implements IslandElement {
       /** Set by the inline script where a press waits already. */
       declare held?: boolean
       #isStarted = false
@@ -48,11 +48,11 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
       connectedCallback() {
         const when = this.getAttribute('when') as When
         // Whatever it waits for, a visitor who turns to it is not kept waiting.
-        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { passive: true })
-        if (when === 'load' || this.held) void this.#start()
-        else if (when === 'idle') whenIdle(this.#start)
+        for (const type of INTERACTIONS) this.addEventListener(type, this.wake, { passive: true })
+        if (when === 'load' || this.held) void this.wake()
+        else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
-          const observer = watchNear((_, isNear) => isNear && this.#start())
+          const observer = watchNear((_, isNear) => isNear && this.wake())
           // The element itself has no box.
           for (const child of this.children) observer.observe(child)
         }
@@ -63,7 +63,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         queueMicrotask(() => this.isConnected || this.#unmount?.())
       }
 
-      #start = async () => {
+      wake = async () => {
         if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
         const [src] = wordsOf(this, 'src')
