@@ -5,9 +5,10 @@
 
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { HelmetProvider } from 'react-helmet-async'
 
 import { listPaths } from '../match.ts'
+import { HeadContext } from '../react/context.ts'
+import { mergeHeads, type HeadContent } from '../react/head.tsx'
 import type { Route } from '../react/page.tsx'
 import { withSink } from '../react/files.ts'
 import type { Slice } from '../react/slice.tsx'
@@ -53,13 +54,19 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
   function renderForms(route: Route): RenderedRoute {
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const { html, css, queryHashes, queries, urgent, files } = renderFragment(<template.Component {...props} />, {
+    const inner: HeadContent[] = []
+    const tree = (
+      <HeadContext value={(content) => void inner.push(content)}>
+        <template.Component {...props} />
+      </HeadContext>
+    )
+    const { html, css, queryHashes, queries, urgent, files } = renderFragment(tree, {
       prefix: 'p',
       path,
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
-    const head = renderTags(<template.Head {...props} />, files).replace(
+    const head = renderHeadOf(<template.Head {...props} />, inner, files).replace(
       /<(title|meta|link|script)\b/g,
       '<$1 data-page',
     )
@@ -124,5 +131,12 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
 }
 
 function renderTags(tags: ReactElement, files: AddedFiles): string {
-  return withSink(createSink(files), () => renderToStaticMarkup(<HelmetProvider>{tags}</HelmetProvider>))
+  return withSink(createSink(files), () => renderToStaticMarkup(tags))
+}
+
+/** The tags of a page's head: those of its template's `head`, which the `<Head>`s of the template's tree come after. */
+function renderHeadOf(head: ReactElement, inner: readonly HeadContent[], files: AddedFiles): string {
+  const outer: HeadContent[] = []
+  const rest = renderTags(<HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>, files)
+  return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
 }

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactElement } from 'react'
 
+import type { HeadContent } from './head.tsx'
 import type { IslandComponent } from './island.tsx'
 
 /** The page a component is rendered for at build; empty inside a slice, which stands on many pages. */
@@ -14,3 +15,6 @@ export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({
 export type PlaceIsland = (Island: IslandComponent<never>, props: object) => ReactElement
 
 export const IslandContext = createContext<PlaceIsland | null>(null)
+
+/** Takes in the content of a `<Head>`; null in islands and slices, and in the browser. */
+export const HeadContext = createContext<((content: HeadContent) => void) | null>(null)
