@@ -62,10 +62,10 @@ function hasReferences({ type, schema }: Struct<any, any>): boolean {
 }
 
 /** Files that no model reads are most often in a folder whose name is misspelt. */
-export function findStrays(root: string, models: readonly Model[], list = listFolder): Problem[] {
+export function findUnreadFiles(root: string, models: readonly Model[], list = listFolder): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
-  return listStrays(join(root, CONTENT_FOLDER), '', folders, list)
+  return listUnread(join(root, CONTENT_FOLDER), '', folders, list)
     .filter((name) => !singles.has(name))
     .map((name) => {
       const near = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
@@ -74,11 +74,11 @@ export function findStrays(root: string, models: readonly Model[], list = listFo
 }
 
 /** Markdown files in and below a folder, but for those right in a folder that is known. */
-function listStrays(root: string, folder: string, known: ReadonlySet<string>, list: typeof listFolder): string[] {
+function listUnread(root: string, folder: string, known: ReadonlySet<string>, list: typeof listFolder): string[] {
   const isKnown = known.has(folder)
   return list(join(root, folder)).flatMap((entry) => {
     const name = join(folder, entry.name)
-    if (entry.isDirectory()) return listStrays(root, name, known, list)
+    if (entry.isDirectory()) return listUnread(root, name, known, list)
     return isKnown || !name.endsWith('.md') ? [] : [name]
   })
 }

@@ -16,7 +16,7 @@ export function check(data: unknown, struct: Struct<any, any>): Finding[] {
   for (const failure of error?.failures() ?? []) {
     const key = failure.path.join('.')
     // The first complaint about a value says most.
-    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: word(failure, struct) })
+    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct) })
   }
   return [...findings.values()]
 }
@@ -45,7 +45,7 @@ const KINDS: Record<string, string> = {
   object: 'a group of keys',
 }
 
-function word({ path, value, type, refinement, message, key }: Failure, root: Struct<any, any>): string {
+function describe({ path, value, type, refinement, message, key }: Failure, root: Struct<any, any>): string {
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
     const known = Object.keys(schemaAt(root, path.slice(0, -1)) ?? {})

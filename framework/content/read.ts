@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { count, ProblemsError, type Problem } from '../problems.ts'
-import { checkEntries, findStrays } from './check-entries.ts'
+import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles, listFolder } from './list-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -53,7 +53,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
   const shown = readings.filter(({ entry }) => entry && (withDrafts || !entry.isDraft))
-  problems.push(...findStrays(root, Object.values(models), list), ...checkEntries(root, models, readings, shown))
+  problems.push(...findUnreadFiles(root, Object.values(models), list), ...checkEntries(root, models, readings, shown))
   if (problems.length) {
     const places = new Set(problems.map(({ where }) => where)).size
     throw new ProblemsError(

@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 
 import type { PageData } from '../types.ts'
 import { PathContext, QueriesContext } from './context.ts'
-import { takeVisit } from './take-visit.ts'
+import { takeEarlyInput } from './early-input.ts'
 
 /** The props of an island: its own, or those of the page that it is the root of. */
 function readProps(element: HTMLElement, files: object[]): object {
@@ -22,7 +22,7 @@ function readQueries(element: HTMLElement, files: object[]): Record<string, unkn
 }
 
 /** Waits for an input method that composes text in `element`: what is taken out of its field would be entered twice. */
-async function whenTyped(element: HTMLElement): Promise<void> {
+async function whenComposed(element: HTMLElement): Promise<void> {
   while (element.contains(held.typing ?? null))
     await new Promise((next) => addEventListener('compositionend', next, { once: true }))
 }
@@ -36,7 +36,7 @@ export async function hydrate<Props extends object>(
   element: HTMLElement,
   files: object[],
 ): Promise<() => void> {
-  await whenTyped(element)
+  await whenComposed(element)
   if (!element.isConnected) return () => {}
   const tree = (
     <QueriesContext value={readQueries(element, files)}>
@@ -46,7 +46,7 @@ export async function hydrate<Props extends object>(
     </QueriesContext>
   )
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
-  const putBack = takeVisit(element)
+  const putBack = takeEarlyInput(element)
   let root: Root | undefined
   flushSync(() => {
     root = hydrateRoot(element, tree, {

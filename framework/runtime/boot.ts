@@ -3,7 +3,7 @@
 import { hasServiceWorker } from 'virtual:site-map'
 
 import { NOT_FOUND, OFFLINE } from '../paths.ts'
-import { answeringPath, askedPath, resolve } from './addresses.ts'
+import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
 import { isForeign } from './deploys.ts'
 import { followChanges } from './dev.ts'
@@ -19,7 +19,7 @@ import { createNavigation, type NavigationEvent } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot } from './slot.ts'
-import { restoreTyped } from './typed.ts'
+import { restoreTypedInput } from './typed-input.ts'
 import { createVisits } from './visits.ts'
 
 export interface BootOptions {
@@ -42,10 +42,10 @@ export interface Runtime {
 export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Runtime {
   const base = import.meta.env.BASE_URL
   const here = resolve(location.href)
-  const asked = askedPath(location)
+  const asked = sitePath(location)
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The path that the host was asked for. Back and Forward don't change it.
-  const requested = askedPath(new URL(opening?.name ?? location.href))
+  const requested = sitePath(new URL(opening?.name ?? location.href))
 
   const slot = createSlot()
   const loader = createLoader(base, fetch)
@@ -53,8 +53,8 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   const policy = { ...prefetchPolicy, ...wishes }
   const prefetch = createPrefetch(loader, policy)
   const visits = createVisits(slot, loader, scroll, requested, settle)
-  const watchLinks = createLinkWatch((link, isNear) => {
-    prefetch.enqueue(isNear ? visits.pageFor(resolve(link.href)) : undefined, link)
+  const watchLinks = createLinkWatch((link, isInView) => {
+    prefetch.enqueue(isInView ? visits.pageFor(resolve(link.href)) : undefined, link)
   })
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
@@ -74,14 +74,14 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   }
 
   // The path of this URL may be redirected, or written in another way than its page's.
-  if (askedPath(here) !== asked) location.replace(here)
+  if (sitePath(here) !== asked) location.replace(here)
   else if (slot.path() === asked) history.replaceState(history.state, '', here)
-  loader.keep(slot.read())
+  loader.cache(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
   settle()
-  restoreTyped()
+  restoreTypedInput()
   defineIslands(loader.loadFile, visits.reload)
 
   // The key may be End, or open the browser's search: both need the whole page laid out.
@@ -103,13 +103,13 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   // The visitor went Back or Forward before the runtime started.
   if (requested !== asked) void navigation.go(new URL(here), 'pop')
   // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
-  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
+  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked))
     void go(here, true)
 
   whenIdle(async () => {
     const worker = import.meta.env.PROD && hasServiceWorker ? `${base}sw.js` : undefined
     import('./idle-work.ts').then(
-      (work) => work.default(whenIdle, layOut, policy.isWelcome, worker),
+      (work) => work.default(whenIdle, layOut, policy.shouldPrefetch, worker),
       // A deploy has deleted the file. The next page names the new one.
       () => {},
     )

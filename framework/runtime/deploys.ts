@@ -17,7 +17,7 @@ export function isForeign(
  * May the browser load `path` because this document's build is not enough for it? Once in a tab, so that a deploy that is
  * broken for good can't loop; never without network, or where it can't be remembered.
  */
-export function mayReload(path: string | undefined): boolean {
+export function claimReload(path: string | undefined): boolean {
   const known = read(KEY) ?? ''
   const entry = `${document.documentElement.dataset.build}${path}\n`
   return navigator.onLine && !known.includes(entry) && write(KEY, known + entry)

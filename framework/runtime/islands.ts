@@ -8,7 +8,7 @@ import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
-import { watchNear } from './near.ts'
+import { watchViewport } from './viewport.ts'
 
 /** What the module of an island exports: brings `element` to life with the files that its `data` names, does there what was
  * held for it, and returns the way back. */
@@ -52,7 +52,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         if (when === 'load' || this.held) void this.wake()
         else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
-          const observer = watchNear((_, isNear) => isNear && this.wake())
+          const observer = watchViewport((_, isInView) => isInView && this.wake())
           // The element itself has no box.
           for (const child of this.children) observer.observe(child)
         }

@@ -1,6 +1,6 @@
 /** Which links and clicks are ours, and which links are near. */
 
-import { watchNear } from './near.ts'
+import { watchViewport } from './viewport.ts'
 
 /** Links that ask for nothing but their page, in this window. */
 const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[target=_self]))'
@@ -20,8 +20,8 @@ export function isPlainClick(event: MouseEvent): boolean {
  * Returns `watch()`, which tells of each link of the document that comes near the viewport or leaves it. The links that it
  * watched before have left.
  */
-export function createLinkWatch(tell: (link: HTMLAnchorElement, isNear: boolean) => void): () => void {
-  const observer = watchNear(tell)
+export function createLinkWatch(tell: (link: HTMLAnchorElement, isInView: boolean) => void): () => void {
+  const observer = watchViewport(tell)
   let links: HTMLAnchorElement[] = []
   return function watch() {
     observer.disconnect()

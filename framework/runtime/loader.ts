@@ -16,7 +16,7 @@ export interface Loader {
   /** Is this page in the cache? Showing it then needs no request. */
   isLoaded: (path: string) => boolean
   /** Caches the page that the document came with. */
-  keep: (page: RenderedPage) => void
+  cache: (page: RenderedPage) => void
   /** Returns any other file of the build, such as a static query or a page as data; nothing once the last try has failed. */
   loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
   /** Returns the slices of these names; nothing when one of them can't be had. */
@@ -95,7 +95,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   return {
     load,
     isLoaded: (path) => loaded.has(path),
-    keep: (page) => void once(page.path, async () => page),
+    cache: (page) => void once(page.path, async () => page),
     loadFile,
     async loadSlices(names) {
       const slices = await Promise.all(

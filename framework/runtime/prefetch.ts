@@ -4,19 +4,19 @@
  */
 
 import type { Loader } from './loader.ts'
-import { isWelcome } from './visitor.ts'
+import { shouldPrefetch } from './visitor.ts'
 
 /** When, and how much, may be fetched before the visitor asks. A site can change any part of it. */
 export interface PrefetchPolicy {
   /** May we spend this visitor's data? Asked each time: for links in view, hovered, focused or touched, and for the code of islands. */
-  isWelcome: () => boolean
+  shouldPrefetch: () => boolean
   /** Pages fetched together. */
   batchSize: number
   /** The pause before each batch, in milliseconds. */
   batchDelay: number
 }
 
-export const prefetchPolicy: PrefetchPolicy = { isWelcome, batchSize: 4, batchDelay: 3000 }
+export const prefetchPolicy: PrefetchPolicy = { shouldPrefetch, batchSize: 4, batchDelay: 3000 }
 
 export interface Prefetch {
   /**
@@ -30,11 +30,11 @@ export interface Prefetch {
 
 export function createPrefetch(
   { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
-  { isWelcome, batchSize, batchDelay }: PrefetchPolicy,
+  { shouldPrefetch, batchSize, batchDelay }: PrefetchPolicy,
 ): Prefetch {
   /** Paths by who wants them: a link, or the path itself. */
   const waiting = new Map<Element | string, string>()
-  const isWanted = (path: string) => !isLoaded(path) && isWelcome()
+  const isWanted = (path: string) => !isLoaded(path) && shouldPrefetch()
   let isBusy = false
 
   async function now(path: string) {

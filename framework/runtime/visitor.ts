@@ -6,7 +6,10 @@ interface Connection {
 }
 
 /** Asked before everything that the visitor did not ask for. */
-export function isWelcome({ connection, userAgent }: Navigator & { connection?: Connection } = navigator): boolean {
+export function shouldPrefetch({
+  connection,
+  userAgent,
+}: Navigator & { connection?: Connection } = navigator): boolean {
   return (
     !connection?.saveData &&
     !/2g/.test(`${connection?.effectiveType}`) &&

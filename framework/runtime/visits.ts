@@ -4,16 +4,16 @@
  */
 
 import { NOT_FOUND } from '../paths.ts'
-import { answeringPath } from './addresses.ts'
+import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
-import { isForeign, mayReload } from './deploys.ts'
+import { isForeign, claimReload } from './deploys.ts'
 import { on } from './events.ts'
 import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
 import { newKey, type Scroll } from './scroll.ts'
 import type { Slot } from './slot.ts'
-import { keepTyped } from './typed.ts'
+import { saveTypedInput } from './typed-input.ts'
 
 export interface Visits extends TripSteps {
   /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
@@ -48,7 +48,7 @@ export function createVisits(
   })
 
   function pageFor(url: URL) {
-    const path = answeringPath(url)
+    const path = pagePath(url)
     return slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
   }
 
@@ -84,7 +84,7 @@ export function createVisits(
       // Events that were held belong to the page on which they happened.
       held.take()
       const page = await loader.load(path)
-      if (!page || update || (isForeign(page) && mayReload(path))) return void (await update)
+      if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
       const slices = await loader.loadSlices(slot.missingSlices(page))
       if (slices)
         return () => {
@@ -107,9 +107,9 @@ export function createVisits(
 
     async reload() {
       await update
-      if (isLeaving || !mayReload(shown)) return
+      if (isLeaving || !claimReload(shown)) return
       isLeaving = true
-      keepTyped()
+      saveTypedInput()
       location.reload()
     },
   }

@@ -60,7 +60,7 @@ describe('a page', () => {
 
   test('that the document came with needs no request', async () => {
     const { loader, requests } = setUp({})
-    loader.keep(about)
+    loader.cache(about)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toEqual([])
   })

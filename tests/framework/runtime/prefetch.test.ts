@@ -4,7 +4,7 @@ import { createPrefetch, prefetchPolicy } from '../../../framework/runtime/prefe
 import { renderedPage } from '../../support/pages.ts'
 
 /** A prefetch whose loads settle when a test says so. */
-function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } = {}) {
+function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = false } = {}) {
   const loads: string[] = []
   const loaded = new Set<string>()
   const pending: (() => void)[] = []
@@ -18,7 +18,7 @@ function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } 
       return renderedPage(path)
     },
   }
-  const prefetch = createPrefetch(loader, { ...prefetchPolicy, isWelcome })
+  const prefetch = createPrefetch(loader, { ...prefetchPolicy, shouldPrefetch })
   return { prefetch, loads, loaded, pending }
 }
 
@@ -135,7 +135,7 @@ test('loads a hovered link at once', () => {
 })
 
 test('leaves a visitor who pays for data alone, on hover too', async () => {
-  const { prefetch, loads } = setUp({ isWelcome: () => false })
+  const { prefetch, loads } = setUp({ shouldPrefetch: () => false })
   prefetch.enqueue('/a/')
   prefetch.now('/b/')
   await pass(2 * BATCH_DELAY)
@@ -143,13 +143,13 @@ test('leaves a visitor who pays for data alone, on hover too', async () => {
 })
 
 test('asks again before each batch, forgets what it may not fetch, and goes on when the visitor is welcome again', async () => {
-  let isWelcome = true
-  const { prefetch, loads } = setUp({ isWelcome: () => isWelcome })
+  let shouldPrefetch = true
+  const { prefetch, loads } = setUp({ shouldPrefetch: () => shouldPrefetch })
   prefetch.enqueue('/a/')
-  isWelcome = false
+  shouldPrefetch = false
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual([])
-  isWelcome = true
+  shouldPrefetch = true
   prefetch.enqueue('/b/')
   await pass(BATCH_DELAY)
   expect(loads).toEqual(['/b/'])

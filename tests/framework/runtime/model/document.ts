@@ -100,7 +100,7 @@ export function openDocument(host: Host, network: Network, path: string, problem
 
   const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push')
 
-  loader.keep({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
+  loader.cache({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
   if (path === NOT_FOUND && answeringPath(here) !== askedPath(here)) void navigation.go(here, 'replace')
 
   return {

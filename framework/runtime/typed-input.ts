@@ -9,7 +9,7 @@ const KEY = 'typed'
 const listFields = () =>
   document.querySelectorAll<HTMLInputElement>('input:not([type=password],[type=file]),textarea,select')
 
-export function keepTyped(): void {
+export function saveTypedInput(): void {
   write(KEY, JSON.stringify(Array.from(listFields(), ({ value, checked }) => [value, checked])))
 }
 
@@ -17,7 +17,7 @@ export function keepTyped(): void {
  * Puts back what was kept, as if it had been typed before the islands are alive. Whatever else lies there is ignored, also
  * the values of a page that has other fields now.
  */
-export function restoreTyped(): void {
+export function restoreTypedInput(): void {
   try {
     const kept = JSON.parse(read(KEY)!) as [string, boolean][]
     write(KEY, '')

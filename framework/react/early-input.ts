@@ -102,7 +102,7 @@ function takeInput(root: Element): () => void {
 }
 
 /** To be called right before React hydrates `root`; returns what is to be called right after. */
-export function takeVisit(root: Element): () => void {
+export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
   const focus = takeFocus(root)
   const type = takeInput(root)

@@ -4,8 +4,8 @@
 const MARGIN = '200px'
 
 /** Tells of each observed element that comes near the viewport or leaves it. */
-export function watchNear<Observed extends Element>(
-  tell: (element: Observed, isNear: boolean) => unknown,
+export function watchViewport<Observed extends Element>(
+  tell: (element: Observed, isInView: boolean) => unknown,
 ): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => entries.forEach(({ target, isIntersecting }) => tell(target as Observed, isIntersecting)),
