@@ -2,20 +2,21 @@
 
 import { basename, join } from 'node:path'
 
-import { object, type Struct } from 'superstruct'
+import { object } from 'superstruct'
 
 import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
+import { isGroup, isList, isReference, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, listFolder } from './list-files.ts'
-import { findLine, type Reading } from './read-entry.ts'
+import { findLine, type Reading, type Whole } from './read-entry.ts'
 
 /** Slugs that two entries of a model want, and references that lead nowhere; `shown` is what is no draft. */
 export function checkEntries(
   root: string,
   models: Readonly<Record<string, Model>>,
   readings: readonly Reading[],
-  shown: readonly Reading[],
+  shown: readonly Whole<Reading>[],
 ): Problem[] {
   // Files whose slug is not known; references to them are no problem of their own.
   const unread = new Set(readings.filter(({ entry }) => !entry).map(({ file }) => file.source))
@@ -25,40 +26,39 @@ export function checkEntries(
     problems.push({ where: source, line: findLine(join(root, source), keys), message })
 
   for (const { file, entry } of shown) {
-    const taken = first.get(file.model)!
-    const other = taken.get(entry!.slug)
+    const taken = first.get(file.model)
+    const other = taken?.get(entry.slug)
     if (other)
-      report(file, ['slug'], `The slug "${entry!.slug}" is taken by ${other}. Give one of them another \`slug\`.`)
-    else taken.set(entry!.slug, file.source)
+      report(file, ['slug'], `The slug "${entry.slug}" is taken by ${other}. Give one of them another \`slug\`.`)
+    else taken?.set(entry.slug, file.source)
   }
 
-  const structs = new Map(
-    Object.entries(models).map(([name, { fields }]) => [name, object(fields) as Struct<any, any>]),
-  )
-  const withReferences = new Set([...structs.keys()].filter((name) => hasReferences(structs.get(name)!)))
-  for (const { file, entry } of shown) {
-    if (!withReferences.has(file.model)) continue
-    mapValues(entry!.fields, structs.get(file.model), (value, { type, schema }, keys) => {
-      if (type !== 'reference' || typeof value !== 'string') return value
-      if (unread.has(join(CONTENT_FOLDER, schema, `${value}.md`))) return value
-      const target = Object.entries(models).find(([, one]) => one.kind === 'collection' && one.folder === schema)
+  const structs = new Map<string, AnyField>()
+  for (const [name, { fields }] of Object.entries(models)) {
+    const struct = object(fields)
+    if (hasReferences(struct)) structs.set(name, struct)
+  }
+  for (const { file, entry } of shown)
+    mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
+      if (!isReference(field) || typeof value !== 'string') return
+      const folder = field.schema
+      if (unread.has(join(CONTENT_FOLDER, folder, `${value}.md`))) return
+      const target = Object.entries(models).find(([, model]) => model.kind === 'collection' && model.folder === folder)
       const slugs = (target && first.get(target[0])) ?? new Map<string, string>()
       if (!slugs.has(value))
         report(
           file,
           keys,
-          `\`${nameKeys(keys)}\` is "${value}", but ${CONTENT_FOLDER}/${schema}/ has no such entry.${didYouMean(value, slugs.keys())}`,
+          `\`${nameKeys(keys)}\` is "${value}", but ${CONTENT_FOLDER}/${folder}/ has no such entry.${didYouMean(value, slugs.keys())}`,
         )
-      return value
     })
-  }
   return problems
 }
 
-function hasReferences({ type, schema }: Struct<any, any>): boolean {
-  if (type === 'array') return hasReferences(schema)
-  if (type === 'object') return Object.values(schema as Record<string, Struct<any, any>>).some(hasReferences)
-  return type === 'reference'
+function hasReferences(field: AnyField): boolean {
+  if (isList(field)) return hasReferences(field.schema)
+  if (isGroup(field)) return Object.values(field.schema).some(hasReferences)
+  return isReference(field)
 }
 
 /** Files that no model reads are most often in a folder whose name is misspelt. */

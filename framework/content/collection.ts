@@ -22,7 +22,7 @@ export interface Single<Members extends Fields = Fields> {
   module: string
 }
 
-export type Model = Collection<any> | Single<any>
+export type Model = Collection | Single
 
 /** What every entry has besides its fields. */
 export interface EntryBasics {
@@ -46,7 +46,7 @@ export type Entry<Of extends Model> = Of extends { fields: infer Members extends
 
 /** The content of a site, as its models describe it. */
 export type Content<Models extends Record<string, Model>> = {
-  [Name in keyof Models]: Models[Name] extends Collection<any> ? Entry<Models[Name]>[] : Entry<Models[Name]>
+  [Name in keyof Models]: Models[Name] extends Collection ? Entry<Models[Name]>[] : Entry<Models[Name]>
 }
 
 /** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. Throws when a field has the name of something every entry has. */

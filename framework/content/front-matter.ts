@@ -1,7 +1,7 @@
 /** Front matter by gray-matter, read as YAML 1.2, with the line of every key for problems. */
 
 import matter from 'gray-matter'
-import { isCollection, LineCounter, parseDocument, type Document } from 'yaml'
+import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
 import { readPlainYaml } from './plain-yaml.ts'
 
@@ -29,6 +29,9 @@ function nestsTooDeep(yaml: string): boolean {
   }
   return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Front matter between two lines of `---`, and the text after it. */
 const PARTS = /^---\n((?:(?!---).*\n)*?)---(?:\n|$)/
@@ -83,10 +86,12 @@ function readAny(source: string): FrontMatter {
     try {
       document = parseDocument(yaml.replace(/^\n/, ''), { lineCounter: lines, prettyErrors: false })
       for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
-      return problems.length ? {} : (document.toJS() as object)
+      // As gray-matter's own parsers, this may return no object; that is a problem of its own, below.
+      const data: object = document.toJS()
+      return problems.length ? {} : data
     } catch (error) {
       // Aliases of nothing, aliases that multiply.
-      reportYaml(2, (error as Error).message)
+      reportYaml(2, error instanceof Error ? error.message : String(error))
       return {}
     }
   }
@@ -105,20 +110,20 @@ function readAny(source: string): FrontMatter {
       const parent = length === 1 ? document?.contents : document?.getIn(keys.slice(0, length - 1), true)
       if (!isCollection(parent)) continue
       const key = keys[length - 1]
-      for (const item of parent.items as { key?: { value?: unknown; range?: [number] }; range?: [number] }[]) {
-        const isKey = item.key ? String(item.key.value) === String(key) : parent.items.indexOf(item as never) === key
-        const range = item.key ? item.key.range : item.range
-        if (isKey && range) return lineAt(range[0])
+      for (const [index, item] of parent.items.entries()) {
+        const node = isPair(item) ? item.key : item
+        const isKey = isPair(item) ? isScalar(node) && String(node.value) === String(key) : index === key
+        if (isKey && isNode(node) && node.range) return lineAt(node.range[0])
       }
     }
     return 2
   }
 
-  if (!problems.length && (data === null || typeof data !== 'object' || Array.isArray(data)))
+  if (!problems.length && !isGroup(data))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
-    data: problems.length ? {} : (data as Record<string, unknown>),
+    data: problems.length || !isGroup(data) ? {} : data,
     body,
     bodyLine: lineOfBody(source, body),
     lineOf,

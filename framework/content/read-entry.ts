@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-import { boolean, object, optional, string, type Struct } from 'superstruct'
+import { boolean, object, optional, string } from 'superstruct'
 
-import { check, mapValues, nameKeys } from './check.ts'
+import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
+import type { AnyField, Fields } from './fields.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
@@ -56,6 +57,11 @@ export interface Reading<Record extends EntryRecord = EntryRecord> {
   entry?: Record | undefined
 }
 
+/** A reading that has brought an entry. */
+export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+
+export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+
 export interface EntryOptions {
   /** The project's folder. */
   root: string
@@ -76,12 +82,16 @@ const REASONS: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no UTF-8 text',
 }
 
-const structs = new WeakMap<Model, Struct<any, any>>()
+const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
-function structOf(model: Model): Struct<any, any> {
-  const struct = structs.get(model) ?? object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
-  structs.set(model, struct)
-  return struct
+/** The fields of a model's front matter, with those of every entry. */
+function fieldsOf(model: Model) {
+  const known = allFields.get(model)
+  if (known) return known
+  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...model.fields }
+  const result = { fields, struct: object(fields) }
+  allFields.set(model, result)
+  return result
 }
 
 /** Reads the file `source`, relative to the project. Never throws. */
@@ -104,8 +114,8 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   try {
     raw = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, source)))
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code!
-    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
     return { problems, renderText }
   }
 
@@ -120,14 +130,15 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     )
   if (matter.problems.length) return { problems, renderText }
 
-  const struct = structOf(model)
+  const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
   /** Returns `findPicture(src)`, which notes in `shown` what it has found. */
   function createFinder(shown: Map<string, string>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
-      if (picture) shown.set(picture.src, relative(root, pictures.files.get(picture.src)!))
+      const file = picture && pictures.files.get(picture.src)
+      if (file) shown.set(picture.src, relative(root, file))
       return picture
     }
   }
@@ -135,7 +146,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   const shown = new Map<string, string>()
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
-  const values = mapValues(front, struct, (value, { type }, keys) => {
+  const values = mapGroup(front, fields, (value, { type }, keys) => {
     if (type !== 'image' || typeof value !== 'string') return value
     const picture = findPicture(value)
     if (!picture)
@@ -144,11 +155,10 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
         `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`,
       )
     return picture
-  }) as Record<string, unknown>
-  const fields = { ...values, slug, source }
+  })
   return {
     problems,
-    front: { slug, isDraft: draft === true, fields, pictures: [...shown] },
+    front: { slug, isDraft: draft === true, fields: { ...values, slug, source }, pictures: [...shown] },
     renderText() {
       const problems: ReadFile['problems'] = []
       const lineOfText = (text: string) =>

@@ -8,7 +8,7 @@ import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles, listFolder } from './list-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { readEntry, type EntryRecord, type EntryText, type Reading } from './read-entry.ts'
+import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
 export interface ReadOptions {
   /** The project's folder; `content/` lies in it. */
@@ -30,29 +30,27 @@ export function readContent<Models extends Record<string, Model>>(
   { root, base, withDrafts }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root)
-  const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
-    const { problems, entry } = readEntry(file.source, models[file.model]!, {
-      root,
-      base,
-      pictures,
-      readFile: readFileSync,
-    })
-    return { file, problems, entry }
-  })
-  return gatherContent(models, readings, ({ entry }) => toEntry(entry!, (read) => read), { root, withDrafts })
+  const options = { root, base, pictures, readFile: readFileSync }
+  const readings = Object.entries(models).flatMap(([name, model]) =>
+    listFiles(root, { [name]: model }).map((file): Reading<EntryRecord & EntryText> => {
+      const { problems, entry } = readEntry(file.source, model, options)
+      return { file, problems, entry }
+    }),
+  )
+  return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
 }
 
 /** Checks what was read as a whole, and makes entries of it. Throws a `ProblemsError` with every problem of every file. */
 export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
   models: Models,
   readings: readonly One[],
-  makeEntry: (reading: One) => EntryBasics,
+  makeEntry: (reading: Whole<One>) => EntryBasics,
   { root, withDrafts, list }: Pick<ReadOptions, 'root' | 'withDrafts'> & { list?: typeof listFolder },
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
-  const shown = readings.filter(({ entry }) => entry && (withDrafts || !entry.isDraft))
+  const shown = readings.filter(isWhole).filter(({ entry }) => withDrafts || !entry.isDraft)
   problems.push(...findUnreadFiles(root, Object.values(models), list), ...checkEntries(root, models, readings, shown))
   if (problems.length) {
     const places = new Set(problems.map(({ where }) => where)).size
@@ -64,12 +62,12 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
   const pictures = new Map<string, string>()
   for (const reading of shown) {
-    lists.get(reading.file.model)!.push(makeEntry(reading))
-    for (const [url, picture] of reading.entry!.pictures) pictures.set(url, join(root, picture))
+    lists.get(reading.file.model)?.push(makeEntry(reading))
+    for (const [url, picture] of reading.entry.pictures) pictures.set(url, join(root, picture))
   }
   const content = Object.entries(models).map(([name, { kind }]) => {
-    const entries = lists.get(name)!
-    return [name, kind === 'single' ? entries[0] : entries]
+    const entries = lists.get(name)
+    return [name, kind === 'single' ? entries?.[0] : entries]
   })
   return { content: Object.fromEntries(content), pictures }
 }

@@ -10,7 +10,7 @@ import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createPictures } from './pictures.ts'
-import { readFront, type Reading, type ReadText } from './read-entry.ts'
+import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
 import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
@@ -53,7 +53,7 @@ export function createContentReader<Models extends Record<string, Model>>(
     if (!cached.text) {
       cached.text = cached.renderText()
       cached.problems.push(...cached.text.problems)
-      cached.entry!.pictures.push(...cached.text.pictures)
+      cached.entry?.pictures.push(...cached.text.pictures)
       for (const problem of cached.text.problems) problems.push({ where: cached.file.source, ...problem })
       for (const [url, file] of cached.text.pictures) shown.set(url, join(root, file))
     }
@@ -97,8 +97,8 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 
   /** Its words are counted with its text. */
-  function toLazyEntry(cached: CachedFile): EntryBasics {
-    const entry = toEntry(cached.entry!, () => textOf(cached))
+  function toLazyEntry(cached: Whole<CachedFile>): EntryBasics {
+    const entry = toEntry(cached.entry, () => textOf(cached))
     return Object.defineProperty(entry, 'words', { get: () => textOf(cached).words })
   }
 }

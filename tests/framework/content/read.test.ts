@@ -231,7 +231,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       { 'content/posts/a.md': Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe) },
       'content/posts/a.md',
       undefined,
-      "The file can't be read: it is no UTF-8 text. Mend or replace it.",
+      "The file can't be read: it is no UTF-8 text. Fix or replace it.",
     ],
     [
       'front matter that is no YAML',
@@ -297,7 +297,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       {
         where: 'content/posts/a.md',
         line: undefined,
-        message: "The file can't be read: it is a folder. Mend or replace it.",
+        message: "The file can't be read: it is a folder. Fix or replace it.",
       },
     ])
   })
@@ -306,7 +306,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/abuot.md': HOME })
     const run = () => readContent({ about: single('about', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toEqual([
-      { where: 'content/about.md', message: "The file can't be read: it is not there. Mend or replace it." },
+      { where: 'content/about.md', message: "The file can't be read: it is not there. Fix or replace it." },
       { where: 'content/abuot.md', message: 'No model reads this file. Did you mean "about.md"?' },
     ])
   })
@@ -315,7 +315,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
     expect(failure(() => readFolder(root)).problems).toMatchObject([
-      { where: 'content/posts/b.md', message: "The file can't be read: it is not there. Mend or replace it." },
+      { where: 'content/posts/b.md', message: "The file can't be read: it is not there. Fix or replace it." },
     ])
   })
 
