@@ -1,4 +1,4 @@
-/** Wires the parts of the runtime together, once. */
+/** Wires the parts of the runtime together. */
 
 import { hasServiceWorker } from 'virtual:site-map'
 
@@ -25,16 +25,16 @@ import { createVisits } from './visits.ts'
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
-  /** What differs from the usual policy for fetching ahead. */
+  /** Changes to the usual policy for prefetching. */
   prefetch?: Partial<PrefetchPolicy>
 }
 
 export interface Runtime {
-  /** Listens to an event; returns the way to stop. */
+  /** Adds a listener to an event. Returns a function that removes it. */
   on: typeof on
-  /** Goes to a page of this site, or anywhere else through the browser. `replace` keeps the history entry. */
+  /** Goes to a page of this site, or to another URL through the browser. `replace` changes the current history entry. */
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Fetches a page's data when its turn comes. */
+  /** Queues a page for prefetching. */
   prefetch: (path: string) => void
 }
 

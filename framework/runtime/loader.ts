@@ -7,25 +7,25 @@ import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
-/** How long one answer may take, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 export interface Loader {
-  /** Returns the page at a path, or the 404 or 500 page in its place; nothing when the browser has to load the path itself. */
+  /** Returns the page at a path, or the 404 or 500 page in its place; undefined when the browser has to load the path itself. */
   load: (path: string) => Promise<RenderedPage | undefined>
   /** Is this page in the cache? Showing it then needs no request. */
   isLoaded: (path: string) => boolean
   /** Caches the page that the document came with. */
   cache: (page: RenderedPage) => void
-  /** Returns any other file of the build, such as a static query or a page as data; nothing once the last try has failed. */
+  /** Returns any other file of the build, such as a static query or a page as data; undefined once the last try has failed. */
   loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
-  /** Returns the slices of these names; nothing when one of them can't be had. */
+  /** Returns the slices of these names; undefined when one of them could not be loaded. */
   loadSlices: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
   /** Dev only: forgets everything. */
   clear?: () => void
 }
 
-/** Turns a failed request into an answer: there is none. */
+/** The result of a request or a body that failed. */
 const nothing = () => undefined
 
 /** Are all these values strings, as a slot needs them? */
@@ -57,7 +57,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   const request = (path: string, method = 'GET') =>
     fetch(toHref(path, base), { method, signal: AbortSignal.timeout(TIME_LIMIT) }).catch(nothing)
 
-  /** Returns the JSON of a file, or its status if that is one of `statuses`; nothing once the last try has failed. */
+  /** Returns the JSON of a file, or its status if that is one of `statuses`; undefined once the last try has failed. */
   function requestJson<Body extends object>(
     file: string,
     isValid: (body: Body) => boolean,

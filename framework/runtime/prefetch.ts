@@ -1,16 +1,15 @@
 /**
- * Fetches pages before the visitor asks for them: a few at a time, after the current page has settled, and never for a
- * visitor who would pay for it (spec §9).
+ * Prefetches pages: a few at a time, after a pause for the current page, and never on 2g, with data saver, or for robots.
  */
 
 import type { Loader } from './loader.ts'
 import { shouldPrefetch } from './visitor.ts'
 
-/** When, and how much, may be fetched before the visitor asks. A site can change any part of it. */
+/** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
-  /** May we spend this visitor's data? Asked each time: for links in view, hovered, focused or touched, and for the code of islands. */
+  /** May the runtime prefetch for this visitor? Called before each prefetch of a page, and of the code of islands. */
   shouldPrefetch: () => boolean
-  /** Pages fetched together. */
+  /** Pages per batch. */
   batchSize: number
   /** The pause before each batch, in milliseconds. */
   batchDelay: number
@@ -20,8 +19,8 @@ export const prefetchPolicy: PrefetchPolicy = { shouldPrefetch, batchSize: 4, ba
 
 export interface Prefetch {
   /**
-   * Puts a path in the queue, on behalf of a link if one is named; without a path, takes back what the link has asked for.
-   * A path stays in the queue as long as anybody wants it. Asking twice for one page costs nothing.
+   * Puts a path in the queue, for `link` if there is one. Without a path, removes the request of `link`. A path stays in
+   * the queue as long as one link requests it. Requesting a page twice costs nothing.
    */
   enqueue: (path: string | undefined, link?: Element) => void
   /** Loads a path at once. */
@@ -32,7 +31,7 @@ export function createPrefetch(
   { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
   { shouldPrefetch, batchSize, batchDelay }: PrefetchPolicy,
 ): Prefetch {
-  /** Paths by who wants them: a link, or the path itself. */
+  /** Requested paths by the link that requests them, or by the path itself. */
   const waiting = new Map<Element | string, string>()
   const isWanted = (path: string) => !isLoaded(path) && shouldPrefetch()
   let isBusy = false
@@ -46,7 +45,7 @@ export function createPrefetch(
   function schedule() {
     isBusy = true
     setTimeout(async () => {
-      // What is not wanted any more leaves the queue without taking a place in the batch.
+      // Pages that were loaded meanwhile leave the queue, and take no place in the batch.
       const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || void now(path))
       await Promise.all(wanted.slice(0, batchSize).map(now))
       isBusy = false

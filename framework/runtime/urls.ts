@@ -1,4 +1,4 @@
-/** What a URL means to this site: its canonical form behind any redirect, and the page that answers for it. */
+/** Resolves URLs of this site: redirects, the canonical form, and the page that answers. */
 
 import { matchPaths, redirects } from 'virtual:site-map'
 
@@ -7,12 +7,12 @@ import { isFile, toHref, toPath } from '../paths.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** The path a URL stands for, whether there is such a page or not; nothing outside of this site. */
+/** Returns the path of a URL within this site, or undefined outside of it. There may be no page at the path. */
 export function sitePath(url: Pick<URL, 'origin' | 'pathname'>): string | undefined {
   if (url.origin === location.origin) return toPath(url.pathname, BASE)
 }
 
-/** A URL in its canonical form, behind any redirect, query and hash kept. */
+/** Returns a URL in its canonical form, after redirects. Query and hash stay. */
 export function resolve(to: string): URL {
   const url = new URL(to, location.href)
   const path = sitePath(url)
@@ -20,7 +20,7 @@ export function resolve(to: string): URL {
   return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
 }
 
-/** The path of the page that answers for a URL; nothing where the browser has to ask the server. */
+/** Returns the path of the page that answers for a URL, or undefined where only the server knows. */
 export function pagePath(url: URL): string | undefined {
   const path = sitePath(url)
   if (path && !isFile(path)) return findPath(matchPaths, path)

@@ -1,14 +1,14 @@
-/** What is near the viewport: links worth fetching, islands that wait to be seen. */
+/** Observes which elements are in or near the viewport. */
 
-/** How far outside the viewport counts as near. */
+/** Elements this close to the viewport count as in view. */
 const MARGIN = '200px'
 
-/** Tells of each observed element that comes near the viewport or leaves it. */
+/** Returns an observer that calls `notify` for each element that enters or leaves the viewport. */
 export function watchViewport<Observed extends Element>(
-  tell: (element: Observed, isInView: boolean) => unknown,
+  notify: (element: Observed, isInView: boolean) => unknown,
 ): IntersectionObserver {
   return new IntersectionObserver(
-    (entries) => entries.forEach(({ target, isIntersecting }) => tell(target as Observed, isIntersecting)),
+    (entries) => entries.forEach(({ target, isIntersecting }) => notify(target as Observed, isIntersecting)),
     { rootMargin: MARGIN },
   )
 }

@@ -1,11 +1,11 @@
-/** May we spend this visitor's data? Not on 2g, not with data saver, and not for robots (spec §9). */
+/** The usual policy for prefetching: not on 2g, not with data saver, and not for robots. */
 
 interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** Asked before everything that the visitor did not ask for. */
+/** May the runtime fetch what the visitor has not requested? */
 export function shouldPrefetch({
   connection,
   userAgent,
