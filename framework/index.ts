@@ -1,4 +1,4 @@
-/** Door `#framework`: what templates, slices and islands are written with. Safe at build and in the browser. */
+/** Door `#framework`: for templates, slices and islands. Safe at build and in the browser. */
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'

@@ -1,4 +1,4 @@
-/** What only shows when all files are read: files that no model wants, slugs that are taken, references to nothing. */
+/** Checks that need all files: files without a model, duplicate slugs, broken references. */
 
 import { basename, join } from 'node:path'
 
@@ -11,14 +11,14 @@ import { isGroup, isList, isReference, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, listFolder } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
-/** Slugs that two entries of a model want, and references that lead nowhere; `shown` is what is no draft. */
+/** Finds slugs that two entries of a model share, and broken references. `shown` are the readings of entries on the site. */
 export function checkEntries(
   root: string,
   models: Readonly<Record<string, Model>>,
   readings: readonly Reading[],
   shown: readonly Whole<Reading>[],
 ): Problem[] {
-  // Files whose slug is not known; references to them are no problem of their own.
+  // Files that could not be read. A reference to one of them is no further problem.
   const unread = new Set(readings.filter(({ entry }) => !entry).map(({ file }) => file.source))
   const first = new Map(Object.keys(models).map((name) => [name, new Map<string, string>()]))
   const problems: Problem[] = []
@@ -29,7 +29,7 @@ export function checkEntries(
     const taken = first.get(file.model)
     const other = taken?.get(entry.slug)
     if (other)
-      report(file, ['slug'], `The slug "${entry.slug}" is taken by ${other}. Give one of them another \`slug\`.`)
+      report(file, ['slug'], `The slug "${entry.slug}" is already used by ${other}. Give one of them another \`slug\`.`)
     else taken?.set(entry.slug, file.source)
   }
 
@@ -61,7 +61,7 @@ function hasReferences(field: AnyField): boolean {
   return isReference(field)
 }
 
-/** Files that no model reads are most often in a folder whose name is misspelt. */
+/** Finds files that no model reads. Most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[], list = listFolder): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
@@ -73,7 +73,7 @@ export function findUnreadFiles(root: string, models: readonly Model[], list = l
     })
 }
 
-/** Markdown files in and below a folder, but for those right in a folder that is known. */
+/** Returns markdown files in and below a folder, except those directly in a known folder. */
 function listUnread(root: string, folder: string, known: ReadonlySet<string>, list: typeof listFolder): string[] {
   const isKnown = known.has(folder)
   return list(join(root, folder)).flatMap((entry) => {

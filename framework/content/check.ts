@@ -1,4 +1,4 @@
-/** Words what superstruct finds: which key, what it is, what it must be, and a near miss. */
+/** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
 
 import { validate, type Failure } from 'superstruct'
 
@@ -10,19 +10,19 @@ export interface Finding {
   message: string
 }
 
-/** Everything that is wrong with `data`, in full sentences. */
+/** Returns everything that is wrong with `data`, in full sentences. */
 export function check(data: unknown, struct: AnyField): Finding[] {
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
   for (const failure of error?.failures() ?? []) {
     const key = failure.path.join('.')
-    // The first complaint about a value says most.
+    // The first failure of a value is the most useful.
     if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct) })
   }
   return [...findings.values()]
 }
 
-/** `features.2.title` -> `features[3].title`: as a person counts. */
+/** Formats a path of keys, counted from 1: `features.2.title` -> `features[3].title`. */
 export function nameKeys(keys: readonly (string | number)[]): string {
   return keys.map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : (i ? '.' : '') + key)).join('')
 }
@@ -50,7 +50,7 @@ function describe({ path, value, type, refinement, message, key }: Failure, root
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
     const known = listNames(root, path.slice(0, -1))
-    return `${name} is no key of this model.${didYouMean(String(key), known)}`
+    return `${name} is not a key of this model.${didYouMean(String(key), known)}`
   }
   if (value === undefined) return `${name} is missing.`
   if (type === 'date') return `${name} is ${show(value)}, but ${message}`

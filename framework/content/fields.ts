@@ -19,7 +19,7 @@ import {
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
 
-/** A field of any type. A struct both takes and gives its type, so that `unknown` would fit no field. */
+/** A field of any type. `unknown` would not do: a struct also takes values of its type, so its type parameter is invariant. */
 export type AnyField = Field<any>
 
 export type Fields = Record<string, AnyField>

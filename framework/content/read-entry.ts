@@ -1,4 +1,4 @@
-/** One content file -> one entry, checked by itself. What needs other files is checked when all of them are read. */
+/** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -13,14 +13,14 @@ import type { ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
 
-/** What a file says, apart from its text: what a build keeps in memory of it. */
+/** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {
   slug: string
   isDraft: boolean
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
   fields: Record<string, unknown>
   words: number
-  /** The pictures that it shows: their URL, and their file relative to the project. */
+  /** The pictures of the entry: URL, and file relative to the project. */
   pictures: (readonly [url: string, file: string])[]
 }
 
@@ -30,17 +30,17 @@ export interface EntryText {
   headings: Heading[]
 }
 
-/** What reading one file brings. */
+/** The result of reading one file. */
 export interface ReadFile {
   problems: { line: number | undefined; message: string }[]
-  /** Nothing when the file, or its front matter, can't be read at all. */
+  /** Undefined when the file or its front matter can't be read. */
   entry?: EntryRecord & EntryText
 }
 
-/** A file whose front matter was read, and the way to its text. */
+/** A file whose front matter was read, and a function that renders its text. */
 export interface ReadFront {
   problems: ReadFile['problems']
-  /** Nothing when the file, or its front matter, can't be read at all. */
+  /** Undefined when the file or its front matter can't be read. */
   front?: Omit<EntryRecord, 'words'>
   /** Renders the text. */
   renderText: () => ReadText
@@ -50,14 +50,14 @@ export interface ReadText extends EntryText, Pick<EntryRecord, 'words' | 'pictur
   problems: ReadFile['problems']
 }
 
-/** A file that was read, whose text may be somewhere else. */
+/** A file that was read. Its text may be stored elsewhere. */
 export interface Reading<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: ReadFile['problems']
   entry?: Record | undefined
 }
 
-/** A reading that has brought an entry. */
+/** A reading with an entry. */
 export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
 
 export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
@@ -67,24 +67,24 @@ export interface EntryOptions {
   root: string
   base: string
   pictures: Pictures
-  /** The bytes of a file. Throws as `readFileSync` does. */
+  /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
 
-/** Letters of any script, but no capitals. */
+/** Letters of any script except capitals, digits, and single hyphens between them. */
 const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
-/** Why a file can't be read, by the system's code. */
+/** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'access is denied',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no UTF-8 text',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
 }
 
 const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
-/** The fields of a model's front matter, with those of every entry. */
+/** Returns the fields of a model's front matter, including those of every entry. */
 function fieldsOf(model: Model) {
   const known = allFields.get(model)
   if (known) return known
@@ -133,7 +133,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
-  /** Returns `findPicture(src)`, which notes in `shown` what it has found. */
+  /** Returns `findPicture(src)`, which adds the pictures that it finds to `shown`. */
   function createFinder(shown: Map<string, string>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
@@ -152,7 +152,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     if (!picture)
       report(
         lineOf(keys),
-        `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`,
+        `\`${nameKeys(keys)}\` is "${value}", but this picture does not exist. Add the file or fix the path.`,
       )
     return picture
   })
@@ -163,8 +163,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
       const problems: ReadFile['problems'] = []
       const lineOfText = (text: string) =>
         bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
-      if (!body.trim())
-        problems.push({ line: bodyLine, message: 'There is no text below the front matter. Write some.' })
+      if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
       const shown = new Map<string, string>()
       const { html, headings, words } = renderMarkdown(body, {
         base,
@@ -178,7 +177,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
 
 const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
 
-/** The line of a file on which the value at this path of keys stands. */
+/** Returns the line of the value at this path of keys. */
 export function findLine(file: string, keys: readonly (string | number)[]): number {
   return readFrontMatter(readFileSync(file, 'utf-8')).lineOf(keys)
 }

@@ -1,4 +1,4 @@
-/** Reads a site's content: every file of every model, typed and checked, or every problem at once. */
+/** Reads a site's content: typed, checked entries of every model, or an error with every problem. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,16 +11,16 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
 export interface ReadOptions {
-  /** The project's folder; `content/` lies in it. */
+  /** The project's folder, which contains `content/`. */
   root: string
   base: string
-  /** Are drafts part of the site? */
+  /** Are drafts shown? */
   withDrafts: boolean
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
-  /** The pictures that entries show: URL -> file. */
+  /** The pictures of all entries: URL -> file. */
   pictures: Pictures['files']
 }
 
@@ -40,7 +40,7 @@ export function readContent<Models extends Record<string, Model>>(
   return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
 }
 
-/** Checks what was read as a whole, and makes entries of it. Throws a `ProblemsError` with every problem of every file. */
+/** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */
 export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
   models: Models,
   readings: readonly One[],
@@ -72,10 +72,10 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   return { content: Object.fromEntries(content), pictures }
 }
 
-/** Leads from an entry to its text, unseen by whoever lists or copies its keys. */
+/** The key of an entry's text. As a hidden symbol it is neither listed nor copied with the entry's keys. */
 const TEXT = Symbol('text')
 
-/** Shared by all entries: an engine keeps a shape for each object whose accessors are its own, and that is larger than the object. */
+/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
 const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [TEXT]: () => EntryText }> = {
   body: {
     enumerable: true,
@@ -93,12 +93,12 @@ const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [TEXT]: () => EntryText }> =
   },
 }
 
-/** An entry as templates get it. Its text is looked up when it is asked for: no build has room for all of them. */
+/** Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. */
 export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
 ): EntryBasics & { [field: string]: unknown } {
-  // Spread, each would get a shape of its own.
+  // With a spread, each entry would get a hidden class of its own.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.words = record.words
   entry.isDraft = record.isDraft

@@ -1,7 +1,4 @@
-/**
- * Content that is read again and again, as dev does: each file once until it changes. The texts of a large site are
- * rendered when somebody asks for them.
- */
+/** Reads content repeatedly, for dev: each file once until it changes. Texts of a large site are rendered on demand. */
 
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,27 +12,27 @@ import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './rea
 
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
-   * What the files say now; with `touched`, only these may have changed since it was last asked; without, all may. Throws
-   * a `ProblemsError` with every problem; of a large site, without those of its texts.
+   * Returns the current content. With `touched`, only these files can have changed since the last call. Throws a
+   * `ProblemsError` with every problem, except those of texts that are rendered on demand.
    */
   read: (touched?: ReadonlySet<string>) => ReadResult<Models>
-  /** The problems of texts that were rendered since this was last asked. */
+  /** Returns the problems of texts that were rendered since the last call. */
   takeProblems: () => Problem[]
-  /** Renders some of the texts that nobody has asked for; returns whether there are more. */
+  /** Renders some texts ahead of demand. Returns whether there are more. */
   renderSome: () => boolean
 }
 
-/** A site of no more files has all of its texts rendered at once. */
+/** Up to this number of files, all texts are rendered at once. */
 const EAGER_LIMIT = 500
-/** Texts that are rendered at a time: nobody should have to wait for them. */
+/** Texts that are rendered per call, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
-/** A file, as it was when it was read. */
+/** A file as it was last read. */
 interface CachedFile extends Reading {
   renderText: () => ReadText
-  /** Once it is rendered, its problems and pictures are among those of the file. */
+  /** Set once rendered. Its problems and pictures are then added to those of the file. */
   text: ReadText | undefined
-  /** What templates get. */
+  /** The entry for templates. */
   shown: EntryBasics | undefined
 }
 
@@ -96,7 +93,7 @@ export function createContentReader<Models extends Record<string, Model>>(
     },
   }
 
-  /** Its words are counted with its text. */
+  /** Returns an entry whose words are counted when its text is rendered. */
   function toLazyEntry(cached: Whole<CachedFile>): EntryBasics {
     const entry = toEntry(cached.entry, () => textOf(cached))
     return Object.defineProperty(entry, 'words', { get: () => textOf(cached).words })

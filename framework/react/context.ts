@@ -1,17 +1,17 @@
-/** What a component may know of the place it is rendered in. */
+/** React contexts: where a component is rendered. */
 
 import { createContext, type ReactElement } from 'react'
 
 import type { HeadContent } from './head.tsx'
 import type { IslandComponent } from './island.tsx'
 
-/** The page a component is rendered for at build; empty inside a slice, which stands on many pages. */
+/** The path of the page that a component is rendered for at build; empty inside a slice, which many pages share. */
 export const PathContext = createContext('')
 
 /** The answers of static queries, by name. */
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})
 
-/** Renders an island's place in a page that is otherwise static; null in the browser and inside of an island. */
+/** Renders the custom element of an island in a static page. Null in the browser and inside another island. */
 export type PlaceIsland = (Island: IslandComponent<never>, props: object) => ReactElement
 
 export const IslandContext = createContext<PlaceIsland | null>(null)
