@@ -255,6 +255,16 @@ describe('a new build', () => {
     expect(loads).toEqual(['assign /c/'])
   })
 
+  test('is reloaded only once a new service worker has taken over', async () => {
+    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
+    dispatchEvent(new CustomEvent('serviceworker:updated'))
+    await idle()
+    expect(loads).toEqual([])
+    dispatchEvent(new CustomEvent('serviceworker:active'))
+    await settle()
+    expect(loads).toEqual(['reload'])
+  })
+
   test('keeps what was typed over the reload', async () => {
     const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
     const html = '<input><input type="checkbox">'
