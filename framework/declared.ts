@@ -1,13 +1,13 @@
-/** Which of the site's modules is being evaluated: a build has each of them say so, for what they declare to be told apart by its code. */
+/** Knows which module of the site is being evaluated. A build uses it to find the code behind each template and model. */
 
 let current = ''
 
-/** To be called at the start of a module, with its path in the project. */
+/** The build calls this at the start of each module, with the module's path in the project. */
 export function enterModule(name: string): void {
   current = name
 }
 
-/** The module whose code runs while a site is loaded by a build; empty elsewhere. */
+/** Returns the module that is being evaluated while a build loads the site; empty otherwise. */
 export function declaringModule(): string {
   return current
 }

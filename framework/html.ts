@@ -1,16 +1,16 @@
-/** Text in HTML and back, for what writes HTML without React. */
+/** Escapes text for HTML and unescapes it, for code that writes HTML without React. */
 
-/** Ids of the document around a page's own HTML: the page slot's, the announcer's, and the progress bar's. */
+/** Ids that the document around a page uses: the page slot, the announcer, the progress bar. */
 export const FRAME_IDS = ['page', 'announcer', 'progress']
 
-/** Text as it may stand in HTML, in XML, and in an attribute of either. */
+/** Escapes text for HTML and XML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text that HTML stands for: of its named characters, those that have to be escaped. */
+/** Returns the text of escaped HTML. Of named characters it knows the five that must be escaped. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return NAMED[name.toLowerCase()]!

@@ -1,4 +1,4 @@
-/** Door `#framework`: what templates, slices and islands are written with. Safe at build and in the browser. */
+/** Door `#framework`: for templates, slices and islands. Safe at build and in the browser. */
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'
@@ -13,6 +13,7 @@ export { usePath } from './react/path.ts'
 export { defineSlice, type Slice } from './react/slice.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
+export { wakeIsland } from './react/wake-island.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
 export {
   translations,

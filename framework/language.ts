@@ -1,17 +1,17 @@
-/** Languages of a site: pages of the default stand at the root, those of every other below its name, like `/de/`. */
+/** Languages of a site. Pages of the default language are at the root, those of another below its name: `/de/`. */
 
-/** Where a visitor's choice lies in localStorage. */
+/** The key of the visitor's choice in localStorage. */
 export const LANGUAGE_KEY = 'language'
 
-/** The language of the page at `path`. `path` begins with a slash, without the base; `languages` begins with the default. */
+/** Returns the language of the page at `path`. `path` begins with a slash, without the base; `languages` begins with the default. */
 export function languageOf(path: string, [standard = '', ...others]: readonly string[]): string {
   const [, first = ''] = path.split('/')
   return others.includes(first) ? first : standard
 }
 
 /**
- * The path of this page in the chosen language; nothing when the page is in it already, when none is chosen, or when
- * the site does not have it, whatever is stored.
+ * Returns the path of this page in the chosen language. Undefined when the page is in that language, when no language is
+ * chosen, or when the site does not have the language.
  */
 export function pathInLanguage(
   path: string,
@@ -27,8 +27,8 @@ export function pathInLanguage(
 }
 
 /**
- * Sends a visitor who has chosen another language to the page in it, query and hash kept. The history entry is replaced,
- * so that Back does not lead here again. Storage that throws is survived.
+ * Redirects a visitor who has chosen another language to the page in that language. Query and hash stay. The history entry
+ * is replaced, so that Back does not return here. A storage that throws is ignored.
  */
 export function followLanguage(languages: readonly string[]): void {
   const base = import.meta.env.BASE_URL

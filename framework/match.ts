@@ -2,18 +2,18 @@
 
 import { canonical } from './paths.ts'
 
-/** A page that answers for many paths, as the browser is given it: a pattern's source, and the page's own path. */
+/** A match-path for the browser: the source of a regular expression, and the path of the page that answers. */
 export type MatchPath = readonly [pattern: string, path: string]
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The name of a parameter, and the values that it names, if it does: `:step(one|two)` -> `['step', ['one', 'two']]`. */
+/** Returns the name of a parameter, and its values if it names any: `:step(one|two)` -> `['step', ['one', 'two']]`. */
 function readParameter(part: string): [name: string, values: string[] | undefined] {
   const [, name = '', values] = /^:([^(]*)(?:\((.*)\))?$/s.exec(part) ?? []
   return [name, values?.split('|')]
 }
 
-/** `/app/:step/` -> the source of a regular expression with one named group per parameter; an unnamed `*` is the group `splat`. */
+/** Returns the source of a regular expression for a match-path, with a named group per parameter. An unnamed `*` is the group `splat`. */
 export function toPattern(matchPath: string): string {
   const parts = canonical(matchPath)
     .split('/')
@@ -30,8 +30,8 @@ export function toPattern(matchPath: string): string {
 }
 
 /**
- * The paths of a match-path whose parameters name their values: `/app/:step(one|two)/` -> `/app/one/`, `/app/two/`.
- * Nothing where a part may be anything: those paths can't be counted.
+ * Returns the paths of a match-path whose parameters name their values: `/app/:step(one|two)/` -> `/app/one/`, `/app/two/`.
+ * Undefined when a part may have any value.
  */
 export function listPaths(matchPath: string): string[] | undefined {
   const parts = canonical(matchPath).split('/').filter(Boolean)
@@ -42,7 +42,7 @@ export function listPaths(matchPath: string): string[] | undefined {
     ?.sort()
 }
 
-/** How exact a match-path is: fixed parts weigh most, then parameters, then wildcards. */
+/** Returns how specific a match-path is: fixed parts count most, then parameters, then wildcards. */
 export function rank(matchPath: string): number {
   return canonical(matchPath)
     .split('/')
@@ -50,21 +50,21 @@ export function rank(matchPath: string): number {
     .reduce((sum, part) => sum + (part.startsWith(':') ? 6 : part.startsWith('*') ? 3 : 7), 0)
 }
 
-/** The path of the page that answers for `path`: the first match, else `path` itself. */
+/** Returns the path of the page that answers for `path`: the first match, or else `path` itself. */
 export function findPath(matchPaths: readonly MatchPath[], path: string): string {
   return matchPaths.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? path
 }
 
-/** The parameters of `path` under a match-path, decoded; nothing when it does not match. */
+/** Returns the parameters of `path` under a match-path, decoded; undefined when it does not match. */
 export function matchParams(matchPath: string, path: string): Record<string, string> | undefined {
   const match = new RegExp(toPattern(matchPath)).exec(path)
   return match ? { ...match.groups } : undefined
 }
 
 /**
- * Orders match-paths for the browser, most exact first. A page of its own that lies under a match-path gets an entry,
- * so that it wins without the browser knowing every page. Match-paths that name their values are left out: there is a
- * page for each.
+ * Lists match-paths for the browser, the most specific first. A page whose path lies under another page's match-path gets
+ * an entry too, so that it wins without the browser knowing every page. Match-paths that name their values are left out:
+ * each of their paths has a page.
  */
 export function listMatchPaths(routes: Iterable<{ path: string; matchPath?: string | undefined }>): MatchPath[] {
   const all = [...routes]

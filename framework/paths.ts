@@ -1,25 +1,25 @@
 /**
- * The URL rules, pure: one trailing slash, the base, and where a page's data lives.
+ * The rules for URLs, as pure functions: the trailing slash, the base, and the files of page data.
  *
- * A *path* is what the site calls a page: decoded, without base, query or hash, in its canonical form.
- * An *href* is what a browser is given: encoded and with the base in front.
+ * A *path* names a page within the site: decoded, without base, query or hash, in its canonical form.
+ * An *href* is a URL for the browser: encoded and with the base.
  */
 
-/** The pages that stand in for a missing one, for a broken server, and for one that can't be had without network. */
+/** The pages for a missing page, for a broken server, and for a page that is not available offline. */
 export const NOT_FOUND = '/404.html'
 export const SERVER_ERROR = '/500.html'
 export const OFFLINE = '/offline.html'
 
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
-/** Is the last part of this path a file's name, like `/rss.xml`? Such paths get no slash. */
+/** Is the last part of this path a file name, like `/rss.xml`? Such paths get no slash. */
 export function isFile(path: string): boolean {
   return FILE_NAME.test(path)
 }
 
 /**
- * The trailing-slash policy (spec §9: always; exempt are `/` and names with a file extension).
- * Keeps query and hash as they are, drops a closing `index.html`, and is idempotent.
+ * Applies the trailing-slash policy: every path ends with a slash, except names with a file extension.
+ * Leaves query and hash unchanged, removes a final `index.html`, and is idempotent.
  */
 export function canonical(url: string): string {
   return url.replace(/^[^?#]*/, (path) => {
@@ -28,7 +28,7 @@ export function canonical(url: string): string {
   })
 }
 
-/** Decodes percent escapes, or what else `convert` does; text that it can't convert stays as it was. */
+/** Applies `convert`, by default decodeURI. Returns the text unchanged if it can't be converted. */
 export function decode(text: string, convert = decodeURI): string {
   try {
     return convert(text)
@@ -37,21 +37,21 @@ export function decode(text: string, convert = decodeURI): string {
   }
 }
 
-/** `/sub/about-us` -> `/about-us/`: the path a URL's pathname stands for, or nothing when it lies outside the base or could be read as another host. */
+/** `/sub/about-us` -> `/about-us/`: returns the path of a URL's pathname, or undefined if it is outside the base or could be read as another host. */
 export function toPath(pathname: string, base: string): string | undefined {
   if (!(pathname + '/').startsWith(base)) return
   const path = canonical(decode('/' + pathname.slice(base.length)))
   if (!path.startsWith('//')) return path
 }
 
-/** `/about-us#team` -> `/sub/about-us/#team`: a site-wide link as a browser is given it. Other URLs stay as they are. */
+/** `/about-us#team` -> `/sub/about-us/#team`: returns a site-wide link as an href. Other URLs are returned unchanged. */
 export function toHref(url: string, base: string): string {
   if (!/^\/(?!\/)/.test(url)) return url
-  // What is escaped already, like the & of `?q=a%26b`, is not escaped again.
+  // Existing escapes, like the & of `?q=a%26b`, are not escaped again.
   return decode(base + canonical(url).slice(1), encodeURI).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
-/** The folder and the file of a page's data (spec §7); the home page is called `index`. */
+/** Returns the file of a page's data. The home page's folder is `index`. */
 export function pageDataFile(path: string, form: 'page-data' | 'page-data-rsc'): string {
   return `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/${form}.json`
 }

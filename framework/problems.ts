@@ -1,17 +1,17 @@
-/** Problems of content and build: what happened, where, and how to mend it; all at once. */
+/** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
 
 import { distance } from 'fastest-levenshtein'
 
 export interface Problem {
-  /** The file it is about, relative to the project; or the sentence that names what it is about. */
+  /** The file, relative to the project; or a sentence that names the subject. */
   where: string
-  /** Counted from 1. */
+  /** The first line is 1. */
   line?: number | undefined
-  /** Full sentences: what happened, and how to mend it. */
+  /** Full sentences: what is wrong, and how to fix it. */
   message: string
 }
 
-/** Every problem that was found, in one error; nothing was written. */
+/** All problems that were found, in one error. */
 export class ProblemsError extends Error {
   constructor(
     readonly problems: readonly Problem[],
@@ -28,7 +28,7 @@ export function failOn(problems: readonly Problem[], where: string): void {
     throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
 }
 
-/** Groups problems by file, in lines; each file once, its problems by line. */
+/** Formats problems, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly Problem[]): string {
   const groups = groupByWhere(problems)
   return [...groups]
@@ -50,14 +50,14 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** ` Did you mean "development"?` for a near miss, else nothing. */
+/** Returns ` Did you mean "development"?` for a close match, or an empty string. */
 export function didYouMean(
   word: string,
   words: Iterable<string>,
   quote: (word: string) => string = (w) => `"${w}"`,
 ): string {
   let best = ''
-  // Words that share no letter are never near.
+  // Words without a common letter never match.
   let least = Math.min(Math.max(2, Math.floor(word.length * 0.4)), word.length - 1) + 1
   for (const candidate of words) {
     const far = distance(word, candidate)

@@ -1,4 +1,4 @@
-/** A site, as the build is told of it: one object, the default export of `site/routes.ts`. */
+/** The definition of a site: one object, the default export of `site/routes.ts`. */
 
 import type { ReactNode } from 'react'
 
@@ -25,46 +25,46 @@ export interface Feed {
 }
 
 export interface Site<Models extends Record<string, Model> = Record<string, Model>> {
-  /** Where the site will stand: `https://example.com`, without a path. */
+  /** The site's origin: `https://example.com`, without a path. */
   url: string
   lang: string
   models: Models
-  /** Every page: what is read becomes what is shown, where. May be a generator. */
+  /** Returns a route for every page, given the content. May be a generator. */
   routes: (content: Content<Models>) => Iterable<Route>
-  /** What stands around the page slot, in order; `page` is the slot itself. */
+  /** The names of the slots in the body, in order. `page` is the page slot. */
   slots: string[]
-  /** The slice that fills each slot, unless a template names another. */
+  /** The slice for each slot, unless a template names another. */
   slices: Record<string, Slice>
   /**
-   * A selector of parts that the browser may lay out late on a fresh visit, once somebody is there or they come near:
-   * `#page > section`. Positions are exact all the same: what a hash, Back, a key or a printer needs is laid out before.
+   * A selector of parts that the browser may lay out late on a new visit: when the user is active, or when the parts come
+   * near the viewport. `#page > section`. Positions stay exact: for a hash, Back, a key or a printer the page is laid out first.
    */
   lazyLayout?: string
   /** Answers to static queries: `cities.answer(...)`. */
   queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
   /** Words of islands in further languages: `greeting.in('de', ...)`. */
   translations?: readonly Translation[]
-  /** Tags in the head of every page: icons, theme colour, preloads. */
+  /** Tags in the head of every page: icons, theme colour, preloads. No `<Head>`: a page's tags come from its template. */
   head?: () => ReactNode
   /** Old path -> new path or URL. */
   redirects?: Record<string, string>
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
-  /** Files at the top of the site, by name: icons, and what else is asked for by a fixed name. */
+  /** Files at the root of the site, by name: icons, and other files with a fixed name. */
   files?: () => Record<string, FileContent>
   /**
-   * `sw.js`: `install` keeps visited pages for times without network and shows `/offline.html`, a page that the site
-   * must then have, with the slices that most pages have, for others; `remove` takes a worker that was installed before away from its visitors, with all it
-   * kept. Once installed, a worker stays until it is removed.
+   * The service worker, `sw.js`. `install` makes visited pages available offline and shows `/offline.html` for others; the
+   * site must have this page, with the slices that most pages have. `remove` removes a worker that was installed before,
+   * and its caches. An installed worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'
   /** `manifest.webmanifest`. */
   manifest?: object
-  /** What the build should tell whoever runs it: settings that are missing, and what is off without them. */
+  /** Notices that the build prints, such as missing settings and the features that are off without them. */
   notices?: string[]
 }
 
-/** Declares the site; the compiler checks its routes against its models. */
+/** Declares the site. The compiler checks its routes against its models. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
   return site
 }

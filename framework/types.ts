@@ -1,16 +1,16 @@
-/** The nouns that build and browser share: what lies in `page-data/` and what happens on a navigation. */
+/** Types that build and browser share: the files in `page-data/`, navigation, islands. */
 
-/** `page-data.json`: a page as data (spec §3). */
+/** `page-data.json`: a page as data. */
 export interface PageData<Data = unknown> {
   path: string
   /** The template's name. */
   componentChunkName: string
-  /** The code this page was built with. */
+  /** The hash of the code that this page was built with. */
   webpackCompilationHash: string
   matchPath: string | null
   /** Names of the files below `page-data/sq/d/` that this page's islands read. */
   staticQueryHashes: string[]
-  /** Slot -> slice, for what stands outside the page slot. */
+  /** Slot -> slice, for the slots around the page slot. */
   slicesMap: Record<string, string>
   result: { data: Data; pageContext: PageContext }
   /** Always null: nothing is rendered on a server. */
@@ -23,7 +23,7 @@ export interface PageContext {
   source: string | null
 }
 
-/** `page-data-rsc.json`: a page as it is shown, all that a navigation needs. */
+/** `page-data-rsc.json`: a rendered page, with everything that a navigation needs. */
 export interface RenderedPage {
   path: string
   webpackCompilationHash: string
@@ -37,14 +37,14 @@ export interface RenderedPage {
   css: string
 }
 
-/** `slice-data/{name}.json`: one slice as it is shown. */
+/** `slice-data/{name}.json`: a rendered slice. */
 export interface RenderedSlice {
   name: string
   html: string
   css: string
 }
 
-/** What listeners of navigation events are told. */
+/** The detail of navigation events. */
 export interface NavigationDetail {
   /** Where the visitor is going, or has arrived. */
   location: URL
@@ -52,27 +52,33 @@ export interface NavigationDetail {
   previous: URL
 }
 
-/** When an island comes alive: at once, when the browser is idle, near the viewport, or at the first touch. */
+/** When an island is hydrated: at once, when the browser is idle, near the viewport, or at the first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** An event that came before its island was alive. */
+/** The custom element around an island, `<x-island>`. */
+export interface IslandElement extends HTMLElement {
+  /** Loads the island's code and hydrates it, once. Missing until the runtime has started. */
+  wake?: () => Promise<void>
+}
+
+/** An event that came before its island was hydrated. */
 export interface HeldEvent {
   event: Event
   target: HTMLElement
-  /** The link or button that was pressed; it says `aria-busy` meanwhile. */
+  /** The link or button that was pressed. It has `aria-busy` meanwhile. */
   control?: HTMLElement | null
   island: Element
 }
 
-/** What the inline script of every document keeps until islands are alive. */
+/** Events that the inline script of every document holds until islands are hydrated. */
 export interface HeldEvents {
   /** Oldest first. */
   events: HeldEvent[]
-  /** The field in which an input method composes text at the moment. */
+  /** The field in which an input method is composing text. */
   typing?: Element | null
-  /** Takes what was held for an island, or all, off the list. */
+  /** Removes the events of an island, or all events, from the list and returns them. */
   take: (island?: Element) => HeldEvent[]
-  /** Lets what was held for an island, or all, go the HTML's own way: links are followed, forms sent. */
+  /** Releases the events of an island, or all events: links are followed, forms are sent, as without code. */
   release: (island?: Element) => void
 }
 

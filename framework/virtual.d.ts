@@ -1,4 +1,4 @@
-/** Modules that the build writes itself. */
+/** Virtual modules that the build generates. */
 
 declare module 'virtual:site-map' {
   import type { MatchPath } from './match.ts'

@@ -29,6 +29,7 @@ describe.each([
     words(`
       Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
       keyframes languageOf matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
+      wakeIsland
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext

@@ -1,27 +1,28 @@
-/** Words what superstruct finds: which key, what it is, what it must be, and a near miss. */
+/** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
 
-import { validate, type Failure, type Struct } from 'superstruct'
+import { validate, type Failure } from 'superstruct'
 
 import { didYouMean } from '../problems.ts'
+import { isGroup, isList, type AnyField, type Fields } from './fields.ts'
 
 export interface Finding {
   keys: (string | number)[]
   message: string
 }
 
-/** Everything that is wrong with `data`, in full sentences. */
-export function check(data: unknown, struct: Struct<any, any>): Finding[] {
+/** Returns everything that is wrong with `data`, in full sentences. */
+export function check(data: unknown, struct: AnyField): Finding[] {
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
   for (const failure of error?.failures() ?? []) {
     const key = failure.path.join('.')
-    // The first complaint about a value says most.
-    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: word(failure, struct) })
+    // The first failure of a value is the most useful.
+    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct) })
   }
   return [...findings.values()]
 }
 
-/** `features.2.title` -> `features[3].title`: as a person counts. */
+/** Formats a path of keys, counted from 1: `features.2.title` -> `features[3].title`. */
 export function nameKeys(keys: readonly (string | number)[]): string {
   return keys.map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : (i ? '.' : '') + key)).join('')
 }
@@ -45,46 +46,57 @@ const KINDS: Record<string, string> = {
   object: 'a group of keys',
 }
 
-function word({ path, value, type, refinement, message, key }: Failure, root: Struct<any, any>): string {
+function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField): string {
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
-    const known = Object.keys(schemaAt(root, path.slice(0, -1)) ?? {})
-    return `${name} is no key of this model.${didYouMean(String(key), known)}`
+    const known = listNames(root, path.slice(0, -1))
+    return `${name} is not a key of this model.${didYouMean(String(key), known)}`
   }
   if (value === undefined) return `${name} is missing.`
   if (type === 'date') return `${name} is ${show(value)}, but ${message}`
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {
-    const words = Object.keys(schemaAt(root, path) ?? {})
+    const words = listNames(root, path)
     const near = typeof value === 'string' ? didYouMean(value, words) : ''
     return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${near}`
   }
   return `${name} is ${show(value)}, but must be ${KINDS[type] ?? type}.`
 }
 
-/** The schema of the struct at a path of keys: members of an object, words of an enumeration. */
-function schemaAt(struct: Struct<any, any>, keys: readonly (string | number)[]): Record<string, unknown> | undefined {
-  let at: Struct<any, any> | undefined = struct
-  for (const key of keys) at = typeof key === 'number' ? at?.schema : at?.schema?.[key]
-  return at?.schema ?? undefined
+/** Returns the keys of a group or the words of an enumeration, at a path of keys. */
+function listNames(field: AnyField, keys: readonly (string | number)[]): string[] {
+  let at: AnyField | undefined = field
+  for (const key of keys) at = at && (isList(at) ? at.schema : isGroup(at) ? at.schema[key] : undefined)
+  return typeof at?.schema === 'object' && at.schema ? Object.keys(at.schema) : []
 }
 
-/** Calls `visit` for every value that is neither a list nor a group; what it returns takes the value's place. Values of the wrong type stay as they are. */
+/**
+ * Returns a copy of `value` in which each value that is neither a list nor a group is replaced by the result of `visit`.
+ * A list or a group where the field wants something else stays as it is.
+ */
 export function mapValues(
-  value: any,
-  struct: Struct<any, any> | undefined,
-  visit: (value: any, struct: Struct<any, any>, keys: (string | number)[]) => unknown,
+  value: unknown,
+  field: AnyField | undefined,
+  visit: (value: unknown, field: AnyField, keys: (string | number)[]) => unknown,
   keys: (string | number)[] = [],
-): any {
-  if (value === undefined || !struct) return value
-  if (struct.type === 'array' && Array.isArray(value))
-    return value.map((item: any, i: number) => mapValues(item, struct.schema, visit, [...keys, i]))
-  if (struct.type === 'object' && typeof value === 'object' && value) {
-    const entries = Object.entries(value).map(([key, one]) => [
-      key,
-      mapValues(one, struct.schema[key], visit, [...keys, key]),
-    ])
-    return Object.fromEntries(entries)
-  }
-  return visit(value, struct, keys)
+): unknown {
+  if (value === undefined || !field) return value
+  if (isList(field) && Array.isArray(value))
+    return value.map((item: unknown, i) => mapValues(item, field.schema, visit, [...keys, i]))
+  if (isGroup(field) && typeof value === 'object' && value) return mapGroup(value, field.schema, visit, keys)
+  return visit(value, field, keys)
+}
+
+/** Does what `mapValues()` does for the members of a group. */
+export function mapGroup(
+  group: object,
+  fields: Fields,
+  visit: Parameters<typeof mapValues>[2],
+  keys: (string | number)[] = [],
+): Record<string, unknown> {
+  const entries = Object.entries(group).map(([key, value]) => [
+    key,
+    mapValues(value, fields[key], visit, [...keys, key]),
+  ])
+  return Object.fromEntries(entries)
 }

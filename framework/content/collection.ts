@@ -1,4 +1,4 @@
-/** Models: a folder of files, or a single file, and the fields of its front matter. Type, check and documentation at once. */
+/** Models: a folder of files, or a single file, and the fields of its front matter. A model is a type and a check at once. */
 
 import { declaringModule } from '../declared.ts'
 import type { Fields, InferFields } from './fields.ts'
@@ -9,7 +9,7 @@ export interface Collection<Members extends Fields = Fields> {
   /** Below `content/`. */
   folder: string
   fields: Members
-  /** The module that declares it, as a build knows it. */
+  /** The id of the module that declares it, set in a build. */
   module: string
 }
 
@@ -18,13 +18,13 @@ export interface Single<Members extends Fields = Fields> {
   /** Below `content/`, without `.md`. */
   file: string
   fields: Members
-  /** The module that declares it, as a build knows it. */
+  /** The id of the module that declares it, set in a build. */
   module: string
 }
 
-export type Model = Collection<any> | Single<any>
+export type Model = Collection | Single
 
-/** What every entry has besides its fields. */
+/** The members of every entry, besides its fields. */
 export interface EntryBasics {
   /** The file's name, or the `slug` of its front matter: the last part of the page's path. */
   slug: string
@@ -33,7 +33,7 @@ export interface EntryBasics {
   /** The markdown as HTML. */
   body: string
   headings: Heading[]
-  /** Words of the body. */
+  /** The number of words in the body. */
   words: number
   /** Shown in dev only. */
   isDraft: boolean
@@ -44,12 +44,12 @@ export type Entry<Of extends Model> = Of extends { fields: infer Members extends
   ? EntryBasics & InferFields<Members>
   : never
 
-/** The content of a site, as its models describe it. */
+/** The content of a site, by model. */
 export type Content<Models extends Record<string, Model>> = {
-  [Name in keyof Models]: Models[Name] extends Collection<any> ? Entry<Models[Name]>[] : Entry<Models[Name]>
+  [Name in keyof Models]: Models[Name] extends Collection ? Entry<Models[Name]>[] : Entry<Models[Name]>
 }
 
-/** Declares a folder of markdown files whose front matter has these fields, and no others but `slug` and `draft`. Throws when a field has the name of something every entry has. */
+/** Declares a folder of markdown files. Their front matter has these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has. */
 export function collection<Members extends Fields>(folder: string, fields: Members): Collection<Members> {
   checkNames(fields, `The collection "${folder}"`)
   return { kind: 'collection', folder, fields, module: declaringModule() }
@@ -61,7 +61,7 @@ export function single<Members extends Fields>(file: string, fields: Members): S
   return { kind: 'single', file, fields, module: declaringModule() }
 }
 
-/** Keys that every entry has already. */
+/** Names that fields can't have. */
 const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
   'slug',
   'source',
@@ -75,10 +75,12 @@ const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
 function checkNames(fields: Fields, model: string): void {
   const taken = BASICS.filter((name) => name in fields)
   if (taken.length)
-    throw Error(`${model} has a field named ${taken.join(', ')}, which every entry has already. Give it another name.`)
+    throw Error(
+      `${model} has a field named ${taken.join(', ')}, but every entry has a member of that name. Rename the field.`,
+    )
 }
 
-/** The entry with this slug. Throws when there is none; a checked `reference()` always has one. */
+/** Returns the entry with this slug. Throws when there is none; a checked `reference()` always has one. */
 export function pick<One extends { slug: string }>(entries: readonly One[], slug: string): One {
   const entry = entries.find((one) => one.slug === slug)
   if (!entry) throw Error(`There is no entry "${slug}" among ${entries.map((one) => one.slug).join(', ')}.`)

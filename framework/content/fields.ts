@@ -1,6 +1,6 @@
 /**
- * What a model is made of. Each field is a superstruct struct; references and pictures carry what they point at in
- * their schema, so that the reader can check it once every file is read.
+ * The fields of models. Each field is a superstruct struct. References and pictures hold their target in the schema, so
+ * that the reader can check it once every file is read.
  */
 
 import {
@@ -12,14 +12,17 @@ import {
   optional as optionalStruct,
   refine,
   string,
+  Struct,
   type Infer,
-  type Struct,
 } from 'superstruct'
 
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
 
-export type Fields = Record<string, Field<any>>
+/** A field of any type. `unknown` would not do: a struct also takes values of its type, so its type parameter is invariant. */
+export type AnyField = Field<any>
+
+export type Fields = Record<string, AnyField>
 
 /** A picture as a template gets it: its URL in the built site, and its own size in pixels. */
 export interface Picture {
@@ -34,68 +37,67 @@ export function text({ min = 1, max = Infinity }: { min?: number; max?: number }
     const { length } = value.trim()
     if (length < min) return min === 1 ? 'is empty.' : `has ${length} characters, but needs at least ${min}.`
     return length <= max || `has ${length} characters, but may have at most ${max}.`
-  }) as Field<string>
+  })
 }
 
 /** A number. */
 export function number(): Field<number> {
-  return anyNumber() as Field<number>
+  return anyNumber()
 }
 
 /** One of these words. */
 export function oneOf<const Word extends string>(...words: Word[]): Field<Word> {
-  return enums(words) as unknown as Field<Word>
+  return enums(words)
 }
 
 /** A day, written `2026-11-20` and meant in UTC. */
 export function date(): Field<string> {
   return define<string>('date', (value) => {
-    const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-    const parsed = isDay ? new Date(value) : undefined
-    const exists = parsed && !Number.isNaN(+parsed) && parsed.toISOString().startsWith(value as string)
+    const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+    const parsed = day === undefined ? NaN : Date.parse(day)
+    const exists = !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === day
     return exists || 'must be a day that exists, written like 2026-11-20.'
-  }) as Field<string>
+  })
 }
 
-/** A list; with `count`, of exactly that many. */
+/** A list; with `count`, of exactly that many items. */
 export function list<Type>(
   field: Field<Type>,
   { min = 1, max = Infinity, count }: { min?: number; max?: number; count?: number } = {},
 ): Field<Type[]> {
-  return refine(array(field as Struct<Type>), 'list', ({ length }) => {
+  return refine(array(field), 'list', ({ length }) => {
     if (count !== undefined) return length === count || `has ${length} items, but must have ${count}.`
     if (length < min) return `has ${length} items, but needs at least ${min}.`
     return length <= max || `has ${length} items, but may have at most ${max}.`
-  }) as unknown as Field<Type[]>
+  })
 }
 
 /** Fields within a field. */
 export function group<Members extends Fields>(members: Members): Field<InferFields<Members>> {
-  return object(members as never) as unknown as Field<InferFields<Members>>
+  return object(members)
 }
 
 /** A field that may be left out. */
 export function optional<Type>(field: Field<Type>): Field<Type | undefined> {
-  return optionalStruct(field as Struct<Type>) as Field<Type | undefined>
+  return optionalStruct(field)
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /** The slug of an entry of another collection, which must exist. */
 export function reference(folder: string): Field<string> {
-  return Object.assign(string(), { type: 'reference', schema: folder }) as unknown as Field<string>
+  return new Struct({ type: 'reference', schema: folder, validator: isText })
 }
 
-/** A picture: a file next to the entry (`./board.svg`), which must exist. */
+/** A picture: a file next to the entry (`./board.svg`), which must exist. The front matter has its path. */
 export function image(): Field<Picture> {
-  return Object.assign(string(), { type: 'image', schema: null }) as unknown as Field<Picture>
+  return new Struct({ type: 'image', schema: null, validator: isText })
 }
-
-type OptionalKeys<Members extends Fields> = {
-  [Key in keyof Members]: undefined extends Infer<Members[Key]> ? Key : never
-}[keyof Members]
 
 /** The data that fields describe. */
-export type InferFields<Members extends Fields> = {
-  [Key in Exclude<keyof Members, OptionalKeys<Members>>]: Infer<Members[Key]>
-} & {
-  [Key in OptionalKeys<Members>]?: Infer<Members[Key]>
-}
+export type InferFields<Members extends Fields> = Infer<ReturnType<typeof object<Members>>>
+
+/** The structs that a field is made of, told apart by their type. */
+export const isList = (field: AnyField): field is Struct<unknown[], AnyField> => field.type === 'array'
+export const isGroup = (field: AnyField): field is Struct<Record<string, unknown>, Fields> => field.type === 'object'
+export const isReference = (field: AnyField): field is Struct<string, string> => field.type === 'reference'

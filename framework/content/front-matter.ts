@@ -1,7 +1,7 @@
-/** Front matter by gray-matter, read as YAML 1.2, with the line of every key for problems. */
+/** Reads front matter by gray-matter, as YAML 1.2, and knows the line of every key. */
 
 import matter from 'gray-matter'
-import { isCollection, LineCounter, parseDocument, type Document } from 'yaml'
+import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
 import { readPlainYaml } from './plain-yaml.ts'
 
@@ -11,16 +11,16 @@ export interface FrontMatter {
   body: string
   /** The line in the file on which the body begins. */
   bodyLine: number
-  /** The line on which the value at this path of keys stands, or would stand. */
+  /** Returns the line of the value at this path of keys, or of its nearest parent. */
   lineOf: (keys: readonly (string | number)[]) => number
-  /** What is wrong with the YAML itself. */
+  /** Problems with the YAML itself. */
   problems: { line: number; message: string }[]
 }
 
-/** Deeper than anybody writes. Far deeper, the parser's recursion would take the process with it. */
+/** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
 const MAX_DEPTH = 50
 
-/** Do brackets, or list marks in a row, nest too deep? Brackets in quoted text count too, which harms nobody. */
+/** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
 function nestsTooDeep(yaml: string): boolean {
   let depth = 0
   for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
@@ -30,17 +30,20 @@ function nestsTooDeep(yaml: string): boolean {
   return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
 }
 
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Front matter between two lines of `---`, and the text after it. */
 const PARTS = /^---\n((?:(?!---).*\n)*?)---(?:\n|$)/
 
-/** Splits a file. Never throws: what is wrong is in `problems`. */
+/** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string): FrontMatter {
-  // gray-matter would leave half a CRLF in the last value.
+  // gray-matter would leave the CR of a CRLF in the last value.
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   return readPlain(source) ?? readAny(source)
 }
 
-/** Plain front matter; the lines are looked for when they are asked for. */
+/** Reads plain front matter. Lines are computed on demand. */
 function readPlain(source: string): FrontMatter | undefined {
   const [whole = '', yaml = ''] = PARTS.exec(source) ?? []
   const data = yaml ? readPlainYaml(yaml.slice(0, -1)) : undefined
@@ -62,7 +65,7 @@ function readAny(source: string): FrontMatter {
   let document: Document | undefined
   const problems: FrontMatter['problems'] = []
 
-  // The YAML starts on the file's second line. Only YAML: gray-matter would run `---js` as code.
+  // The YAML starts on the file's second line. Other languages are refused: gray-matter would run `---js` as code.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   const { content, data } = split()
 
@@ -70,7 +73,7 @@ function readAny(source: string): FrontMatter {
     try {
       return matter(source, { language: 'yaml', engines: { yaml: parseYaml, javascript: refuse, json: refuse } })
     } catch {
-      // A language that gray-matter does not know.
+      // gray-matter does not know the language.
       return { content: source, data: refuse() }
     }
   }
@@ -83,16 +86,18 @@ function readAny(source: string): FrontMatter {
     try {
       document = parseDocument(yaml.replace(/^\n/, ''), { lineCounter: lines, prettyErrors: false })
       for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
-      return problems.length ? {} : (document.toJS() as object)
+      // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
+      const data: object = document.toJS()
+      return problems.length ? {} : data
     } catch (error) {
-      // Aliases of nothing, aliases that multiply.
-      reportYaml(2, (error as Error).message)
+      // Aliases without an anchor, or too many aliases.
+      reportYaml(2, error instanceof Error ? error.message : String(error))
       return {}
     }
   }
 
   function reportYaml(line: number, message: string) {
-    problems.push({ line, message: `The front matter is no YAML: ${message}.` })
+    problems.push({ line, message: `The front matter is not valid YAML: ${message}.` })
   }
 
   function refuse(): object {
@@ -105,20 +110,20 @@ function readAny(source: string): FrontMatter {
       const parent = length === 1 ? document?.contents : document?.getIn(keys.slice(0, length - 1), true)
       if (!isCollection(parent)) continue
       const key = keys[length - 1]
-      for (const item of parent.items as { key?: { value?: unknown; range?: [number] }; range?: [number] }[]) {
-        const isKey = item.key ? String(item.key.value) === String(key) : parent.items.indexOf(item as never) === key
-        const range = item.key ? item.key.range : item.range
-        if (isKey && range) return lineAt(range[0])
+      for (const [index, item] of parent.items.entries()) {
+        const node = isPair(item) ? item.key : item
+        const isKey = isPair(item) ? isScalar(node) && String(node.value) === String(key) : index === key
+        if (isKey && isNode(node) && node.range) return lineAt(node.range[0])
       }
     }
     return 2
   }
 
-  if (!problems.length && (data === null || typeof data !== 'object' || Array.isArray(data)))
+  if (!problems.length && !isGroup(data))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
-    data: problems.length ? {} : (data as Record<string, unknown>),
+    data: problems.length || !isGroup(data) ? {} : data,
     body,
     bodyLine: lineOfBody(source, body),
     lineOf,

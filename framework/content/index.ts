@@ -1,4 +1,4 @@
-/** Door `#framework/content`: models, and reading them. Runs at build and in dev only. */
+/** Door `#framework/content`: declares models and reads content. For builds and dev only. */
 
 export {
   collection,

@@ -1,4 +1,4 @@
-/** The content files of a site, in order. */
+/** Lists the content files of a site, in order. */
 
 import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
@@ -14,35 +14,35 @@ export interface ContentFile {
   model: string
 }
 
-/** Every file that a model wants; a single's, whether it is there or not. `list` is what lists a folder. */
-export function listFiles(root: string, models: Readonly<Record<string, Model>>, list = listFolder): ContentFile[] {
+/** Returns every file of every model; the file of a `single()` even if it does not exist. */
+export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
   return Object.entries(models).flatMap(([name, model]) => {
     const sources =
       model.kind === 'single'
         ? [join(CONTENT_FOLDER, model.file + '.md')]
-        : listMarkdown(list(join(root, CONTENT_FOLDER, model.folder))).map((file) =>
+        : listMarkdown(listFolder(join(root, CONTENT_FOLDER, model.folder))).map((file) =>
             join(CONTENT_FOLDER, model.folder, file),
           )
     return sources.map((source) => ({ source, model: name }))
   })
 }
 
-/** The names of the markdown files among these, in order. */
+/** Returns the names of the markdown files among these, in order. */
 function listMarkdown(entries: readonly Dirent[]): string[] {
   return entries.flatMap(({ name }) => (name.endsWith('.md') ? name : []))
 }
 
-/** Is it a folder, or a link to one? */
+/** Is this a folder, or a symbolic link to one? */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The same of what lies at `path`, as its folder lists it. */
+/** Is this entry of a folder, at `path`, a folder or a symbolic link to one? */
 export function isFolderEntry(entry: Dirent, path: string): boolean {
   return entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))
 }
 
-/** What lies in a folder, by name; nothing when there is no such folder. */
+/** Returns the entries of a folder, sorted by name; an empty list when the folder does not exist. */
 export function listFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -23,19 +23,19 @@ export interface Markdown {
 
 export interface MarkdownOptions {
   base: string
-  /** Finds the file of a relative picture; nothing when there is none. */
+  /** Returns a relative picture, or undefined if it does not exist. */
   findPicture: (src: string) => Picture | undefined
-  /** Told of what is wrong, with the text it is about. */
+  /** Called for each problem, with the text that has it. */
   report: (message: string, text: string) => void
 }
 
-/** What one body is rendered with, and what is found in it. */
+/** The options and the state of the rendering of one body. */
 interface Rendering extends MarkdownOptions {
   slugger: GithubSlugger
   headings: Heading[]
 }
 
-/** The body that is being rendered: setting marked up takes as long as rendering a page. */
+/** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
 let now: Rendering
 
 const marked = new Marked({
@@ -43,10 +43,10 @@ const marked = new Marked({
     heading({ tokens, depth, raw }: Tokens.Heading) {
       const text = plain(tokens)
       const id = now.slugger.slug(text)
-      if (depth === 1) now.report('The page has its own first heading: begin with ##.', raw.split('\n')[0]!)
+      if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
       if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
-      // A heading leads to itself, so that it can be linked to; one that holds a link is left alone.
+      // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
       return `<h${depth} id="${id}">${linked}</h${depth}>\n`
     },
@@ -55,13 +55,16 @@ const marked = new Marked({
       const about = title ? ` title="${escapeHtml(title)}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
-        now.report(`A link leads to ${href}. Begin it with / for a page of this site, or with https://.`, href)
+        now.report(
+          `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
+          href,
+        )
       return `<a href="${escapeHtml(toHref(href, now.base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
     image({ href, title, text }: Tokens.Image) {
       const picture = now.findPicture(href)
       if (!picture) {
-        now.report(`There is no picture ${href}. Put the file there, or mend the path.`, href)
+        now.report(`The picture ${href} does not exist. Add the file or fix the path.`, href)
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
@@ -73,7 +76,7 @@ const marked = new Marked({
     code({ text, lang = '' }: Tokens.Code) {
       const language = lang.split(/\s/)[0]!
       const isKnown = language !== '' && highlight.getLanguage(language) !== undefined
-      if (language && !isKnown) now.report(`"${language}" is no language that can be highlighted.`, '```' + lang)
+      if (language && !isKnown) now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
       const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
       return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
     },
@@ -85,13 +88,13 @@ const marked = new Marked({
         .map(({ tokens }) => plain(tokens))
         .filter(Boolean)
         .join(', ')
-      // Wider than a phone: a keyboard has to be able to scroll it.
+      // A table may be wider than a phone. The focus lets a keyboard scroll it.
       return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 })
 
-/** HTML of a markdown body. Whatever is wrong goes to `report`. */
+/** Renders a markdown body to HTML. Problems go to `report`. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
@@ -104,7 +107,7 @@ function parse(source: string): string {
   try {
     return marked.parse(source, { async: false })
   } catch (error) {
-    now.report(`The text is no markdown that can be read: ${(error as Error).message.split('\n')[0]}.`, '')
+    now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
     return ''
   }
 }
@@ -114,7 +117,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const [OTHER, BETWEEN, OF_WORD] = [0, 1, 2]
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code))
 
-/** Words between spaces and tags that hold a letter or a digit. By hand: a regular expression takes five times as long. */
+/** Counts words with a letter or a digit between spaces and tags. A regular expression would take five times as long. */
 function countWords(html: string): number {
   let words = 0
   let isCounted = false

@@ -9,7 +9,7 @@ import { imageSize } from 'image-size'
 import type { Picture } from './fields.ts'
 
 export interface Pictures {
-  /** The picture at `src`, seen from `folder`; nothing when there is no such file in the project. */
+  /** Returns the picture at `src`, relative to `folder`; undefined when the project has no such file. */
   find: (folder: string, src: string) => Picture | undefined
   /** Every picture that was found: URL -> file. */
   files: ReadonlyMap<string, string>

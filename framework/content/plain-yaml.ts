@@ -1,6 +1,6 @@
 /**
- * Front matter as most people write it: `key: value`, `key: [a, b]` and lists of one level, without any mark that YAML
- * reads in a special way. What is not as plain as that is left to a YAML parser, which takes twenty times as long.
+ * Reads plain front matter: `key: value`, `key: [a, b]` and lists of one level, without special YAML syntax. All other
+ * front matter is left to a YAML parser, which takes twenty times as long.
  */
 
 const KEY_LINE = /^([A-Za-z]\w*):(?: +(.+))?$/
@@ -10,7 +10,7 @@ const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')$/
 const NUMBER = /^(?:0|-?[1-9]\d{0,14})$/
 const LIST = /^\[([^[\]{}'"#:]*)\]$/
 
-/** Words that are no text in YAML 1.2. */
+/** Words that YAML 1.2 does not read as text. */
 const WORDS: Readonly<Record<string, unknown>> = {
   true: true,
   True: true,
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   NULL: null,
 }
 
-/** The data of plain front matter, as a YAML 1.2 parser would read it; nothing when it may not be plain. */
+/** Returns the data of plain front matter, as a YAML 1.2 parser would; undefined when it may not be plain. */
 export function readPlainYaml(yaml: string): Record<string, unknown> | undefined {
   const data: Record<string, unknown> = {}
   const lines = yaml.split('\n')

@@ -1,25 +1,26 @@
-/** One content file -> one entry, checked by itself. What needs other files is checked when all of them are read. */
+/** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-import { boolean, object, optional, string, type Struct } from 'superstruct'
+import { boolean, object, optional, string } from 'superstruct'
 
-import { check, mapValues, nameKeys } from './check.ts'
+import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
+import type { AnyField, Fields } from './fields.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
 
-/** What a file says, apart from its text: what a build keeps in memory of it. */
+/** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {
   slug: string
   isDraft: boolean
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
   fields: Record<string, unknown>
   words: number
-  /** The pictures that it shows: their URL, and their file relative to the project. */
+  /** The pictures of the entry: URL, and file relative to the project. */
   pictures: (readonly [url: string, file: string])[]
 }
 
@@ -29,17 +30,17 @@ export interface EntryText {
   headings: Heading[]
 }
 
-/** What reading one file brings. */
+/** The result of reading one file. */
 export interface ReadFile {
   problems: { line: number | undefined; message: string }[]
-  /** Nothing when the file, or its front matter, can't be read at all. */
+  /** Undefined when the file or its front matter can't be read. */
   entry?: EntryRecord & EntryText
 }
 
-/** A file whose front matter was read, and the way to its text. */
+/** A file whose front matter was read, and a function that renders its text. */
 export interface ReadFront {
   problems: ReadFile['problems']
-  /** Nothing when the file, or its front matter, can't be read at all. */
+  /** Undefined when the file or its front matter can't be read. */
   front?: Omit<EntryRecord, 'words'>
   /** Renders the text. */
   renderText: () => ReadText
@@ -49,39 +50,48 @@ export interface ReadText extends EntryText, Pick<EntryRecord, 'words' | 'pictur
   problems: ReadFile['problems']
 }
 
-/** A file that was read, whose text may be somewhere else. */
+/** A file that was read. Its text may be stored elsewhere. */
 export interface Reading<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
   problems: ReadFile['problems']
   entry?: Record | undefined
 }
 
+/** A reading with an entry. */
+export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+
+export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+
 export interface EntryOptions {
   /** The project's folder. */
   root: string
   base: string
   pictures: Pictures
-  /** The bytes of a file. Throws as `readFileSync` does. */
+  /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
 
-/** Letters of any script, but no capitals. */
+/** Letters of any script except capitals, digits, and single hyphens between them. */
 const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
-/** Why a file can't be read, by the system's code. */
+/** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'access is denied',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is no UTF-8 text',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
 }
 
-const structs = new WeakMap<Model, Struct<any, any>>()
+const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 
-function structOf(model: Model): Struct<any, any> {
-  const struct = structs.get(model) ?? object({ slug: optional(string()), draft: optional(boolean()), ...model.fields })
-  structs.set(model, struct)
-  return struct
+/** Returns the fields of a model's front matter, including those of every entry. */
+function fieldsOf(model: Model) {
+  const known = allFields.get(model)
+  if (known) return known
+  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...model.fields }
+  const result = { fields, struct: object(fields) }
+  allFields.set(model, result)
+  return result
 }
 
 /** Reads the file `source`, relative to the project. Never throws. */
@@ -104,8 +114,8 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   try {
     raw = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, source)))
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code!
-    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Mend or replace it.`)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
     return { problems, renderText }
   }
 
@@ -120,14 +130,15 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     )
   if (matter.problems.length) return { problems, renderText }
 
-  const struct = structOf(model)
+  const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
-  /** Returns `findPicture(src)`, which notes in `shown` what it has found. */
+  /** Returns `findPicture(src)`, which adds the pictures that it finds to `shown`. */
   function createFinder(shown: Map<string, string>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
-      if (picture) shown.set(picture.src, relative(root, pictures.files.get(picture.src)!))
+      const file = picture && pictures.files.get(picture.src)
+      if (file) shown.set(picture.src, relative(root, file))
       return picture
     }
   }
@@ -135,26 +146,24 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   const shown = new Map<string, string>()
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
-  const values = mapValues(front, struct, (value, { type }, keys) => {
+  const values = mapGroup(front, fields, (value, { type }, keys) => {
     if (type !== 'image' || typeof value !== 'string') return value
     const picture = findPicture(value)
     if (!picture)
       report(
         lineOf(keys),
-        `\`${nameKeys(keys)}\` is "${value}", but there is no such picture. Put the file there, or mend the path.`,
+        `\`${nameKeys(keys)}\` is "${value}", but this picture does not exist. Add the file or fix the path.`,
       )
     return picture
-  }) as Record<string, unknown>
-  const fields = { ...values, slug, source }
+  })
   return {
     problems,
-    front: { slug, isDraft: draft === true, fields, pictures: [...shown] },
+    front: { slug, isDraft: draft === true, fields: { ...values, slug, source }, pictures: [...shown] },
     renderText() {
       const problems: ReadFile['problems'] = []
       const lineOfText = (text: string) =>
         bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
-      if (!body.trim())
-        problems.push({ line: bodyLine, message: 'There is no text below the front matter. Write some.' })
+      if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
       const shown = new Map<string, string>()
       const { html, headings, words } = renderMarkdown(body, {
         base,
@@ -168,7 +177,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
 
 const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
 
-/** The line of a file on which the value at this path of keys stands. */
+/** Returns the line of the value at this path of keys. */
 export function findLine(file: string, keys: readonly (string | number)[]): number {
   return readFrontMatter(readFileSync(file, 'utf-8')).lineOf(keys)
 }

@@ -1,26 +1,26 @@
-/** Reads a site's content: every file of every model, typed and checked, or every problem at once. */
+/** Reads a site's content: typed, checked entries of every model, or an error with every problem. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { count, ProblemsError, type Problem } from '../problems.ts'
-import { checkEntries, findStrays } from './check-entries.ts'
+import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
-import { listFiles, listFolder } from './list-files.ts'
+import { listFiles } from './list-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { readEntry, type EntryRecord, type EntryText, type Reading } from './read-entry.ts'
+import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
 export interface ReadOptions {
-  /** The project's folder; `content/` lies in it. */
+  /** The project's folder, which contains `content/`. */
   root: string
   base: string
-  /** Are drafts part of the site? */
+  /** Are drafts shown? */
   withDrafts: boolean
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
-  /** The pictures that entries show: URL -> file. */
+  /** The pictures of all entries: URL -> file. */
   pictures: Pictures['files']
 }
 
@@ -30,30 +30,28 @@ export function readContent<Models extends Record<string, Model>>(
   { root, base, withDrafts }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root)
-  const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
-    const { problems, entry } = readEntry(file.source, models[file.model]!, {
-      root,
-      base,
-      pictures,
-      readFile: readFileSync,
-    })
-    return { file, problems, entry }
-  })
-  return gatherContent(models, readings, ({ entry }) => toEntry(entry!, (read) => read), { root, withDrafts })
+  const options = { root, base, pictures, readFile: readFileSync }
+  const readings = Object.entries(models).flatMap(([name, model]) =>
+    listFiles(root, { [name]: model }).map((file): Reading<EntryRecord & EntryText> => {
+      const { problems, entry } = readEntry(file.source, model, options)
+      return { file, problems, entry }
+    }),
+  )
+  return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
 }
 
-/** Checks what was read as a whole, and makes entries of it. Throws a `ProblemsError` with every problem of every file. */
+/** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */
 export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
   models: Models,
   readings: readonly One[],
-  makeEntry: (reading: One) => EntryBasics,
-  { root, withDrafts, list }: Pick<ReadOptions, 'root' | 'withDrafts'> & { list?: typeof listFolder },
+  makeEntry: (reading: Whole<One>) => EntryBasics,
+  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
-  const shown = readings.filter(({ entry }) => entry && (withDrafts || !entry.isDraft))
-  problems.push(...findStrays(root, Object.values(models), list), ...checkEntries(root, models, readings, shown))
+  const shown = readings.filter(isWhole).filter(({ entry }) => withDrafts || !entry.isDraft)
+  problems.push(...findUnreadFiles(root, Object.values(models)), ...checkEntries(root, models, readings, shown))
   if (problems.length) {
     const places = new Set(problems.map(({ where }) => where)).size
     throw new ProblemsError(
@@ -64,17 +62,17 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
   const pictures = new Map<string, string>()
   for (const reading of shown) {
-    lists.get(reading.file.model)!.push(makeEntry(reading))
-    for (const [url, picture] of reading.entry!.pictures) pictures.set(url, join(root, picture))
+    lists.get(reading.file.model)?.push(makeEntry(reading))
+    for (const [url, picture] of reading.entry.pictures) pictures.set(url, join(root, picture))
   }
   const content = Object.entries(models).map(([name, { kind }]) => {
-    const entries = lists.get(name)!
-    return [name, kind === 'single' ? entries[0] : entries]
+    const entries = lists.get(name)
+    return [name, kind === 'single' ? entries?.[0] : entries]
   })
   return { content: Object.fromEntries(content), pictures }
 }
 
-/** The key of an entry's origin. Listing or copying an entry's keys passes over it. */
+/** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
 const ORIGIN = Symbol('origin')
 
 interface Origin {
@@ -82,7 +80,7 @@ interface Origin {
   readText: () => EntryText
 }
 
-/** Shared by all entries: an engine keeps a shape for each object whose accessors are its own, and that is larger than the object. */
+/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
 const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
   body: {
     enumerable: true,
@@ -101,15 +99,15 @@ const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
 }
 
 /**
- * Returns an entry as templates get it. Its text is read when it is asked for, because no build has room for all texts.
- * `id` names the entry in data that crosses threads.
+ * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. `id`
+ * names the entry in data that crosses threads.
  */
 export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
-  // Spread, each would get a shape of its own.
+  // With a spread, each entry would get a hidden class of its own.
   const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
   entry.words = record.words
   entry.isDraft = record.isDraft

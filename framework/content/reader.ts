@@ -1,7 +1,4 @@
-/**
- * Content that is read again and again, as dev does: each file once until it changes. The texts of a large site are
- * rendered when somebody asks for them.
- */
+/** Reads content repeatedly, for dev: each file once until it changes. Texts of a large site are rendered on demand. */
 
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -10,32 +7,32 @@ import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createPictures } from './pictures.ts'
-import { readFront, type Reading, type ReadText } from './read-entry.ts'
+import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
 import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
-   * What the files say now; with `touched`, only these may have changed since it was last asked; without, all may. Throws
-   * a `ProblemsError` with every problem; of a large site, without those of its texts.
+   * Returns the current content. With `touched`, only these files can have changed since the last call. Throws a
+   * `ProblemsError` with every problem, except those of texts that are rendered on demand.
    */
   read: (touched?: ReadonlySet<string>) => ReadResult<Models>
-  /** The problems of texts that were rendered since this was last asked. */
+  /** Returns the problems of texts that were rendered since the last call. */
   takeProblems: () => Problem[]
-  /** Renders some of the texts that nobody has asked for; returns whether there are more. */
+  /** Renders some texts ahead of demand. Returns whether there are more. */
   renderSome: () => boolean
 }
 
-/** A site of no more files has all of its texts rendered at once. */
-const AT_ONCE = 500
-/** Texts that are rendered at a time: nobody should have to wait for them. */
-const SOME = 5
+/** Up to this number of files, all texts are rendered at once. */
+const EAGER_LIMIT = 500
+/** Texts that are rendered per call, so that requests don't have to wait. */
+const BATCH_SIZE = 5
 
-/** A file, as it was when it was read. */
-interface Kept extends Reading {
+/** A file as it was last read. */
+interface CachedFile extends Reading {
   renderText: () => ReadText
-  /** Once it is rendered, its problems and pictures are among those of the file. */
+  /** Set once rendered. Its problems and pictures are then added to those of the file. */
   text: ReadText | undefined
-  /** What templates get. */
+  /** The entry for templates. */
   shown: EntryBasics | undefined
 }
 
@@ -43,24 +40,24 @@ export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts }: ReadOptions,
 ): ContentReader<Models> {
-  let all = new Map<string, Kept>()
+  let all = new Map<string, CachedFile>()
   let pictures = createPictures(root)
   let shown = new Map<string, string>()
   let problems: Problem[] = []
-  let waiting: Kept[] = []
+  let waiting: CachedFile[] = []
 
-  function textOf(kept: Kept): ReadText {
-    if (!kept.text) {
-      kept.text = kept.renderText()
-      kept.problems.push(...kept.text.problems)
-      kept.entry!.pictures.push(...kept.text.pictures)
-      for (const problem of kept.text.problems) problems.push({ where: kept.file.source, ...problem })
-      for (const [url, file] of kept.text.pictures) shown.set(url, join(root, file))
+  function textOf(cached: CachedFile): ReadText {
+    if (!cached.text) {
+      cached.text = cached.renderText()
+      cached.problems.push(...cached.text.problems)
+      cached.entry?.pictures.push(...cached.text.pictures)
+      for (const problem of cached.text.problems) problems.push({ where: cached.file.source, ...problem })
+      for (const [url, file] of cached.text.pictures) shown.set(url, join(root, file))
     }
-    return kept.text
+    return cached.text
   }
 
-  function readFile(file: ContentFile): Kept {
+  function readFile(file: ContentFile): CachedFile {
     const options = { root, base, pictures, readFile: readFileSync }
     const { problems, front, renderText } = readFront(file.source, models[file.model]!, options)
     const entry = front && { ...front, words: 0 }
@@ -70,35 +67,35 @@ export function createContentReader<Models extends Record<string, Model>>(
   return {
     read(touched) {
       const changed = touched && new Set([...touched].map((file) => relative(root, file)))
-      const mayStay = ({ file, entry, problems }: Kept) =>
+      const mayStay = ({ file, entry, problems }: CachedFile) =>
         changed !== undefined &&
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
       pictures = createPictures(root)
-      const kept = listFiles(root, models).map((file) => {
+      const files = listFiles(root, models).map((file) => {
         const known = all.get(file.source)
         return known && mayStay(known) ? known : readFile(file)
       })
-      all = new Map(kept.map((one) => [one.file.source, one]))
-      if (kept.length <= AT_ONCE) for (const one of kept) if (one.entry) textOf(one)
-      waiting = kept.filter(({ entry, text }) => entry && !text)
+      all = new Map(files.map((file) => [file.file.source, file]))
+      if (files.length <= EAGER_LIMIT) for (const one of files) if (one.entry) textOf(one)
+      waiting = files.filter(({ entry, text }) => entry && !text)
       problems = []
-      const result = gatherContent(models, kept, (one) => (one.shown ??= toLazyEntry(one)), { root, withDrafts })
+      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), { root, withDrafts })
       shown = new Map(result.pictures)
       return { content: result.content, pictures: shown }
     },
     takeProblems: () => problems.splice(0),
     renderSome() {
-      for (const one of waiting.splice(0, SOME)) textOf(one)
+      for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
       return waiting.length > 0
     },
   }
 
-  /** Its words are counted with its text. */
-  function toLazyEntry(kept: Kept): EntryBasics {
-    const entry = toEntry(kept.entry!, () => textOf(kept))
-    return Object.defineProperty(entry, 'words', { get: () => textOf(kept).words })
+  /** Returns an entry whose words are counted when its text is rendered. */
+  function toLazyEntry(cached: Whole<CachedFile>): EntryBasics {
+    const entry = toEntry(cached.entry, () => textOf(cached))
+    return Object.defineProperty(entry, 'words', { get: () => textOf(cached).words })
   }
 }

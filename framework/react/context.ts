@@ -1,4 +1,4 @@
-/** What a component may know of the place in which it is rendered. */
+/** React contexts: where a component is rendered. */
 
 import { createContext, type ReactElement, type ReactNode } from 'react'
 
@@ -9,13 +9,25 @@ export interface IslandComponent<Props> {
   when: When
 }
 
-/** The page for which a component is rendered at build; empty inside a slice, which is part of many pages. */
+/** The content of one `<Head>`. */
+export interface HeadContent {
+  tags: Tag[]
+  structuredData: readonly object[]
+}
+
+/** A tag of the head. */
+export type Tag = ReactElement<Record<string, unknown>, string>
+
+/** The path of the page that a component is rendered for at build; empty inside a slice, which many pages share. */
 export const PathContext = createContext('')
 
 /** The answers of static queries, by name. */
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})
 
-/** Renders an island's place in a page that is otherwise static; null in the browser and inside of an island. */
+/** Renders the custom element of an island in a static page. Null in the browser and inside another island. */
 export type PlaceIsland = (Island: IslandComponent<never>, props: object) => ReactElement
 
 export const IslandContext = createContext<PlaceIsland | null>(null)
+
+/** Takes in the content of a `<Head>`; null in islands and slices, and in the browser. */
+export const HeadContext = createContext<((content: HeadContent) => void) | null>(null)

@@ -1,4 +1,4 @@
-/** Brings one island to life. Comes with the island's code, never with the first load of a page. */
+/** Hydrates one island. Comes with the island's code, never with the first load of a page. */
 
 import type { FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,37 +6,37 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 
 import type { PageData } from '../types.ts'
 import { PathContext, QueriesContext } from './context.ts'
-import { takeVisit } from './take-visit.ts'
+import { takeEarlyInput } from './early-input.ts'
 
-/** The props of an island: its own, or those of the page that it is the root of. */
+/** Returns the props of an island: its own, or those of the page whose root it is. */
 function readProps(element: HTMLElement, files: object[]): object {
   if (!element.hasAttribute('root')) return JSON.parse(element.getAttribute('props') ?? '{}') as object
   const { path, result } = files.at(-1) as PageData
   return { path, data: result.data }
 }
 
-/** The answers to the static queries that an island reads: names in an attribute, answers in the first files. */
+/** Returns the answers to the island's static queries. Their names are in an attribute, the answers in the first files. */
 function readQueries(element: HTMLElement, files: object[]): Record<string, unknown> {
   const names = element.getAttribute('queries')?.split(' ') ?? []
   return Object.fromEntries(names.map((name, i) => [name, (files[i] as { data: unknown }).data]))
 }
 
-/** Waits for an input method that composes text in `element`: what is taken out of its field would be entered twice. */
-async function whenTyped(element: HTMLElement): Promise<void> {
+/** Waits until no input method composes text in `element`: a composed word that is taken out and restored would appear twice. */
+async function whenComposed(element: HTMLElement): Promise<void> {
   while (element.contains(held.typing ?? null))
     await new Promise((next) => addEventListener('compositionend', next, { once: true }))
 }
 
 /**
- * Hydrates `element` with its component and the files that its `data` names; returns the way to unmount. An island
- * that throws gets its server HTML back, and one that has left the document stays as it is.
+ * Hydrates `element` with its component and the files that its `data` attribute names. Returns a function that unmounts it.
+ * An island that throws gets its server HTML back. An element that has left the document is not hydrated.
  */
 export async function hydrate<Props extends object>(
   Component: FunctionComponent<Props>,
   element: HTMLElement,
   files: object[],
 ): Promise<() => void> {
-  await whenTyped(element)
+  await whenComposed(element)
   if (!element.isConnected) return () => {}
   const tree = (
     <QueriesContext value={readQueries(element, files)}>
@@ -46,14 +46,14 @@ export async function hydrate<Props extends object>(
     </QueriesContext>
   )
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
-  const putBack = takeVisit(element)
+  const putBack = takeEarlyInput(element)
   let root: Root | undefined
   flushSync(() => {
     root = hydrateRoot(element, tree, {
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError(error) {
         reportError(error)
-        // The HTML is of its own path only.
+        // Without code the island can't show its other paths.
         element.removeAttribute('root')
         queueMicrotask(() => element.replaceChildren(...original))
       },

@@ -1,4 +1,4 @@
-/** Islands: the interactive parts of a page, each brought to life in the browser on its own. */
+/** Islands: the interactive parts of a page. Each is hydrated on its own. */
 
 import { useContext, type ComponentType } from 'react'
 
@@ -6,13 +6,13 @@ import type { When } from '../types.ts'
 import { IslandContext, type IslandComponent } from './context.ts'
 
 export interface IslandOptions {
-  /** When its code is loaded and it comes alive; whatever is said here, a visitor who turns to it starts it. */
+  /** The trigger that loads its code and hydrates it. A visitor who turns to the island always starts it. */
   when: When
 }
 
 /**
- * Declares the default export of a `*.island.tsx` file as an island. Its props travel as JSON, so they hold data only;
- * anything else is an error of the build. Inside another island it is the component and nothing more.
+ * Declares the default export of a `*.island.tsx` file as an island. Its props are sent as JSON; anything but data is an
+ * error of the build. Inside another island it renders as a plain component.
  */
 export function island<Props extends object>(
   Component: ComponentType<Props>,

@@ -5,7 +5,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { canonical, toHref } from '../paths.ts'
 import { usePath } from './path.ts'
 
-/** A site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs come back as they are. */
+/** Returns a site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs are returned unchanged. */
 export function href(url: string): string {
   return toHref(url, import.meta.env.BASE_URL)
 }
@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string
 }
 
-/** An `<a>` in its canonical form, marked `aria-current="page"` on the page it leads to. */
+/** An `<a>` with a canonical URL, marked `aria-current="page"` on the page that it leads to. */
 export function Link({ to, children, ...rest }: LinkProps) {
   const isCurrent = usePath() === canonical(to)
   return (

@@ -6,7 +6,7 @@ import { declaringModule } from '../declared.ts'
 import type { Slice } from './slice.tsx'
 
 export interface PageProps<Data> {
-  /** The page's own path. Where its match-path names values, one of theirs; else also where that brought the visitor elsewhere. */
+  /** The page's own path, even where a match-path brought the visitor to another. A match-path that names its values makes a page of each path. */
   path: string
   data: Data
 }
@@ -16,7 +16,7 @@ export interface Template<Data> {
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
   slices: Record<string, Slice> | undefined
-  /** The module that declares it, as a build knows it. */
+  /** The id of the module that declares it, set in a build. */
   module: string
 }
 
@@ -30,7 +30,7 @@ export interface TemplateOptions<Data> {
 /** All templates, in the order in which they were declared. */
 export const templates: Template<any>[] = []
 
-/** Declares a template. A `Component` that is an island makes pages that are hydrated whole. */
+/** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
   name: string,
   Component: ComponentType<PageProps<Data>>,
@@ -44,7 +44,7 @@ export function definePage<Data>(
 export interface RouteOptions<Data> {
   path: string
   page: Template<Data>
-  /** What the template shows; plain data, for it is written to `page-data.json` too. */
+  /** The template's data. It must be plain data, because it is also written to `page-data.json`. */
   data: Data
   /**
    * Further paths that this page answers for: `/application/:step/`. Values that a parameter names,
@@ -59,10 +59,10 @@ export interface RouteOptions<Data> {
   isHidden?: boolean
 }
 
-/** A route whose data fits its template; `route()` has seen to that. */
+/** A route whose data fits its template, as `route()` has checked. */
 export type Route = RouteOptions<unknown>
 
-/** One page of the site. The compiler checks the data against the template. */
+/** Declares one page of the site. The compiler checks its data against the template. */
 export function route<Data>(options: RouteOptions<Data>): Route {
   return options as unknown as Route
 }

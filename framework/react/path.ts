@@ -1,20 +1,18 @@
-/** Where the visitor is, for components. */
+/** The visitor's location, for components. */
 
-import { useContext, useSyncExternalStore } from 'react'
+import { useContext } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 
 import { toPath } from '../paths.ts'
 import { PathContext } from './context.ts'
 
-function subscribe(onChange: () => void) {
-  addEventListener('navigation:end', onChange)
-  return () => removeEventListener('navigation:end', onChange)
-}
-
-/** The current path. At build, and until an island is alive, the page's own; inside a slice, which stands on many pages, the empty string. */
+/**
+ * Returns the current path, by wouter's hook, which islands use for the query and the hash. At build, and until the island
+ * is hydrated, it is the page's own path; inside a slice, which many pages share, the empty string.
+ */
 export function usePath(): string {
   const built = useContext(PathContext)
-  return useSyncExternalStore(
-    subscribe,
+  return useLocationProperty(
     () => toPath(location.pathname, import.meta.env.BASE_URL) ?? built,
     () => built,
   )

@@ -7,7 +7,7 @@ export interface Slice {
   Component: ComponentType
 }
 
-/** Declares a fragment that is rendered once per build, spliced into every page that names it, and kept over navigations. */
+/** Declares a fragment that is rendered once per build, inserted into every page that names it, and kept over navigations. */
 export function defineSlice(name: string, Component: ComponentType): Slice {
   return { name, Component }
 }

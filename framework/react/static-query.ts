@@ -4,20 +4,20 @@ import { useContext } from 'react'
 
 import { QueriesContext } from './context.ts'
 
-/** A question by name; the site answers it once per build. */
+/** A named query. The site answers it once per build. */
 export interface StaticQuery<Data> {
   name: string
   /** The answer, for the site's `queries`. */
   answer: (data: Data) => readonly [name: string, data: Data]
 }
 
-/** Names a question. Throws when the name has a space in it. */
+/** Declares a static query. Throws when the name has a space in it. */
 export function staticQuery<Data>(name: string): StaticQuery<Data> {
   if (/\s/.test(name)) throw Error(`The static query "${name}" has a space in its name. Write it with hyphens.`)
   return { name, answer: (data) => [name, data] }
 }
 
-/** The answer to a query. Throws where the site has given none. */
+/** Returns the answer to a static query. Throws when the site has no answer. */
 export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
   const answers = useContext(QueriesContext)
   if (!(name in answers)) throw Error(`The static query "${name}" has no answer. Add it to the site's \`queries\`.`)

@@ -1,16 +1,16 @@
-/** goober, set up once for every root; its styles reach the document through a constructable style sheet. */
+/** Sets up goober once for all React roots. Its styles reach the document through a constructable style sheet. */
 
 import { setup } from 'goober'
 import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
-// Props that begin with $ are for the style alone.
+// Props that begin with $ are for styles and are not written to the element.
 setup(createElement, undefined, undefined, shouldForwardProp((prop) => !prop.startsWith('$')) as never)
 
 if (typeof window !== 'undefined') {
-  // goober keeps its CSS in a text node of a style element, which a strict content security policy forbids; this one
-  // looks the same and fills a sheet.
+  // goober keeps its CSS in the text node of a style element, which a strict content security policy forbids. This object
+  // has the same interface and fills a style sheet.
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   let text = ''
@@ -28,7 +28,7 @@ if (typeof window !== 'undefined') {
 
 export { css, keyframes, styled } from 'goober'
 
-/** A component that puts rules for the whole document in place, once. */
+/** Returns a component that adds rules for the whole document, once. */
 export const createGlobalStyles = gooberGlobalStyles as unknown as (
   strings: TemplateStringsArray,
   ...values: (string | number)[]

@@ -1,18 +1,18 @@
-/** Brings words in another language: one request in flight per file, words kept for the life of the document, failures not kept. */
+/** Loads words in another language: one request in flight per file. Words are cached for the life of the document, failures are not. */
 
-/** Tries after the first, and the pause before each, in milliseconds (spec §9). */
+/** Tries after the first, and the pause before each of them in milliseconds. */
 export const RETRIES = 5
 export const PAUSE = 350
 
-/** How long one answer may take, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 export type Words = Readonly<Record<string, string>>
 
-/** Where the build puts words, below the base. */
+/** The file of a translation, relative to the base. */
 export const translationFile = (name: string, language: string) => `translations/${language}/${name}.json`
 
-/** Returns the way to the words in a file, whose name is relative to `base`. It rejects once the last try has failed. */
+/** Returns `load(file)`; the file's name is relative to `base`. It rejects once the last try has failed. */
 export function createTranslationLoader(
   base: string,
   fetch: typeof globalThis.fetch,

@@ -1,4 +1,4 @@
-/** Words of islands in further languages, loaded when a visitor wants them. */
+/** Words of islands in further languages, loaded when an island needs them. */
 
 import { useEffect, useState } from 'react'
 
@@ -11,7 +11,7 @@ export interface Translation {
   words: Words
 }
 
-/** Words by key in the default language, and the way to tell the site of others. */
+/** Words by key in the default language, and a function that declares a translation. */
 export interface Translations<Keys extends string> {
   name: string
   words: Readonly<Record<Keys, string>>
@@ -19,26 +19,27 @@ export interface Translations<Keys extends string> {
   in: (language: string, words: Readonly<Record<Keys, string>>) => Translation
 }
 
-/** Names words, in the default language. Throws when the name is no name of a file. */
+/** Declares words in the default language. Throws when the name can't be the name of a file. */
 export function translations<Keys extends string>(
   name: string,
   words: Readonly<Record<Keys, string>>,
 ): Translations<Keys> {
-  if (!/^[\w-]+$/.test(name)) throw Error(`The translations "${name}" need a name of letters, digits and hyphens.`)
+  if (!/^[\w-]+$/.test(name))
+    throw Error(`The translations "${name}" have an invalid name. Use letters, digits and hyphens only.`)
   return { name, words, in: (language, translated) => ({ name, language, words: translated }) }
 }
 
 export interface Translated<Keys extends string> {
   words: Readonly<Record<Keys, string>>
-  /** The language of the words where it is not the default, for `lang`. */
+  /** The language of the words, for `lang`; undefined for the default language. */
   language: string | undefined
 }
 
 const load = createTranslationLoader(import.meta.env.BASE_URL, (...request) => fetch(...request))
 
 /**
- * The words in `language`; nothing is the default. At build, until they are here, and when they can't be loaded, those
- * of the default language stand.
+ * Returns the words in `language`; undefined is the default language. At build, while words are loading, and when they
+ * can't be loaded, these are the default language's.
  */
 export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,

@@ -1,6 +1,6 @@
-/** Tells assistive technology where the visitor has arrived (spec §2), and moves the focus there. */
+/** Tells assistive technology which page is shown, and moves the focus to it. */
 
-/** Says `Navigated to` and the page's first heading, else its title, else its path, in the region that every page carries. */
+/** Writes `Navigated to` and the page's first heading, or its title, or its path, into the live region of the document. */
 export function announce(slot: HTMLElement): void {
   const region = document.querySelector('#announcer')
   const name = slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
@@ -9,8 +9,8 @@ export function announce(slot: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page slot, or to the element a hash led to. A tabindex that this needs goes with the focus: kept,
- * a click anywhere would send the Tab key back to the element.
+ * Moves the focus to the page slot, or to the target of the hash. An element that can't take the focus gets a tabindex until
+ * it loses the focus: with a lasting one, a click anywhere in it would move the Tab key's position back to its start.
  */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {

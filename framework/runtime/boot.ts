@@ -1,204 +1,120 @@
-/** Wires the parts of the runtime together, once. */
+/** Wires the parts of the runtime together. */
 
 import { hasServiceWorker } from 'virtual:site-map'
 
 import { NOT_FOUND, OFFLINE } from '../paths.ts'
-import type { RenderedPage, RenderedSlice } from '../types.ts'
-import { answeringPath, askedPath, resolve } from './addresses.ts'
-import { announce, moveFocus } from './announcer.ts'
+import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
-import { isForeign, mayReload } from './deploys.ts'
+import { isForeign } from './deploys.ts'
 import { followChanges } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands, INTERACTIONS } from './islands.ts'
-import { layOut, layOutLate } from './lazy-layout.ts'
+import { layOut } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
 import { LOADING } from './messages.ts'
-import { createNavigation, type Trip } from './navigation.ts'
+import type { NavigationDetail } from '../types.ts'
+import { createNavigation, type NavigationEvent } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
-import { createScroll, newKey } from './scroll.ts'
+import { createScroll } from './scroll.ts'
 import { createSlot } from './slot.ts'
-import { keepTyped, restoreTyped } from './typed.ts'
+import { restoreTypedInput } from './typed-input.ts'
+import { createVisits } from './visits.ts'
 
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
-  /** What differs from the usual policy for fetching ahead. */
+  /** Changes to the usual policy for prefetching. */
   prefetch?: Partial<PrefetchPolicy>
 }
 
 export interface Runtime {
-  /** Listens to an event; returns the way to stop. */
+  /** Adds a listener to an event. Returns a function that removes it. */
   on: typeof on
-  /** Goes to a page of this site, or anywhere else through the browser. `replace` keeps the history entry. */
+  /** Goes to a page of this site, or to another URL through the browser. `replace` changes the current history entry. */
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => Promise<void>
-  /** Fetches a page's data when its turn comes. */
+  /** Queues a page for prefetching. */
   prefetch: (path: string) => void
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
 export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Runtime {
   const base = import.meta.env.BASE_URL
+  const here = resolve(location.href)
+  const asked = sitePath(location)
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The path that the host was asked for. Back and Forward don't change it.
+  const requested = sitePath(new URL(opening?.name ?? location.href))
+
   const slot = createSlot()
-  const loader = createLoader({ base, fetch })
+  const loader = createLoader(base, fetch)
   const scroll = createScroll()
   const policy = { ...prefetchPolicy, ...wishes }
-  const prefetch = createPrefetch({ ...loader, ...policy })
-  const pathOf = (link: HTMLAnchorElement) => pageFor(resolve(link.href))
-
-  const watchLinks = createLinkWatch((link, isNear) => {
-    prefetch.enqueue(isNear ? pathOf(link) : undefined, link)
+  const prefetch = createPrefetch(loader, policy)
+  const visits = createVisits(slot, loader, scroll, requested, settle)
+  const watchLinks = createLinkWatch((link, isInView) => {
+    prefetch.enqueue(isInView ? visits.pageFor(resolve(link.href)) : undefined, link)
   })
 
-  /** What follows every arrival, the first one included. */
+  function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
+    document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? LOADING : ''
+    emit(name, detail)
+  }
+  const navigation = createNavigation(here, emitNavigation, visits)
+
+  /** Runs at the end of every arrival, the first one included. */
   function settle() {
     updateCanonical(stripCanonical)
     watchLinks()
   }
 
-  /**
-   * A new service worker brings a new build. Settles once it has taken over: Chromium never finishes a load whose worker is
-   * replaced as it begins, and the data that a page waits for delays just that.
-   */
-  let isOutdated: Promise<unknown> | undefined
-
-  /** The path whose answer the slot shows. A 404 page answers for the path that is missing, a 500 page for none. */
-  const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
-
-  /** The path of the page for a URL: of the one that is shown, where its island shows this URL too. */
-  const pageFor = (url: URL, path = answeringPath(url)) =>
-    slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
-
-  const here = resolve(location.href)
-  const asked = askedPath(location)
-  const { name, type } = (performance.getEntriesByType('navigation')[0] ?? {
-    name: location.href,
-  }) as PerformanceNavigationTiming
-  /** What the host was asked for. Back and Forward don't change it. */
-  const sent = askedPath(new URL(name))
-  let shown = answered(sent)
-
-  /** A load that was left to the browser may be under way. */
-  let isLeaving = false
-
-  async function reload() {
-    await isOutdated
-    if (isLeaving || !mayReload(shown)) return
-    isLeaving = true
-    keepTyped()
-    location.reload()
-  }
-
-  const navigation = createNavigation({
-    emit(name, detail) {
-      document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? LOADING : ''
-      emit(name, detail)
-    },
-    start: here,
-    async prepare(trip) {
-      // Else that load would come over what is shown next.
-      if (isLeaving) stop()
-      isLeaving = false
-      const path = pageFor(trip.location)
-      if (!path) throw Error()
-
-      const isReturn = trip.kind === 'pop'
-      const show =
-        (page?: RenderedPage, slices: RenderedSlice[] = []) =>
-        () => {
-          if (page) {
-            enterHistory(trip, scroll.mark)
-            slot.fill(page, slices)
-            layOutLate()
-            shown = answered(path)
-          }
-          slot.markCurrent()
-          scroll.enter()
-          const target = scroll.restore(isReturn, !!page)
-          if (trip.location.pathname !== trip.previous.pathname) {
-            moveFocus(slot.element)
-            announce(slot.element)
-          } else if (target) moveFocus(target)
-          settle()
-        }
-
-      if (path === shown) {
-        // Islands follow the URL before anybody looks at them; some hear of Back after the runtime.
-        enterHistory(trip, scroll.mark)
-        if (isReturn) await new Promise((next) => setTimeout(next))
-        return show()
-      }
-      // What was held belongs to its page.
-      held.take()
-      const page = await loader.load(path)
-      if (isOutdated || (isForeign(page) && mayReload(path))) {
-        await isOutdated
-        throw Error()
-      }
-      return show(page, await Promise.all(slot.missingSlices(page).map(loader.loadSlice)))
-    },
-    leave({ kind, location: to, previous }) {
-      // Right after the start, what the host has answered for this URL is shown: asking again would be a loop.
-      if (to === previous) return
-      isLeaving = true
-      if (kind === 'pop') location.reload()
-      else location[kind === 'push' ? 'assign' : kind](to.href)
-    },
-  })
-
   function go(url: URL, replace?: boolean, state?: object) {
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
   }
 
-  if (askedPath(here) !== asked) location.replace(here)
-  // A host may serve a page under another spelling of its path.
-  else if (slot.path() === asked && here.href !== location.href) history.replaceState(history.state, '', here)
-  loader.keep(slot.read())
+  // The path of this URL may be redirected, or written in another way than its page's.
+  if (sitePath(here) !== asked) location.replace(here)
+  else if (slot.path() === asked) history.replaceState(history.state, '', here)
+  loader.cache(slot.read())
   history.scrollRestoration = 'manual'
   scroll.enter()
-  if (type !== 'navigate') scroll.restore(true, false)
+  if (opening?.type !== 'navigate') scroll.restore(true, false)
   settle()
-  restoreTyped()
-  defineIslands(loader.loadFile, reload)
+  restoreTypedInput()
+  defineIslands(loader.loadFile, visits.reload)
 
-  // A key may be about to jump to the end, or to look for words.
+  // The key may be End, or open the browser's search: both need the whole page laid out.
   addEventListener('keydown', layOut)
   addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       const link = findLink(event.target)
-      const path = link && pathOf(link)
+      const url = link && resolve(link.href)
+      const path = url && visits.pageFor(url)
       if (!path) return
       void prefetch.now(path)
-      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.hasLeft(link)) {
+      if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
-        void go(resolve(link.href))
+        void go(url)
       }
     })
 
-  // Back or Forward came before the runtime.
-  if (sent !== asked) void navigation.go(new URL(here), 'pop')
-  // The host answered with its 404 page, but the browser knows who answers for this path; or the page's data may be at hand.
-  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (answeringPath(here) ?? asked) !== asked))
+  // The visitor went Back or Forward before the runtime started.
+  if (requested !== asked) void navigation.go(new URL(here), 'pop')
+  // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
+  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked))
     void go(here, true)
 
-  on('serviceworker:updated', () => {
-    isOutdated = new Promise((next) => on('serviceworker:active', next))
-  })
-  whenIdle(() => {
-    loader.loadFile('page-data/app-data.json').then(
-      (build) => void (isForeign(build) && reload()),
-      // Nothing is known of a new build.
-      () => {},
-    )
+  whenIdle(async () => {
     const worker = import.meta.env.PROD && hasServiceWorker ? `${base}sw.js` : undefined
     import('./idle-work.ts').then(
-      (work) => work.default(whenIdle, layOut, policy.isWelcome, worker),
-      // A deploy has taken it away, and the next page brings another.
+      (work) => work.default(whenIdle, layOut, policy.shouldPrefetch, worker),
+      // A deploy has deleted the file. The next page names the new one.
       () => {},
     )
+    const build = await loader.loadFile('page-data/app-data.json')
+    if (build && isForeign(build)) visits.reload()
   })
 
   if (import.meta.env.DEV) followChanges(loader, slot)
@@ -208,11 +124,4 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
     prefetch: prefetch.enqueue,
   }
-}
-
-/** Makes a trip's URL the current one. A new entry gets a key, under which its scroll position is kept; `mark` sees to that of the old one. */
-function enterHistory({ kind, location: url, state }: Trip, mark: () => void): void {
-  if (kind === 'pop') return
-  mark()
-  history[`${kind}State`]({ ...(kind === 'push' ? { key: newKey() } : history.state), ...state }, '', url)
 }

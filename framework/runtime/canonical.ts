@@ -1,4 +1,4 @@
-/** Keeps the canonical link at the page's path, query and hash (spec §2). */
+/** Keeps the canonical link in step with the URL: path, query and hash. */
 
 /** `strip` leaves query and hash out of the canonical link. */
 export function updateCanonical(strip?: boolean): void {

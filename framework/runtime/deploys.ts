@@ -1,11 +1,11 @@
-/** A new build under an open document: files of two builds are told apart, and the browser loads a page anew, once. */
+/** Handles a deploy while a document is open: tells files of two builds apart, and limits reloads to one. */
 
 import { read, write } from './storage.ts'
 
-/** The key in sessionStorage: build and path of every document that this tab was not content with. */
+/** The key in sessionStorage. Its value has a line for each reload: the build and the path. */
 const KEY = 'reloaded-for-build'
 
-/** Does a file come from another build than the document, or this part of it? One that doesn't say so comes from any (spec §4). */
+/** Does a file come from another build than this part of the document? A file that names no build fits every build. */
 export function isForeign(
   { webpackCompilationHash: hash }: { webpackCompilationHash?: string },
   part: HTMLElement = document.documentElement,
@@ -14,10 +14,10 @@ export function isForeign(
 }
 
 /**
- * May the browser load `path` because this document's build is not enough for it? Once in a tab, so that a deploy that is
- * broken for good can't loop; never without network, or where it can't be remembered.
+ * Claims the reload of `path` because the document's build is outdated. Returns whether the caller may reload: once per
+ * build, path and tab, so that a broken deploy can't loop; never offline, and never where the claim can't be stored.
  */
-export function mayReload(path: string | undefined): boolean {
+export function claimReload(path: string | undefined): boolean {
   const known = read(KEY) ?? ''
   const entry = `${document.documentElement.dataset.build}${path}\n`
   return navigator.onLine && !known.includes(entry) && write(KEY, known + entry)

@@ -1,27 +1,27 @@
-/** What only idle time needs. It comes as a file of its own, so that no page waits for it. */
+/** Work for idle time. It is a chunk of its own, so that no page waits for it. */
 
 import { preloadIslands } from './preload-islands.ts'
-import { whenPresent } from './present.ts'
+import { whenActive } from './user-activity.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
 /**
- * Registers the service worker at `worker`, if there is one. On this page and those that come after it, once somebody is
- * there, lays out what has waited and, for a visitor who `isWelcome`, fetches the code of islands. What the entry has
- * already is handed over, so that it isn't sent twice.
+ * Registers the service worker at `worker`, if there is one. On this page and after each navigation, once the user is active,
+ * lays out the whole page and, where `shouldPrefetch` allows it, fetches the code of islands. The functions that the entry
+ * has too are passed in, so that they are not sent twice.
  */
 export default function startIdleWork(
   whenIdle: (task: () => void) => void,
   layOut: () => void,
-  isWelcome: () => boolean,
+  shouldPrefetch: () => boolean,
   worker: string | undefined,
 ): void {
   if (worker) registerServiceWorker(worker)
 
   function settle() {
-    void whenPresent.then(() =>
+    void whenActive.then(() =>
       whenIdle(() => {
         layOut()
-        if (isWelcome()) preloadIslands()
+        if (shouldPrefetch()) preloadIslands()
       }),
     )
   }

@@ -1,9 +1,9 @@
-/** Waits for the browser to have nothing better to do. */
+/** Runs tasks when the browser is idle. */
 
-/** How often to look, in milliseconds, where the browser has no idle callback (spec §9, partial-hydration polling). */
+/** Interval of the check in browsers without an idle callback, in milliseconds. */
 export const POLL = 200
 
-/** Calls `task` when the browser is idle; without an idle callback, once the page has finished loading. */
+/** Calls `task` when the browser is idle; in browsers without an idle callback, once the page has loaded. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
   else if (document.readyState === 'complete') task()

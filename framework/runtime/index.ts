@@ -1,4 +1,4 @@
-/** Door `#framework/runtime`: what runs in every visitor's browser. Imported by the browser's entry only. */
+/** Door `#framework/runtime`: the code that every visitor's browser loads. Only the browser's entry imports it. */
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'

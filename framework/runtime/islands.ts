@@ -1,81 +1,86 @@
 /**
- * The custom element around each island: connected arms its trigger, the trigger loads its code and brings it to life,
- * disconnected unmounts it. React comes with the island's code; nothing here knows it.
+ * The custom element around each island. Connected, it waits for its trigger; then it loads the island's code and hydrates
+ * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
-import type { When } from '../types.ts'
+import type { IslandElement, When } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
-import { watchNear } from './near.ts'
+import { watchViewport } from './viewport.ts'
 
-/** What the module of an island exports: brings `element` to life with the files that its `data` names, does there what was
- * held for it, and returns the way back. */
+/** The module of an island. It hydrates `element` with the files that `data` names, and returns the function that unmounts it. */
 export interface IslandModule {
   default: (element: HTMLElement, files: object[]) => Promise<() => void>
 }
 
-/** The words of an attribute: URLs, names of files. */
+/** Returns the words of an attribute: URLs or names of files. */
 const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
 
-/** What says that a visitor turns to an element. */
+/** Events that show that a visitor turns to an element. */
 export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
-/** Has a visitor pressed something here that HTML alone can do: follow a link, send a form? */
+/** Has the visitor pressed a link or a form's button here, which work without code? */
 const hasOwnWay = (element: HTMLElement) =>
   held.events.some(({ island, control }) => island === element && control?.matches('[href],form *'))
 
 /**
- * Defines `<x-island>`; what the document holds already comes to life as its triggers fire. `reload` loads the page anew,
- * if it may: where the code of an island is gone, or its data is of another build.
+ * Defines `<x-island>`, which upgrades the islands of the document. `reload` is called when the code of an island is gone,
+ * or its data comes from another build.
  */
 export function defineIslands(loadFile: Loader['loadFile'], reload: () => void): void {
+  async function loadData(name: string) {
+    const file = await loadFile(name)
+    if (!file) throw Error(`${name} could not be loaded.`)
+    return file
+  }
+
   customElements.define(
     'x-island',
-    class extends HTMLElement {
-      /** Set by the inline script where a press waits already. */
+    class extends HTMLElement implements IslandElement {
+      /** Set by the inline script when it holds an event of this island. */
       declare held?: boolean
       #isStarted = false
       #unmount: (() => void) | undefined
 
       connectedCallback() {
         const when = this.getAttribute('when') as When
-        // Whatever it waits for, a visitor who turns to it is not kept waiting.
-        for (const type of INTERACTIONS) this.addEventListener(type, this.#start, { passive: true })
-        if (when === 'load' || this.held) void this.#start()
-        else if (when === 'idle') whenIdle(this.#start)
+        // A visitor who turns to the island starts it, whatever its trigger is.
+        for (const type of INTERACTIONS) this.addEventListener(type, this.wake, { passive: true })
+        if (when === 'load' || this.held) void this.wake()
+        else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
-          const observer = watchNear((_, isNear) => isNear && this.#start())
-          // The element itself has no box.
+          const observer = watchViewport((_, isInView) => isInView && this.wake())
+          // The element itself has no box (`display: contents`).
           for (const child of this.children) observer.observe(child)
         }
       }
 
       disconnectedCallback() {
-        // A move within the document disconnects and connects again at once.
+        // A move within the document disconnects the element and connects it again at once.
         queueMicrotask(() => this.isConnected || this.#unmount?.())
       }
 
-      #start = async () => {
+      wake = async () => {
         if (this.#isStarted || !this.isConnected) return
         this.#isStarted = true
         const [src] = wordsOf(this, 'src')
         try {
           const code = import(/* @vite-ignore */ src!) as Promise<IslandModule>
-          // A deploy may have taken it away. Pages come with the names of what is there; who wants to go, or has sent
-          // something, is not kept from it.
+          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or
+          // sent a form goes on instead.
           code.catch(() => this.isConnected && !hasOwnWay(this) && reload())
-          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map((file) => loadFile(file))])
+          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map(loadData)])
           if (this.isConnected) {
-            // Never the data of one build with the code of another.
+            // Data of one build must not meet code of another.
             if (files.some((file) => isForeign(file, this))) reload()
             else this.#unmount = await module.default(this, files)
           }
         } catch (error) {
-          // Its HTML stays, and works as far as HTML does.
+          // The HTML stays.
           reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
-          // The HTML is of its own path only.
+          // Without code the island can't show its other paths.
           this.removeAttribute('root')
         }
         this.setAttribute('live', '')

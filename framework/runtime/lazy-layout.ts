@@ -1,16 +1,16 @@
 /**
- * Parts of a page that the site lets the browser lay out late, for speed: the attribute that allows it. Positions are
- * guesses as long as it stands, so it goes before anything is measured or scrolled to.
+ * Lazy layout: while `data-lazy` is set, the browser may lay out far parts of the page late. Positions are guesses until
+ * then, so the attribute is removed before anything is measured or scrolled to.
  */
 
 const { dataset } = document.documentElement
 
-/** Lets far parts of the page that is about to be shown wait. */
+/** Allows lazy layout for the page that is about to be shown. */
 export function layOutLate(): void {
   dataset.lazy = ''
 }
 
-/** Lays out everything, if it isn't yet. */
+/** Has the browser lay out the whole page. */
 export function layOut(): void {
   delete dataset.lazy
 }

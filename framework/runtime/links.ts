@@ -1,31 +1,31 @@
-/** Which links and clicks are ours, and which links are near. */
+/** Finds links that the runtime may follow, and reports links that come into view. */
 
-import { watchNear } from './near.ts'
+import { watchViewport } from './viewport.ts'
 
-/** Links that ask for nothing but their page, in this window. */
+/** Links that open a page in this window, and nothing else. */
 const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[target=_self]))'
 
-/** The link that an event happened on, or inside of, if this document may follow it. */
+/** Returns the link around an event's target, if the runtime may follow it. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(PLAIN)
-  if (link && link.origin === location.origin) return link
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PLAIN) : undefined
+  if (link?.origin === location.origin) return link
 }
 
-/** A click that asks for the link's page and nothing else: no new tab, no menu, and nobody has handled it. */
+/** Is this a click with the main button, without modifiers, that no other listener has handled? */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 }
 
 /**
- * Returns `watch()`, which tells of each link of the document that comes near the viewport or leaves it. The links that it
- * watched before have left.
+ * Returns `watch()`, which observes all links of the document and calls `notify` for each link that enters or leaves the
+ * viewport. Links that an earlier call observed are reported as out of view.
  */
-export function createLinkWatch(tell: (link: HTMLAnchorElement, isNear: boolean) => void): () => void {
-  const observer = watchNear(tell)
+export function createLinkWatch(notify: (link: HTMLAnchorElement, isInView: boolean) => void): () => void {
+  const observer = watchViewport(notify)
   let links: HTMLAnchorElement[] = []
   return function watch() {
     observer.disconnect()
-    links.forEach((link) => tell(link, false))
+    links.forEach((link) => notify(link, false))
     links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(findLink)
     links.forEach((link) => observer.observe(link))
   }

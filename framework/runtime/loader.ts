@@ -1,105 +1,113 @@
 /**
- * Brings pages: one request in flight per path, results kept for the life of the document, failures not kept.
- * Knows what a missing page and a broken server mean (spec §4, §8); everything else is tried again.
+ * Loads pages: one request in flight per path. Results are cached for the life of the document, failures are not.
+ * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
  */
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
-/** How long one answer may take, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
-export interface LoaderOptions {
-  /** The site's base, with a slash at both ends. */
-  base: string
-  fetch: typeof fetch
-}
-
 export interface Loader {
-  /** The page for a path; the 404 or 500 page in its place. Throws an error without a message when the browser had better load the path itself. */
-  load: (path: string) => Promise<RenderedPage>
-  /** Is this page here, so that showing it needs no request? */
+  /** Returns the page at a path, or the 404 or 500 page in its place; undefined when the browser has to load the path itself. */
+  load: (path: string) => Promise<RenderedPage | undefined>
+  /** Is this page in the cache? Showing it then needs no request. */
   isLoaded: (path: string) => boolean
-  /** Keeps a page that the document came with. */
-  keep: (page: RenderedPage) => void
-  /** Any other file of the build: a static query, a page as data. */
-  loadFile: (file: string) => Promise<{ webpackCompilationHash?: string }>
-  loadSlice: (name: string) => Promise<RenderedSlice>
+  /** Caches the page that the document came with. */
+  cache: (page: RenderedPage) => void
+  /** Returns any other file of the build, such as a static query or a page as data; undefined once the last try has failed. */
+  loadFile: (file: string) => Promise<{ webpackCompilationHash?: string } | undefined>
+  /** Returns the slices of these names; undefined when one of them could not be loaded. */
+  loadSlices: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
   /** Dev only: forgets everything. */
   clear?: () => void
 }
 
-/** What is on its way, or here. */
-interface Bringing<Result> extends Promise<Result> {
-  isHere?: boolean
-}
+/** The result of a request or a body that failed. */
+const nothing = () => undefined
 
-/** Is all of this text, as a slot needs it? */
-const areTexts = (...parts: unknown[]) => parts.every((part) => typeof part === 'string')
+/** Are all these values strings, as a slot needs them? */
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
-export function createLoader({ base, fetch }: LoaderOptions): Loader {
-  const results = new Map<string, Bringing<unknown>>()
+/** `base` is the site's, with a slash at both ends. */
+export function createLoader(base: string, fetch: typeof globalThis.fetch): Loader {
+  /** Files that are loading or loaded. */
+  const results = new Map<string, Promise<unknown>>()
+  const loaded = new Set<string>()
 
-  /** Keeps what `bring` brings under `key`; a failure is forgotten. */
-  function once<Result extends { path?: string }>(key: string, bring: () => Promise<Result>): Promise<Result> {
-    const known = results.get(key) as Bringing<Result> | undefined
+  /** Caches the result of `load` under `key`, unless it failed. */
+  function once<Result extends { path?: string }>(
+    key: string,
+    load: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const known = results.get(key) as Promise<Result | undefined> | undefined
     if (known) return known
-    const result: Bringing<Result> = bring()
-    const forget = () => results.delete(key)
+    const result = load()
     results.set(key, result)
-    // A server that broke may be mended by the next visit.
-    result.then(({ path }) => (path === SERVER_ERROR ? forget() : (result.isHere = true)), forget)
+    result.then((file) => {
+      // A server that is broken may be fixed by the next visit.
+      if (file && file.path !== SERVER_ERROR) loaded.add(key)
+      else results.delete(key)
+    })
     return result
   }
 
-  const ask = (url: string, method = 'GET') => fetch(url, { method, signal: AbortSignal.timeout(TIME_LIMIT) })
+  const request = (path: string, method = 'GET') =>
+    fetch(toHref(path, base), { method, signal: AbortSignal.timeout(TIME_LIMIT) }).catch(nothing)
 
-  /** The JSON of a file; or its status, if that is one of `answers`. */
-  function request<Body extends object>(
+  /** Returns the JSON of a file, or its status if that is one of `statuses`; undefined once the last try has failed. */
+  function requestJson<Body extends object>(
     file: string,
     isValid: (body: Body) => boolean,
-    answers?: readonly number[],
-  ): Promise<Body | number> {
+    statuses?: readonly number[],
+  ): Promise<Body | number | undefined> {
     return retry(async () => {
-      const response = await ask(toHref(`/${file}`, base))
-      const { status } = response
-      if (answers?.includes(status)) return status
-      const body = response.ok && (await response.json())
-      if (!isValid(body)) throw Error(`${file}: ${status}`)
-      return body
+      const response = await request(`/${file}`)
+      if (!response) return
+      if (statuses?.includes(response.status)) return response.status
+      const body = response.ok && ((await response.json().catch(nothing)) as Body | undefined)
+      if (body && isValid(body)) return body
     })
   }
 
   const loadFile = <Body extends object>(file: string, isValid: (body: Body) => boolean = Boolean) =>
-    once(file, () => request(file, isValid) as Promise<Body>)
+    once(file, () => requestJson(file, isValid) as Promise<Body | undefined>)
 
-  async function bring(path: string): Promise<RenderedPage> {
-    const page = await request(
+  const load = (path: string) => once(path, () => loadPage(path))
+
+  async function loadPage(path: string): Promise<RenderedPage | undefined> {
+    const page = await requestJson(
       pageDataFile(path, 'page-data-rsc'),
       (body: RenderedPage) => body.path === path && areTexts(body.html, body.head, body.css),
       [404, 500],
     )
     if (typeof page !== 'number') return page
-    // Nothing stands in for the pages that stand in for others.
-    if (isFile(path)) throw Error()
-    const standIn = await load(page === 404 ? NOT_FOUND : SERVER_ERROR)
-    if (page === 404 && (await ask(toHref(path, base), 'HEAD')).ok) throw Error()
-    return standIn
+    // No page replaces the 404 page or the 500 page.
+    if (isFile(path)) return
+    if (page === 500) return load(SERVER_ERROR)
+    const notFound = await load(NOT_FOUND)
+    // Only the server knows whether the path is a file that is no page.
+    if (notFound && (await request(path, 'HEAD'))?.ok === false) return notFound
   }
-
-  const load = (path: string) => once(path, () => bring(path))
 
   return {
     load,
-    isLoaded: (path) => !!results.get(path)?.isHere,
-    keep: (page) => void once(page.path, async () => page),
+    isLoaded: (path) => loaded.has(path),
+    cache: (page) => void once(page.path, async () => page),
     loadFile,
-    loadSlice: (name) =>
-      loadFile<RenderedSlice>(
-        `slice-data/${name}.json`,
-        (slice) => slice.name === name && areTexts(slice.html, slice.css),
-      ),
+    async loadSlices(names) {
+      const slices = await Promise.all(
+        names.map((name) =>
+          loadFile<RenderedSlice>(
+            `slice-data/${name}.json`,
+            (slice) => slice.name === name && areTexts(slice.html, slice.css),
+          ),
+        ),
+      )
+      if (slices.every((slice) => slice !== undefined)) return slices
+    },
     ...(import.meta.env.DEV && {
       clear() {
         results.clear()

@@ -1,7 +1,7 @@
-/** What the runtime says: texts that the specification spells (§8), and its own. */
+/** Texts of the runtime. */
 
-/** The data of a page that would have been hydrated whole did not arrive; its HTML stays. */
+/** Reported when the data of a page that is hydrated whole could not be loaded. Its HTML stays. */
 export const resourcesMissing = (path: string) => `page resources for ${path} not found. Not rendering React`
 
-/** A page keeps the visitor waiting. */
+/** Shown while a navigation takes longer than a second. */
 export const LOADING = 'Loading'

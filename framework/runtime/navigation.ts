@@ -1,67 +1,77 @@
 /**
- * One trip at a time: load, then show; else leave the trip to the browser. The last intent wins: a click, then
- * another, or Back, forgets what was pending. URL and content change together.
+ * Makes one trip at a time: it loads a page, then shows it, or leaves the trip to the browser. The last intent wins: a
+ * second click, or Back, cancels the trip that is under way. URL and content change together.
  */
 
 import type { NavigationDetail } from '../types.ts'
 import type { RuntimeEvents } from './events.ts'
 
-/** How long a visitor waits before `navigation:delayed`, and before the browser loads the page instead, in milliseconds. */
+/** Time before `navigation:delayed`, and before the browser loads the page instead, in milliseconds. */
 export const DELAY = 1000
 export const LIMIT = 15_000
 
-/** How a trip changes the history: a new entry, the same entry again, or an entry the browser already went to. */
 export interface Trip extends NavigationDetail {
+  /** What happens to the history: a new entry, a change of the current entry, or nothing, as the browser went there already. */
   kind: 'push' | 'replace' | 'pop'
-  /** Kept in the history entry. */
+  /** Added to the state of the history entry. */
   state?: object | undefined
 }
 
-export interface NavigationOptions {
-  /** Brings everything that must be here before the page can be shown; the function it returns shows it, at once. */
-  prepare: (trip: Trip) => Promise<() => void>
+export interface TripSteps {
+  /**
+   * Loads everything that the page needs. Returns the function that shows the page at once, or nothing when the browser
+   * has to load the URL itself.
+   */
+  prepare: (trip: Trip) => Promise<(() => void) | undefined>
   /** Lets the browser load the trip's URL. */
   leave: (trip: Trip) => void
-  emit: (name: Extract<keyof RuntimeEvents, `navigation:${string}`>, detail: NavigationDetail) => void
-  /** Where the visitor is at the start. */
-  start: URL
 }
+
+export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}`>
 
 export interface Navigation {
-  /** Goes to `url`; settles when the page is shown, or the trip was overtaken or left to the browser. */
+  /** Goes to a URL. Resolves when the page is shown, or when the trip was overtaken or left to the browser. */
   go: (location: URL, kind: Trip['kind'], state?: object) => Promise<void>
-  /** Was a trip there left to the browser before? */
-  hasLeft: (url: { pathname: string }) => boolean
+  /** The pathnames of trips that were left to the browser. Links there are the browser's own from then on. */
+  left: ReadonlySet<string>
 }
 
-export function createNavigation({ prepare, leave, emit, start }: NavigationOptions): Navigation {
-  // What failed once is not tried twice: from then on, links there are the browser's own.
+/** `start` is where the visitor is at first. */
+export function createNavigation(
+  start: URL,
+  emit: (name: NavigationEvent, detail: NavigationDetail) => void,
+  { prepare, leave }: TripSteps,
+): Navigation {
   const left = new Set<string>()
   let previous = start
+  /** The trip that is under way. */
   let latest: Trip | undefined
 
   return {
-    hasLeft: ({ pathname }) => left.has(pathname),
+    left,
 
     async go(location, kind, state) {
       const trip: Trip = (latest = { location, previous, kind, state })
       emit('navigation:start', trip)
-      const delay = setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
+      setTimeout(() => trip === latest && emit('navigation:delayed', trip), DELAY)
+      const isLate = new Promise<undefined>((give) => setTimeout(give, LIMIT))
       try {
-        const isLate = new Promise<never>((_, reject) => setTimeout(reject, LIMIT))
         const show = await Promise.race([prepare(trip), isLate])
-        if (trip !== latest) return
-        show()
-        previous = location
-        emit('navigation:end', trip)
-      } catch {
-        if (trip !== latest) return
-        emit('navigation:error', trip)
-        left.add(location.pathname)
-        leave(trip)
-      } finally {
-        clearTimeout(delay)
+        if (show && trip === latest) {
+          show()
+          previous = location
+          latest = undefined
+          return emit('navigation:end', trip)
+        }
+      } catch (error) {
+        // A bug must not keep the visitor from the page: the browser loads it.
+        reportError(error)
       }
+      if (trip !== latest) return
+      latest = undefined
+      emit('navigation:error', trip)
+      left.add(location.pathname)
+      leave(trip)
     },
   }
 }

@@ -1,55 +1,51 @@
 /**
- * Fetches pages before the visitor asks for them: a few at a time, after the current page has settled, and never for a
- * visitor who would pay for it (spec §9).
+ * Prefetches pages: a few at a time, after a pause for the current page, and never on 2g, with data saver, or for robots.
  */
 
-import { isWelcome } from './visitor.ts'
+import type { Loader } from './loader.ts'
+import { shouldPrefetch } from './visitor.ts'
 
-/** When, and how much, may be fetched before the visitor asks. A site can change any part of it. */
+/** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
-  /** May we spend this visitor's data? Asked each time: for links in view, hovered, focused or touched, and for the code of islands. */
-  isWelcome: () => boolean
-  /** Pages fetched together. */
+  /** May the runtime prefetch for this visitor? Called before each prefetch of a page, and of the code of islands. */
+  shouldPrefetch: () => boolean
+  /** Pages per batch. */
   batchSize: number
   /** The pause before each batch, in milliseconds. */
   batchDelay: number
 }
 
-export const prefetchPolicy: PrefetchPolicy = { isWelcome, batchSize: 4, batchDelay: 3000 }
-
-export interface PrefetchOptions extends PrefetchPolicy {
-  /** Brings one page into the loader's cache. */
-  load: (path: string) => Promise<unknown>
-  /** Is this page in the cache already? */
-  isLoaded: (path: string) => boolean
-}
+export const prefetchPolicy: PrefetchPolicy = { shouldPrefetch, batchSize: 4, batchDelay: 3000 }
 
 export interface Prefetch {
   /**
-   * Puts a path in the queue, on behalf of a link if one is named; without a path, takes back what the link has asked for.
-   * A path stays in the queue as long as anybody wants it. Asking twice for one page costs nothing.
+   * Puts a path in the queue, for `link` if there is one. Without a path, removes the request of `link`. A path stays in
+   * the queue as long as one link requests it. Requesting a page twice costs nothing.
    */
   enqueue: (path: string | undefined, link?: Element) => void
   /** Loads a path at once. */
   now: (path: string) => void
 }
 
-export function createPrefetch({ load, isLoaded, isWelcome, batchSize, batchDelay }: PrefetchOptions): Prefetch {
-  /** Paths by who wants them: a link, or the path itself. */
+export function createPrefetch(
+  { load, isLoaded }: Pick<Loader, 'load' | 'isLoaded'>,
+  { shouldPrefetch, batchSize, batchDelay }: PrefetchPolicy,
+): Prefetch {
+  /** Requested paths by the link that requests them, or by the path itself. */
   const waiting = new Map<Element | string, string>()
-  const isWanted = (path: string) => !isLoaded(path) && isWelcome()
+  const isWanted = (path: string) => !isLoaded(path) && shouldPrefetch()
   let isBusy = false
 
   async function now(path: string) {
     waiting.forEach((other, asker) => other === path && waiting.delete(asker))
-    // A prefetch is a hint: if it fails, the navigation will say so.
-    if (isWanted(path)) await load(path).catch(() => {})
+    // A page that can't be loaded is no error here: the navigation deals with it.
+    if (isWanted(path)) await load(path)
   }
 
   function schedule() {
     isBusy = true
     setTimeout(async () => {
-      // What is not wanted any more leaves the queue without taking a place in the batch.
+      // Pages that were loaded meanwhile leave the queue, and take no place in the batch.
       const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || void now(path))
       await Promise.all(wanted.slice(0, batchSize).map(now))
       isBusy = false

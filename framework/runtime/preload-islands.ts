@@ -1,4 +1,4 @@
-/** Fetches the code of islands that wait, React with it, so that their moment finds it here. */
+/** Preloads the code of all islands that are not hydrated yet, React included. */
 export function preloadIslands(): void {
   for (const island of document.querySelectorAll('x-island:not([live])'))
     for (const href of island.getAttribute('src')!.split(' '))

@@ -1,6 +1,6 @@
 /**
- * Where the visitor was on each page, per path and history entry. Back, forward and reload return there; a new visit
- * starts at the top; a hash goes to its element.
+ * Stores the scroll position per path and history entry. Back, Forward and reload restore it; a new visit starts at the
+ * top; a hash scrolls to its element.
  */
 
 import { decode } from '../paths.ts'
@@ -8,24 +8,24 @@ import { layOut } from './lazy-layout.ts'
 import { read, write } from './storage.ts'
 
 export interface Scroll {
-  /** Remembers from here on under the current URL and history entry. */
+  /** Stores positions under the current URL and history entry from now on. */
   enter: () => void
-  /** Puts the entry's key back, should another script have written over it; to be called before the entry is left. */
+  /** Restores the key of the history entry if another script has removed it. Call it before the entry is left. */
   mark: () => void
   /**
-   * Moves to where this visit belongs: `isReturn` for back, forward and reload, `isNew` where the page was not shown
-   * before. Returns the element that a hash led to.
+   * Scrolls to the place of this visit. `isReturn` stands for Back, Forward and reload, `isNew` for a page that was not
+   * shown before. Returns the target of the hash.
    */
   restore: (isReturn: boolean, isNew: boolean) => HTMLElement | null
 }
 
-/** A key for a new history entry. It lies in the entry's state. */
+/** Returns a key for the state of a new history entry. */
 export const newKey = () => Date.now().toString(36)
 
 const readKey = () => (history.state as { key?: string } | null)?.key
 
 export function createScroll(): Scroll {
-  /** Had the entry a key? The browser and other scripts make entries that have none. */
+  /** Had the entry a key? Entries that the browser or other scripts made have none. */
   let isKnown: boolean
   let entry: string
   let storageKey: string
@@ -34,7 +34,7 @@ export function createScroll(): Scroll {
     if (!readKey()) history.replaceState({ ...history.state, key: entry }, '')
   }
 
-  // Browsers tell of a scroll once a frame.
+  // Browsers dispatch this event once per frame.
   addEventListener('scroll', () => {
     mark()
     write(storageKey, `${scrollY}`)
@@ -54,7 +54,7 @@ export function createScroll(): Scroll {
       const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
       if (stored || target) layOut()
       if (target) target.scrollIntoView({ behavior: 'instant' })
-      // Who has made an entry on the page that is shown has also seen to where it is.
+      // An entry without a key on the page that is shown: whoever made it has scrolled as well.
       else if (isKnown || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
       return target
     },

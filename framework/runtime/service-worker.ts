@@ -1,4 +1,4 @@
-/** Registers `/sw.js` and tells what becomes of it (spec §4, §8). */
+/** Registers the service worker and reports its states as events. */
 
 import type { RuntimeEvents } from './events.ts'
 
@@ -6,12 +6,12 @@ export const HTTPS_ONLY = 'Service workers can only be used over HTTPS, or on lo
 export const REDUNDANT = 'The installing service worker became redundant.'
 export const REGISTRATION_FAILED = 'Error during service worker registration:'
 
-/** The entry has its own: to share it would cost more than this. */
-function tell(name: keyof RuntimeEvents): void {
+/** Dispatches an event. `events.ts` is in another chunk; sharing it would cost more bytes than this copy. */
+function emit(name: keyof RuntimeEvents): void {
   dispatchEvent(new CustomEvent(name))
 }
 
-/** Registers the worker at `url`, where the browser knows service workers and tells what becomes of it. */
+/** Registers the worker at `url`, in browsers that support service workers, and reports its states. */
 export function registerServiceWorker(url: string): void {
   if (location.protocol !== 'https:' && location.hostname !== 'localhost') return console.error(HTTPS_ONLY)
   const { serviceWorker } = navigator
@@ -22,15 +22,15 @@ export function registerServiceWorker(url: string): void {
         let isActive = false
         worker.addEventListener('statechange', () => {
           const { state } = worker
-          if (state === 'installed') tell(`serviceworker:${serviceWorker.controller ? 'updated' : state}`)
+          if (state === 'installed') emit(`serviceworker:${serviceWorker.controller ? 'updated' : state}`)
           if (state === 'activated') {
             isActive = true
-            tell('serviceworker:active')
+            emit('serviceworker:active')
           }
-          // One that was active has been replaced, which is no failure.
+          // A worker that was active has been replaced: that is no failure.
           if (state === 'redundant' && !isActive) {
             console.error(REDUNDANT)
-            tell(`serviceworker:${state}`)
+            emit(`serviceworker:${state}`)
           }
         })
       })

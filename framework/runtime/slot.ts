@@ -1,21 +1,21 @@
-/** Puts a page's head, styles and HTML in place, and the slices that it wants around it. */
+/** Shows a page: its head, its styles, its HTML, and its slices around the page slot. */
 
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 
-/** The one door for HTML into the document. All of it comes from this site's own build. */
+/** The only function that puts HTML into the document. All HTML comes from this site's own build. */
 function insert(parent: Element, html: string): void {
   parent.insertAdjacentHTML('beforeend', html)
 }
 
 export interface Slot {
   element: HTMLElement
-  /** The path of the page that is shown, which for a missing page is not the path of the URL. */
+  /** The path of the page that is shown. For a missing page it is the 404 page's, not the URL's. */
   path: () => string
-  /** The page as the document came with it; to be called before any island is alive. */
+  /** Returns the page that the document came with. Call it before any island is hydrated. */
   read: () => RenderedPage
-  /** Names of the slices that `page` wants and the document does not show. */
+  /** Returns the names of the slices that `page` needs and the document does not show. */
   missingSlices: (page: RenderedPage) => string[]
-  /** Shows a page. `slices` are the missing ones. */
+  /** Shows a page. `slices` are those that were missing. */
   fill: (page: RenderedPage, slices: RenderedSlice[]) => void
   /** Marks the links of the slices that lead to the current page (`page`) or to one above it (`true`). */
   markCurrent: () => void
@@ -32,7 +32,7 @@ export function createSlot(): Slot {
   function markCurrent() {
     const here = location.origin + location.pathname
     document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
-      // Inside an island the links are React's.
+      // Links inside an island belong to React.
       if (link.closest('x-island')) return
       const isAbove = here.startsWith(link.href) && link.pathname !== import.meta.env.BASE_URL
       link.ariaCurrent = link.href === here ? 'page' : isAbove ? 'true' : null
@@ -69,7 +69,7 @@ export function createSlot(): Slot {
         frame.replaceChildren()
         insert(frame, slice.html)
       }
-      // First what goes, while styles are as they were: an element that has the focus has them computed as it leaves.
+      // Old content goes before the styles change: the browser computes the styles of a focused element that is removed.
       element.replaceChildren()
       sheet.replaceSync(sliceCss + page.css)
       element.dataset.path = page.path

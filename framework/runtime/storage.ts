@@ -1,4 +1,4 @@
-/** sessionStorage that never throws. What it refuses to keep is remembered for the life of the document. */
+/** A sessionStorage that never throws. Values that it refuses are held in memory for the life of the document. */
 
 const memory = new Map<string, string>()
 
@@ -8,7 +8,7 @@ export function read(key: string): string | null | undefined {
   } catch {}
 }
 
-/** Returns whether the value outlives the document. */
+/** Stores a value. Returns whether it outlives the document. */
 export function write(key: string, value: string): boolean {
   memory.set(key, value)
   try {

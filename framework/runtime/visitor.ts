@@ -1,12 +1,15 @@
-/** May we spend this visitor's data? Not on 2g, not with data saver, and not for robots (spec §9). */
+/** The usual policy for prefetching: not on 2g, not with data saver, and not for robots. */
 
 interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** Asked before everything that the visitor did not ask for. */
-export function isWelcome({ connection, userAgent }: Navigator & { connection?: Connection } = navigator): boolean {
+/** May the runtime fetch what the visitor has not requested? */
+export function shouldPrefetch({
+  connection,
+  userAgent,
+}: Navigator & { connection?: Connection } = navigator): boolean {
   return (
     !connection?.saveData &&
     !/2g/.test(`${connection?.effectiveType}`) &&

@@ -3,20 +3,19 @@
  * React with the site's templates.
  */
 
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { HelmetProvider } from 'react-helmet-async'
-
 import { listPaths } from '../../match.ts'
-import type { Route } from '../../react/page.tsx'
+import { HeadContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
+import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
 import { createFragmentRenderer, type FragmentOptions } from './fragment.tsx'
+import { renderHeads, renderTags } from './heads.tsx'
 import { listIslands, type IslandFile } from './islands.ts'
+import { withoutExit } from './without-exit.ts'
 
 export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
   site: Pick<Site, 'slices' | 'head'>
@@ -53,13 +52,19 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
   function renderForms(route: Route): RenderedRoute {
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const { html, css, queryHashes, queries, preloads, files } = renderFragment(<template.Component {...props} />, {
+    const inner: HeadContent[] = []
+    const tree = (
+      <HeadContext value={(content) => void inner.push(content)}>
+        <template.Component {...props} />
+      </HeadContext>
+    )
+    const { html, css, queryHashes, queries, preloads, files } = renderFragment(tree, {
       prefix: 'p',
       path,
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
-    const head = renderTags(<template.Head {...props} />, files).replace(
+    const head = renderHeads(<template.Head {...props} />, inner, files).replace(
       /<(title|meta|link|script)\b/g,
       '<$1 data-page',
     )
@@ -121,21 +126,4 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
       return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
     },
   }
-}
-
-/** Runs `render` while `process.exit` throws: a template that ended the process would end the build without a message. */
-function withoutExit<Result>(render: () => Result): Result {
-  const { exit } = process
-  process.exit = (code) => {
-    throw Error(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
-  }
-  try {
-    return render()
-  } finally {
-    process.exit = exit
-  }
-}
-
-function renderTags(tags: ReactElement, files: AddedFiles): string {
-  return withSink(createSink(files), () => renderToStaticMarkup(<HelmetProvider>{tags}</HelmetProvider>))
 }

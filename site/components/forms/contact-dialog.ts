@@ -1,5 +1,7 @@
 /** The contact dialog's way in. Its frame is part of the footer, so it opens at once; its form follows. */
 
+import { wakeIsland } from '#framework'
+
 import { session } from '../visitor/session.ts'
 
 export const DIALOG_ID = 'contact-dialog'
@@ -14,7 +16,7 @@ function findDialog(): HTMLDialogElement | undefined {
 
 /** Brings the form in the dialog to life, as if the visitor had turned to it already. Asking twice costs nothing. */
 export function prepareContactDialog(): void {
-  findDialog()?.querySelector('x-island')?.dispatchEvent(new Event('pointerover'))
+  wakeIsland(DIALOG_ID)
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Where forms keep what was typed and not sent yet, and how such a form comes back to life. */
 
+import { wakeIsland } from '#framework'
+
 import { shortStore } from './storage.ts'
 
 /** The key in sessionStorage of the draft of this name. */
@@ -16,6 +18,6 @@ export function wakeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('x-island form[data-draft]')) {
     const { draft, event } = form.dataset as { draft: string; event: string }
     const isInView = !form.closest('dialog') || shortStore.read(attemptKey(event))
-    if (isInView && shortStore.read(draftKey(draft))) form.closest('x-island')!.dispatchEvent(new Event('pointerover'))
+    if (isInView && shortStore.read(draftKey(draft))) wakeIsland(form)
   }
 }

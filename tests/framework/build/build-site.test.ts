@@ -427,8 +427,8 @@ content/articles/first.md
 
 content/articles/first.md
   line 2  \`title\` is missing.
-  line 2  \`titel\` is no key of this model. Did you mean "title"?
-  line 5  There is no text below the front matter. Write some.`)
+  line 2  \`titel\` is not a key of this model. Did you mean "title"?
+  line 5  There is no text below the front matter. Add some.`)
   })
 
   test('which two pages want one path', async () => {

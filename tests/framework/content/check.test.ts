@@ -71,11 +71,11 @@ describe('each mistake is said in a full sentence', () => {
     [{ parts: list(group({ a: text() })) }, { parts: [{ a: 'x' }, {}] }, '`parts[2].a` is missing.'],
     [{ post: reference('posts') }, { post: 7 }, '`post` is 7, but must be text.'],
     [{ photo: image() }, { photo: {} }, '`photo` is a group of keys, but must be the path of a picture.'],
-    [{ title: text() }, { title: 'x', titel: 'y' }, '`titel` is no key of this model. Did you mean "title"?'],
+    [{ title: text() }, { title: 'x', titel: 'y' }, '`titel` is not a key of this model. Did you mean "title"?'],
     [
       { hero: group({ alt: text() }) },
       { hero: { alt: 'x', atl: 'y' } },
-      '`hero.atl` is no key of this model. Did you mean "alt"?',
+      '`hero.atl` is not a key of this model. Did you mean "alt"?',
     ],
   ])('%o with %o', (fields, data, message) => {
     expect(messages(fields, data)).toEqual([message])
@@ -88,7 +88,7 @@ test('all mistakes are found at once, each value once', () => {
     '`b` is "x", but must be a number.',
     '`c[1]` is 1, but must be text.',
     '`c[2]` is 2, but must be text.',
-    '`d` is no key of this model.',
+    '`d` is not a key of this model.',
   ])
 })
 

@@ -69,10 +69,10 @@ describe('as editors and systems leave it', () => {
 
 describe('says what is wrong with it', () => {
   test.each([
-    ['---\ntitle: A\nsummary: "never closed\n---\n', 3, /^The front matter is no YAML: Missing closing "quote/],
-    ['---\ntitle: A\ntitle: B\n---\n', 3, /^The front matter is no YAML: Map keys must be unique/],
-    ['---\ntitle: A\n\tsummary: B\n---\n', 3, /^The front matter is no YAML: /],
-    ['---\ntitle: *nothing\n---\n', 2, /^The front matter is no YAML: Unresolved alias/],
+    ['---\ntitle: A\nsummary: "never closed\n---\n', 3, /^The front matter is not valid YAML: Missing closing "quote/],
+    ['---\ntitle: A\ntitle: B\n---\n', 3, /^The front matter is not valid YAML: Map keys must be unique/],
+    ['---\ntitle: A\n\tsummary: B\n---\n', 3, /^The front matter is not valid YAML: /],
+    ['---\ntitle: *nothing\n---\n', 2, /^The front matter is not valid YAML: Unresolved alias/],
     ['---\njust text\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
     ['---\n- a\n- b\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
     ['---json\n{"title": "A"}\n---\n', 1, /^The front matter must be YAML, between two lines of ---\.$/],
@@ -116,7 +116,7 @@ describe('does no harm', () => {
     ],
   ])('YAML that %s is a problem, and no crash', (_, yaml) => {
     const { problems } = readFrontMatter(`---\n${yaml}\n---\n`)
-    expect(problems[0]!.message).toMatch(/^The front matter is no YAML: /)
+    expect(problems[0]!.message).toMatch(/^The front matter is not valid YAML: /)
   })
 })
 

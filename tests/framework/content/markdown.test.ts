@@ -52,7 +52,7 @@ describe('headings', () => {
 
   test('of the first level are the page’s own', () => {
     expect(render('Text.\n\n# Title').reported).toEqual([
-      ['The page has its own first heading: begin with ##.', '# Title'],
+      ['The page has a first heading already. Start with ##.', '# Title'],
     ])
   })
 })
@@ -75,7 +75,7 @@ describe('links', () => {
     'to %s are a problem',
     (href) => {
       expect(render(`[a](${href})`).reported).toEqual([
-        [`A link leads to ${href}. Begin it with / for a page of this site, or with https://.`, href],
+        [`The link ${href} is not supported. Start it with / for a page of this site, or with https://.`, href],
       ])
     },
   )
@@ -94,7 +94,7 @@ describe('pictures', () => {
 
   test('that are not there, or not described, are problems', () => {
     expect(render('![A dog](./dog.svg)\n\n![](./cat.svg)').reported).toEqual([
-      ['There is no picture ./dog.svg. Put the file there, or mend the path.', './dog.svg'],
+      ['The picture ./dog.svg does not exist. Add the file or fix the path.', './dog.svg'],
       ['The picture ./cat.svg has no description. Write one between the brackets.', './cat.svg'],
     ])
   })
@@ -113,7 +113,7 @@ describe('code', () => {
 
   test('in an unknown language is a problem', () => {
     expect(render('```klingon\nqapla\n```').reported).toEqual([
-      ['"klingon" is no language that can be highlighted.', '```klingon'],
+      ['"klingon" is not a language that can be highlighted.', '```klingon'],
     ])
   })
 })
@@ -129,5 +129,5 @@ test('words are counted without marks and tags', () => {
 })
 
 test('text that nests without end is a problem, and no crash', () => {
-  expect(render('>'.repeat(20_000) + ' x').reported[0]![0]).toMatch(/^The text is no markdown that can be read: /)
+  expect(render('>'.repeat(20_000) + ' x').reported[0]![0]).toMatch(/^The text is not valid markdown: /)
 })

@@ -150,7 +150,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       { 'content/posts/a.md': post('title: A\nratng: 5') },
       'content/posts/a.md',
       3,
-      '`ratng` is no key of this model. Did you mean "rating"?',
+      '`ratng` is not a key of this model. Did you mean "rating"?',
     ],
     ['a missing field', { 'content/posts/a.md': post('kind: news') }, 'content/posts/a.md', 2, '`title` is missing.'],
     [
@@ -189,56 +189,56 @@ describe('each problem is told with its file, its line and how to mend it', () =
       { 'content/posts/a.md': post('title: A\nparts:\n  - name: One\n    photo: ./dog.svg') },
       'content/posts/a.md',
       5,
-      '`parts[1].photo` is "./dog.svg", but there is no such picture. Put the file there, or mend the path.',
+      '`parts[1].photo` is "./dog.svg", but this picture does not exist. Add the file or fix the path.',
     ],
     [
       'a picture outside of the project',
       { 'content/posts/a.md': post('title: A\npicture: ../../../cat.svg') },
       'content/posts/a.md',
       3,
-      '`picture` is "../../../cat.svg", but there is no such picture. Put the file there, or mend the path.',
+      '`picture` is "../../../cat.svg", but this picture does not exist. Add the file or fix the path.',
     ],
     [
       'a picture in the text that is not there',
       { 'content/posts/a.md': post('title: A', 'Text.\n\n![A dog](./dog.svg)') },
       'content/posts/a.md',
       7,
-      'There is no picture ./dog.svg. Put the file there, or mend the path.',
+      'The picture ./dog.svg does not exist. Add the file or fix the path.',
     ],
     [
       'a first heading in the text',
       { 'content/posts/a.md': post('title: A', 'A title.\n\n# A title') },
       'content/posts/a.md',
       7,
-      'The page has its own first heading: begin with ##.',
+      'The page has a first heading already. Start with ##.',
     ],
     [
       'a slug that is taken',
       { 'content/posts/a.md': post('title: A'), 'content/posts/b.md': post('title: B\nslug: a') },
       'content/posts/b.md',
       3,
-      'The slug "a" is taken by content/posts/a.md. Give one of them another `slug`.',
+      'The slug "a" is already used by content/posts/a.md. Give one of them another `slug`.',
     ],
     [
       'a body without text',
       { 'content/posts/a.md': '---\ntitle: A\n---\n\n  \n' },
       'content/posts/a.md',
       5,
-      'There is no text below the front matter. Write some.',
+      'There is no text below the front matter. Add some.',
     ],
     [
       'a file that is no UTF-8',
       { 'content/posts/a.md': Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe) },
       'content/posts/a.md',
       undefined,
-      "The file can't be read: it is no UTF-8 text. Mend or replace it.",
+      "The file can't be read: it is not UTF-8 text. Fix or replace it.",
     ],
     [
       'front matter that is no YAML',
       { 'content/posts/a.md': post('title: A\nkind: [news') },
       'content/posts/a.md',
       3,
-      'The front matter is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].',
     ],
     [
       'front matter in another language',
@@ -259,14 +259,14 @@ describe('each problem is told with its file, its line and how to mend it', () =
       { 'content/posts/a.md': post('title: A\n__proto__:\n  isAdmin: true') },
       'content/posts/a.md',
       3,
-      '`__proto__` is no key of this model.',
+      '`__proto__` is not a key of this model.',
     ],
     [
       'front matter that nests without end',
       { 'content/posts/a.md': post(`title: ${'['.repeat(20_000)}`) },
       'content/posts/a.md',
       2,
-      expect.stringMatching(/^The front matter is no YAML: /) as string,
+      expect.stringMatching(/^The front matter is not valid YAML: /) as string,
     ],
   ])('%s', (_, files, where, line, message) => {
     expect(problemsOf(files)).toContainEqual({ where, line, message })
@@ -297,7 +297,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       {
         where: 'content/posts/a.md',
         line: undefined,
-        message: "The file can't be read: it is a folder. Mend or replace it.",
+        message: "The file can't be read: it is a folder. Fix or replace it.",
       },
     ])
   })
@@ -306,7 +306,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/abuot.md': HOME })
     const run = () => readContent({ about: single('about', { title: text() }) }, { root, base: '/', withDrafts: false })
     expect(failure(run).problems).toEqual([
-      { where: 'content/about.md', message: "The file can't be read: it is not there. Mend or replace it." },
+      { where: 'content/about.md', message: "The file can't be read: it does not exist. Fix or replace it." },
       { where: 'content/abuot.md', message: 'No model reads this file. Did you mean "about.md"?' },
     ])
   })
@@ -315,7 +315,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
     expect(failure(() => readFolder(root)).problems).toMatchObject([
-      { where: 'content/posts/b.md', message: "The file can't be read: it is not there. Mend or replace it." },
+      { where: 'content/posts/b.md', message: "The file can't be read: it does not exist. Fix or replace it." },
     ])
   })
 
@@ -342,12 +342,12 @@ describe('all problems come at once', () => {
 content/posts/a.md
   line 2  \`title\` is missing.
   line 2  \`date\` is "soon", but must be a day that exists, written like 2026-11-20.
-  line 3  \`picture\` is "./dog.svg", but there is no such picture. Put the file there, or mend the path.
+  line 3  \`picture\` is "./dog.svg", but this picture does not exist. Add the file or fix the path.
   line 4  \`related[1]\` is "nobody", but content/posts/ has no such entry.
-  line 7  A link leads to there. Begin it with / for a page of this site, or with https://.
+  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.
 
 content/posts/b.md
-  line 5  There is no text below the front matter. Write some.`)
+  line 5  There is no text below the front matter. Add some.`)
   })
 
   test('and no problem only because of another: references to a file that can’t be read are left alone', () => {

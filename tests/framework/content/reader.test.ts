@@ -15,7 +15,7 @@ const { makeFolder } = useTempFolders()
 const models = { posts: collection('posts', { title: text(), cover: optional(image()) }) }
 const post = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
 const square = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
-const BROKEN = 'There is no picture ./gone.svg. Put the file there, or mend the path.'
+const BROKEN = 'The picture ./gone.svg does not exist. Add the file or fix the path.'
 
 function makeReader(files: Files) {
   const root = makeFolder(files)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isForeign, mayReload } from '../../../framework/runtime/deploys.ts'
+import { isForeign, claimReload } from '../../../framework/runtime/deploys.ts'
 
 const become = (build: string) => void (document.documentElement.dataset.build = build)
 
@@ -35,27 +35,27 @@ describe('a file', () => {
 
 describe('a full load because of the build', () => {
   test('happens once for each page', () => {
-    expect(['/a/', '/b/', '/a/', '/b/'].map(mayReload)).toEqual([true, true, false, false])
+    expect(['/a/', '/b/', '/a/', '/b/'].map(claimReload)).toEqual([true, true, false, false])
   })
 
   test('of one page is none of a page whose path ends the same', () => {
-    expect(['/sub/c/', '/c/', '/c/d/'].map(mayReload)).toEqual([true, true, true])
+    expect(['/sub/c/', '/c/', '/c/d/'].map(claimReload)).toEqual([true, true, true])
   })
 
   test('happens again once the document is of another build', () => {
-    expect(mayReload('/e/')).toBe(true)
+    expect(claimReload('/e/')).toBe(true)
     become('two')
-    expect([mayReload('/e/'), mayReload('/e/')]).toEqual([true, false])
+    expect([claimReload('/e/'), claimReload('/e/')]).toEqual([true, false])
   })
 
   test('is remembered by the tab', () => {
-    mayReload('/f/')
+    claimReload('/f/')
     expect(sessionStorage.getItem('reloaded-for-build')).toContain('one/f/\n')
   })
 
   test('never happens without network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(mayReload('/g/')).toBe(false)
+    expect(claimReload('/g/')).toBe(false)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -66,6 +66,6 @@ describe('a full load because of the build', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect([mayReload('/h/'), mayReload('/h/')]).toEqual([false, false])
+    expect([claimReload('/h/'), claimReload('/h/')]).toEqual([false, false])
   })
 })

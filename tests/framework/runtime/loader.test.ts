@@ -13,14 +13,13 @@ const serverError = renderedPage('/500.html')
 
 function setUp(answers: Record<string, Answer | Answer[]>, base = '/') {
   const { fetch, requests } = fakeNetwork(answers)
-  return { loader: createLoader({ base, fetch }), requests }
+  return { loader: createLoader(base, fetch), requests }
 }
 
 /** Lets every pause and time limit pass. */
-async function settle<Result>(promise: Promise<Result>): Promise<Result | 'error state'> {
-  const outcome = promise.catch(() => 'error state' as const)
+async function settle<Result>(promise: Promise<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(10 * TIME_LIMIT)
-  return outcome
+  return promise
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -61,7 +60,7 @@ describe('a page', () => {
 
   test('that the document came with needs no request', async () => {
     const { loader, requests } = setUp({})
-    loader.keep(about)
+    loader.cache(about)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toEqual([])
   })
@@ -82,14 +81,14 @@ describe('a failure', () => {
     ['a path from the prototype', '{"__proto__":{"path":"/about-us/"}}'],
   ]
 
-  test.each(failures)('%s is tried three times more, then is the error state', async (_, answer) => {
+  test.each(failures)('%s is tried three times more, then left to the browser', async (_, answer) => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(new Error('timeout')), limit)
       return controller.signal
     })
     const { loader, requests } = setUp({ [ABOUT]: answer })
-    expect(await settle(loader.load('/about-us/'))).toBe('error state')
+    expect(await settle(loader.load('/about-us/'))).toBeUndefined()
     expect(requests).toEqual(Array(4).fill(`GET ${ABOUT}`))
   })
 
@@ -101,7 +100,7 @@ describe('a failure', () => {
 
   test('is not kept: the next visit asks again', async () => {
     const { loader, requests } = setUp({ [ABOUT]: [503, 503, 503, 503, about] })
-    expect(await settle(loader.load('/about-us/'))).toBe('error state')
+    expect(await settle(loader.load('/about-us/'))).toBeUndefined()
     expect(loader.isLoaded('/about-us/')).toBe(false)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
     expect(requests).toHaveLength(5)
@@ -117,7 +116,7 @@ describe('a missing page', () => {
 
   test('is left to the browser when something else is there', async () => {
     const { loader } = setUp({ [NOT_FOUND]: notFound, 'HEAD /other/': 200 })
-    expect(await settle(loader.load('/other/'))).toBe('error state')
+    expect(await settle(loader.load('/other/'))).toBeUndefined()
   })
 
   test('needs no request on the second visit', async () => {
@@ -128,15 +127,15 @@ describe('a missing page', () => {
     expect(requests).toHaveLength(before)
   })
 
-  test('is the error state when the 404 page is missing too', async () => {
+  test('is left to the browser when the 404 page is missing too', async () => {
     const { loader, requests } = setUp({})
-    expect(await settle(loader.load('/nope/'))).toBe('error state')
+    expect(await settle(loader.load('/nope/'))).toBeUndefined()
     expect(requests).toEqual(['GET /page-data/nope/page-data-rsc.json', `GET ${NOT_FOUND}`])
   })
 
-  test('is the error state when nobody can say what is there', async () => {
+  test('is left to the browser when nobody can say what is there', async () => {
     const { loader } = setUp({ [NOT_FOUND]: notFound, 'HEAD /nope/': 'dropped' })
-    expect(await settle(loader.load('/nope/'))).toBe('error state')
+    expect(await settle(loader.load('/nope/'))).toBeUndefined()
   })
 })
 
@@ -147,16 +146,16 @@ describe('a broken server', () => {
     expect(requests).toEqual([`GET ${ABOUT}`, `GET ${SERVER_ERROR}`])
   })
 
-  test('may be mended by the next visit', async () => {
+  test('may be fixed by the next visit', async () => {
     const { loader } = setUp({ [ABOUT]: [500, about], [SERVER_ERROR]: serverError })
     await settle(loader.load('/about-us/'))
     expect(loader.isLoaded('/about-us/')).toBe(false)
     expect(await settle(loader.load('/about-us/'))).toEqual(about)
   })
 
-  test('that breaks the 500 page too is the error state, not a loop', async () => {
+  test('that breaks the 500 page too is left to the browser, and is no loop', async () => {
     const { loader, requests } = setUp({ [ABOUT]: 500, [SERVER_ERROR]: 500 })
-    expect(await settle(loader.load('/about-us/'))).toBe('error state')
+    expect(await settle(loader.load('/about-us/'))).toBeUndefined()
     expect(requests).toHaveLength(2)
   })
 })
@@ -170,13 +169,31 @@ test('data, slices and static queries are each loaded once', async () => {
   })
   for (const _ of [1, 2]) {
     expect(await settle(loader.loadFile('page-data/about-us/page-data.json'))).toEqual(data)
-    expect(await settle(loader.loadSlice('header'))).toMatchObject({ name: 'header' })
+    expect(await settle(loader.loadSlices(['header']))).toMatchObject([{ name: 'header' }])
     expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toEqual({ data: [1] })
   }
   expect(requests).toHaveLength(3)
 })
 
-test('a static query that is not there is an error', async () => {
+test('of several slices, one that can not be had leaves nothing', async () => {
+  const { loader } = setUp({
+    '/slice-data/header.json': { name: 'header', html: '', css: '' },
+    '/slice-data/footer.json': 503,
+  })
+  expect(await settle(loader.loadSlices(['header', 'footer']))).toBeUndefined()
+  expect(await settle(loader.loadSlices([]))).toEqual([])
+})
+
+test.each([
+  ['the slice of another name', { name: 'footer', html: '', css: '' }],
+  ['a slice without HTML', { name: 'header', css: '' }],
+  ['a slice without CSS', { name: 'header', html: '' }],
+])('%s is not taken for a slice', async (_, body) => {
+  const { loader } = setUp({ '/slice-data/header.json': body })
+  expect(await settle(loader.loadSlices(['header']))).toBeUndefined()
+})
+
+test('a static query that is not there is nothing', async () => {
   const { loader } = setUp({})
-  expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toBe('error state')
+  expect(await settle(loader.loadFile('page-data/sq/d/1.json'))).toBeUndefined()
 })

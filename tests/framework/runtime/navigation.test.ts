@@ -1,25 +1,28 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createNavigation, DELAY, type Trip } from '../../../framework/runtime/navigation.ts'
+import { createNavigation, DELAY, LIMIT, type Trip } from '../../../framework/runtime/navigation.ts'
 
 const at = (path: string) => new URL(path, 'https://site.example/')
 
 /** A navigation whose pages arrive when a test says so, and the list of what happened. */
 function setUp() {
   const happened: string[] = []
-  const arrivals = new Map<string, { arrive: () => void; fail: () => void }>()
-  const navigation = createNavigation({
-    start: at('/'),
-    emit: (name, { location, previous }) => void happened.push(`${name} ${previous.pathname} -> ${location.pathname}`),
-    leave: ({ location, kind }: Trip) => void happened.push(`leave ${kind} ${location.href.slice(20)}`),
-    prepare: ({ location: { pathname } }) =>
-      new Promise((resolve, reject) => {
-        arrivals.set(pathname, {
-          arrive: () => resolve(() => void happened.push(`show ${pathname}`)),
-          fail: () => reject(Error('failed')),
-        })
-      }),
-  })
+  const arrivals = new Map<string, { arrive: (show?: () => void) => void; fail: () => void; break: () => void }>()
+  const navigation = createNavigation(
+    at('/'),
+    (name, { location, previous }) => void happened.push(`${name} ${previous.pathname} -> ${location.pathname}`),
+    {
+      leave: ({ location, kind }) => void happened.push(`leave ${kind} ${location.href.slice(20)}`),
+      prepare: ({ location: { pathname } }) =>
+        new Promise((resolve, reject) => {
+          arrivals.set(pathname, {
+            arrive: (show = () => void happened.push(`show ${pathname}`)) => resolve(show),
+            fail: () => resolve(undefined),
+            break: () => reject(Error('a bug')),
+          })
+        }),
+    },
+  )
   return {
     navigation,
     happened,
@@ -41,9 +44,7 @@ test('the page is shown when it is here, and not before', async () => {
 
 test('a page that is here already is shown before anything else happens', async () => {
   const happened: string[] = []
-  const navigation = createNavigation({
-    start: at('/'),
-    emit: (name) => void happened.push(name),
+  const navigation = createNavigation(at('/'), (name) => void happened.push(name), {
     leave: () => {},
     prepare: async () => () => void happened.push('show'),
   })
@@ -151,8 +152,8 @@ describe('a page that can not be shown', () => {
     const trip = go('/a/')
     arrivals.get('/a/')!.fail()
     await trip
-    expect(navigation.hasLeft(at('/a/'))).toBe(true)
-    expect(navigation.hasLeft(at('/b/'))).toBe(false)
+    expect(navigation.left.has('/a/')).toBe(true)
+    expect(navigation.left.has('/b/')).toBe(false)
   })
 
   test('leaves the next trip to start from where the visitor still is', async () => {
@@ -165,4 +166,83 @@ describe('a page that can not be shown', () => {
     await second
     expect(happened.at(-1)).toBe('navigation:end / -> /b/')
   })
+})
+
+describe('a bug of the runtime', () => {
+  const reported = () => vi.mocked(reportError).mock.calls.map(([error]) => (error as Error).message)
+  beforeEach(() => void vi.stubGlobal('reportError', vi.fn<typeof reportError>()))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('while a page is prepared is reported, and the browser loads the page', async () => {
+    const { go, happened, arrivals } = setUp()
+    const trip = go('/a/')
+    arrivals.get('/a/')!.break()
+    await trip
+    expect(happened).toEqual(['navigation:start / -> /a/', 'navigation:error / -> /a/', 'leave push /a/'])
+    expect(reported()).toEqual(['a bug'])
+  })
+
+  test('while a page is shown is reported, and the browser loads the page', async () => {
+    const { go, happened, arrivals } = setUp()
+    const trip = go('/a/')
+    arrivals.get('/a/')!.arrive(() => {
+      throw Error('a bug')
+    })
+    await trip
+    expect(happened.slice(1)).toEqual(['navigation:error / -> /a/', 'leave push /a/'])
+    expect(reported()).toEqual(['a bug'])
+  })
+
+  test('on a trip that was overtaken is reported, and disturbs nothing', async () => {
+    const { go, happened, arrivals } = setUp()
+    const [first, second] = [go('/a/'), go('/b/')]
+    arrivals.get('/a/')!.break()
+    arrivals.get('/b/')!.arrive()
+    await Promise.all([first, second])
+    expect(happened.slice(2)).toEqual(['show /b/', 'navigation:end / -> /b/'])
+    expect(reported()).toEqual(['a bug'])
+  })
+
+  test('is not what a page is that can not be had', async () => {
+    const { go, arrivals } = setUp()
+    const trip = go('/a/')
+    arrivals.get('/a/')!.fail()
+    await trip
+    expect(reported()).toEqual([])
+  })
+})
+
+test('the browser takes over after fifteen seconds, and what comes later is not shown', async () => {
+  const { go, happened, arrivals } = setUp()
+  void go('/a/')
+  await vi.advanceTimersByTimeAsync(LIMIT - 1)
+  expect(happened.at(-1)).toBe('navigation:delayed / -> /a/')
+  await vi.advanceTimersByTimeAsync(1)
+  arrivals.get('/a/')!.arrive()
+  await vi.advanceTimersByTimeAsync(LIMIT)
+  expect(happened.slice(2)).toEqual(['navigation:error / -> /a/', 'leave push /a/'])
+  expect([DELAY, LIMIT]).toEqual([1000, 15_000])
+})
+
+test('each trip starts where the one before has ended', async () => {
+  const { go, happened, arrivals } = setUp()
+  for (const path of ['/a/', '/b/', '/']) {
+    const trip = go(path)
+    arrivals.get(path)!.arrive()
+    await trip
+  }
+  expect(happened.filter((event) => event.includes('end'))).toEqual([
+    'navigation:end / -> /a/',
+    'navigation:end /a/ -> /b/',
+    'navigation:end /b/ -> /',
+  ])
+})
+
+test('a page is not announced as late once it was left to the browser', async () => {
+  const { go, happened, arrivals } = setUp()
+  const trip = go('/a/')
+  arrivals.get('/a/')!.fail()
+  await trip
+  await vi.advanceTimersByTimeAsync(2 * LIMIT)
+  expect(happened).toHaveLength(3)
 })

@@ -1,23 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createPrefetch, prefetchPolicy } from '../../../framework/runtime/prefetch.ts'
+import { renderedPage } from '../../support/pages.ts'
 
 /** A prefetch whose loads settle when a test says so. */
-function setUp({ isWelcome = (): boolean => true, fails = false, slow = false } = {}) {
+function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = false } = {}) {
   const loads: string[] = []
   const loaded = new Set<string>()
   const pending: (() => void)[] = []
-  const prefetch = createPrefetch({
-    ...prefetchPolicy,
-    isWelcome,
-    isLoaded: (path) => loaded.has(path),
-    async load(path) {
+  const loader = {
+    isLoaded: (path: string) => loaded.has(path),
+    async load(path: string) {
       loads.push(path)
       if (slow) await new Promise<void>((resolve) => pending.push(resolve))
-      if (fails) throw Error('failed')
+      if (fails) return undefined
       loaded.add(path)
+      return renderedPage(path)
     },
-  })
+  }
+  const prefetch = createPrefetch(loader, { ...prefetchPolicy, shouldPrefetch })
   return { prefetch, loads, loaded, pending }
 }
 
@@ -134,7 +135,7 @@ test('loads a hovered link at once', () => {
 })
 
 test('leaves a visitor who pays for data alone, on hover too', async () => {
-  const { prefetch, loads } = setUp({ isWelcome: () => false })
+  const { prefetch, loads } = setUp({ shouldPrefetch: () => false })
   prefetch.enqueue('/a/')
   prefetch.now('/b/')
   await pass(2 * BATCH_DELAY)
@@ -142,13 +143,13 @@ test('leaves a visitor who pays for data alone, on hover too', async () => {
 })
 
 test('asks again before each batch, forgets what it may not fetch, and goes on when the visitor is welcome again', async () => {
-  let isWelcome = true
-  const { prefetch, loads } = setUp({ isWelcome: () => isWelcome })
+  let shouldPrefetch = true
+  const { prefetch, loads } = setUp({ shouldPrefetch: () => shouldPrefetch })
   prefetch.enqueue('/a/')
-  isWelcome = false
+  shouldPrefetch = false
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual([])
-  isWelcome = true
+  shouldPrefetch = true
   prefetch.enqueue('/b/')
   await pass(BATCH_DELAY)
   expect(loads).toEqual(['/b/'])
@@ -156,8 +157,14 @@ test('asks again before each batch, forgets what it may not fetch, and goes on w
 
 test('follows the policy of the site', async () => {
   const loads: string[] = []
-  const load = async (path: string) => void loads.push(path)
-  const prefetch = createPrefetch({ ...prefetchPolicy, batchSize: 1, batchDelay: 100, load, isLoaded: () => false })
+  const loader = {
+    isLoaded: () => false,
+    async load(path: string) {
+      loads.push(path)
+      return undefined
+    },
+  }
+  const prefetch = createPrefetch(loader, { ...prefetchPolicy, batchSize: 1, batchDelay: 100 })
   prefetch.enqueue('/a/')
   prefetch.enqueue('/b/')
   await pass(100)

@@ -83,3 +83,47 @@ test('leaves the links of islands to React', () => {
   createSlot().markCurrent()
   expect(document.querySelector('a')!.hasAttribute('aria-current')).toBe(false)
 })
+
+test('keeps the styles of every slice that was swapped in', () => {
+  const slot = createSlot()
+  const rules = () => [...document.adoptedStyleSheets.at(-1)!.cssRules].map(({ cssText }) => cssText.split(' ')[0])
+  const both = { header: 'plain', footer: 'small' }
+  slot.fill(renderedPage('/app/', { slicesMap: both, css: '.page{color:red}' }), [
+    { name: 'plain', html: 'Plain', css: '.plain{color:red}' },
+    { name: 'small', html: 'Small', css: '.small{color:red}' },
+  ])
+  expect(rules()).toEqual(['.plain', '.small', '.page'])
+  slot.fill(renderedPage('/next/', { slicesMap: { ...both, header: 'tall' }, css: '.next{color:red}' }), [
+    { name: 'tall', html: 'Tall', css: '.tall{color:red}' },
+  ])
+  expect(rules()).toEqual(['.plain', '.small', '.tall', '.next'])
+})
+
+test('asks for each of two slices until it is shown', () => {
+  const slot = createSlot()
+  const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'small' } })
+  expect(slot.missingSlices(page)).toEqual(['plain', 'small'])
+  slot.fill(page, [
+    { name: 'small', html: 'Small', css: '' },
+    { name: 'plain', html: 'Plain', css: '' },
+  ])
+  expect([...document.querySelectorAll('[data-slot]')].map(({ textContent }) => textContent)).toEqual([
+    'Plain',
+    'Small',
+  ])
+  expect(slot.missingSlices(page)).toEqual([])
+  expect(slot.read().slicesMap).toEqual({ header: 'plain', footer: 'small' })
+})
+
+test('names the build of the page that it shows, each time', () => {
+  const slot = createSlot()
+  for (const build of ['two', 'three']) {
+    slot.fill(renderedPage('/a/', { webpackCompilationHash: build }), [])
+    expect(slot.element.dataset.build).toBe(build)
+  }
+  expect(document.documentElement.dataset.build).toBe('one')
+})
+
+test('says of which build the first page is', () => {
+  expect(createSlot().read().webpackCompilationHash).toBe('one')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isWelcome } from '../../../framework/runtime/visitor.ts'
+import { shouldPrefetch } from '../../../framework/runtime/visitor.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36'
 
@@ -17,9 +17,9 @@ test.each([
   ['a spider', {}, 'Spider 1', false],
   ['something crawling', {}, 'crawling for you', false],
 ])('%s', (_, connection, userAgent, expected) => {
-  expect(isWelcome({ connection, userAgent } as unknown as Navigator)).toBe(expected)
+  expect(shouldPrefetch({ connection, userAgent } as unknown as Navigator)).toBe(expected)
 })
 
 test('a browser without the connection API is welcome', () => {
-  expect(isWelcome({ userAgent: BROWSER } as Navigator)).toBe(true)
+  expect(shouldPrefetch({ userAgent: BROWSER } as Navigator)).toBe(true)
 })

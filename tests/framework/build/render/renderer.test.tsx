@@ -246,8 +246,10 @@ describe('files that are added', () => {
   })
 
   test('outside of a rendering, or in an island, are an error', () => {
-    expect(() => addFile('a.svg', '')).toThrow('The file a.svg was added outside of')
-    expect(errorOf(() => renderPage(() => <Painter />))).toContain('The file a.svg was added outside of')
+    expect(() => addFile('a.svg', '')).toThrow("addFile('a.svg') was called in an island or in a browser.")
+    expect(errorOf(() => renderPage(() => <Painter />))).toContain(
+      "addFile('a.svg') was called in an island or in a browser.",
+    )
   })
 })
 

@@ -31,7 +31,7 @@ describe('translations', () => {
   })
 
   test.each(['', '../greeting', 'a greeting'])('have no name %j', (name) => {
-    expect(() => translations(name, {})).toThrow('need a name of letters, digits and hyphens')
+    expect(() => translations(name, {})).toThrow('have an invalid name')
   })
 
   test('say what they say in every language', () => {

@@ -6,8 +6,8 @@
 import { findPath, toPattern } from '../../../../framework/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../../../../framework/paths.ts'
 import { createLoader } from '../../../../framework/runtime/loader.ts'
-import { createNavigation, type Trip } from '../../../../framework/runtime/navigation.ts'
-import type { RenderedPage, RenderedSlice } from '../../../../framework/types.ts'
+import { createNavigation, type NavigationEvent, type Trip } from '../../../../framework/runtime/navigation.ts'
+import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/types.ts'
 import { headerOf, type Network } from './network.ts'
 
 /** What a document can ask of the browser it is in. */
@@ -43,7 +43,7 @@ export const answeringPath = (url: URL) => findPath(MATCH_PATHS, askedPath(url))
 
 /** Opens the document that the server sent: the page at `path`, which is not the URL's for a 404 or 500 page. */
 export function openDocument(host: Host, network: Network, path: string, problems: string[]): OpenDocument {
-  const loader = createLoader({ base: '/', fetch: network.fetch })
+  const loader = createLoader('/', network.fetch)
   const slot = { path, header: headerOf(path) }
   const answered = (asked: string) => (slot.path === NOT_FOUND ? asked : slot.path)
   const here = host.location()
@@ -68,28 +68,28 @@ export function openDocument(host: Host, network: Network, path: string, problem
     shown = answered(asked)
   }
 
-  const navigation = createNavigation({
-    start: here,
-    emit(name, { location }) {
-      if (name === 'navigation:start') {
-        pending = location
-        delays = 0
-        return
-      }
-      expectPending(location, name)
-      if (name === 'navigation:delayed' && ++delays > 1) problems.push(`${location.href} is delayed twice`)
-      if (name !== 'navigation:delayed') pending = undefined
-    },
+  const emit = (name: NavigationEvent, { location }: NavigationDetail) => {
+    if (name === 'navigation:start') {
+      pending = location
+      delays = 0
+      return
+    }
+    expectPending(location, name)
+    if (name === 'navigation:delayed' && ++delays > 1) problems.push(`${location.href} is delayed twice`)
+    if (name !== 'navigation:delayed') pending = undefined
+  }
+
+  const navigation = createNavigation(here, emit, {
     async prepare(trip) {
       if (isLeaving) host.stop()
       isLeaving = false
       const asked = answeringPath(trip.location)
       if (asked === shown) return () => show(trip, asked)
-      return loader.load(asked).then(async (page) => {
-        const wanted = Object.values(page.slicesMap).filter((name) => name !== slot.header)
-        const slices = await Promise.all(wanted.map(loader.loadSlice))
-        return () => show(trip, asked, page, slices)
-      })
+      const page = await loader.load(asked)
+      const wanted = Object.values(page?.slicesMap ?? {}).filter((name) => name !== slot.header)
+      const slices = page && (await loader.loadSlices(wanted))
+      if (page && slices) return () => show(trip, asked, page, slices)
+      return undefined
     },
     leave({ kind, location, previous }) {
       if (location === previous) return
@@ -100,20 +100,20 @@ export function openDocument(host: Host, network: Network, path: string, problem
 
   const go = (url: URL) => void navigation.go(url, url.href === host.location().href ? 'replace' : 'push')
 
-  loader.keep({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
+  loader.cache({ path, slicesMap: { header: slot.header } } as Partial<RenderedPage> as RenderedPage)
   if (path === NOT_FOUND && answeringPath(here) !== askedPath(here)) void navigation.go(here, 'replace')
 
   return {
     slot,
     pending: () => pending,
-    click: (url) => (navigation.hasLeft(url) ? host.follow(url) : go(url)),
+    click: (url) => (navigation.left.has(url.pathname) ? host.follow(url) : go(url)),
     navigate: go,
     isBehind: () => isBehind,
     popped() {
       isBehind = true
       void navigation.go(new URL(host.location()), 'pop')
     },
-    hover: (url) => void loader.load(answeringPath(url)).catch(() => {}),
+    hover: (url) => void loader.load(answeringPath(url)),
   }
 }
 

@@ -1,23 +1,23 @@
-/** What was typed and chosen on a page, kept over a reload that the visitor did not ask for. */
+/** Saves what was typed and chosen on a page over a reload that the visitor did not request. */
 
 import { read, write } from './storage.ts'
 
-/** The key in sessionStorage: value and tick of every field, in their order. */
+/** The key in sessionStorage. Its value is a list: value and checkedness of each field, in document order. */
 const KEY = 'typed'
 
-/** Passwords are nobody else's business; files can't be put back. */
+/** Passwords must not be stored, and files can't be restored. */
 const listFields = () =>
   document.querySelectorAll<HTMLInputElement>('input:not([type=password],[type=file]),textarea,select')
 
-export function keepTyped(): void {
+export function saveTypedInput(): void {
   write(KEY, JSON.stringify(Array.from(listFields(), ({ value, checked }) => [value, checked])))
 }
 
 /**
- * Puts back what was kept, as if it had been typed before the islands are alive. Whatever else lies there is ignored, also
- * the values of a page that has other fields now.
+ * Restores saved input before islands are hydrated. Invalid values in the storage are ignored, and so are those of a page
+ * whose number of fields has changed.
  */
-export function restoreTyped(): void {
+export function restoreTypedInput(): void {
   try {
     const kept = JSON.parse(read(KEY)!) as [string, boolean][]
     write(KEY, '')

@@ -1,27 +1,27 @@
 /**
- * What a visitor has done in an island before React was there: taken out of its HTML, so that it is the server's, and put
- * back after. Where something else has changed the HTML meanwhile, such as a translator or a password manager, React
- * renders all of it anew: every element is looked up again.
+ * Input that came before an island was hydrated: text, choices, the focus, and held events. It is taken out of the HTML, so
+ * that React finds what the server sent, and restored afterwards. If another tool, such as a translator or a password
+ * manager, has changed the HTML, React renders it again; so each element is looked up again.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** All of these below `root` that ask for the same as `element`, in their order. */
+/** Returns the elements below `root` with the tag, type and name of `element`, in document order. */
 function listLike<Wanted extends Element>(root: Element, element: Wanted): Wanted[] {
   const { localName, type, name } = element as Wanted & { type?: string; name?: string }
   const all = [...root.querySelectorAll<Wanted & { type?: string; name?: string }>(localName)]
   return all.filter((other) => other.type === type && other.name === name)
 }
 
-/** Returns what finds `element` below `root` later, or the one that has taken its place. */
+/** Returns a function that finds `element` below `root` later, or the element that has replaced it. */
 function remember<Wanted extends Element>(root: Element, element: Wanted): () => Wanted | undefined {
   const place = listLike(root, element).indexOf(element)
   return () => (root.contains(element) ? element : listLike(root, element)[place])
 }
 
 /**
- * What was held for the island; done again one by one, so that each event finds what the one before has changed. What
- * says that it is busy meanwhile would be no HTML of the server's.
+ * Takes the island's held events, and with them `aria-busy`, which the server did not send. Returns a function that
+ * repeats the events one by one, so that each event sees the effects of the one before.
  */
 function takeEvents(root: Element): () => Promise<void> {
   const events = held.take(root).map(({ event, target, control }) => {
@@ -42,13 +42,13 @@ function takeEvents(root: Element): () => Promise<void> {
   }
 }
 
-/** The focus, and what is selected in its field: to set a field's value moves the caret to the end. */
+/** Notes the focus and the selection; setting a field's value moves its caret to the end. Returns a function that restores both. */
 function takeFocus(root: Element): () => void {
   const element = root.querySelector<HTMLElement>(':focus')
   if (!element) return () => {}
   const find = remember(root, element)
   const { selectionStart, selectionEnd, selectionDirection, value } = element as Partial<HTMLInputElement>
-  // Fields for addresses and numbers don't tell; the document does, of a whole text.
+  // Email and number fields have no selectionStart. The document knows if the whole text is selected.
   const isWhole = !!value && String(getSelection()) === value
   return () => {
     const field = find() as HTMLInputElement | undefined
@@ -60,7 +60,7 @@ function takeFocus(root: Element): () => void {
   }
 }
 
-/** What was chosen or typed. */
+/** Resets all fields to the server's values. Returns a function that enters again what was typed or chosen. */
 function takeInput(root: Element): () => void {
   const typed: (() => void)[] = []
 
@@ -69,7 +69,7 @@ function takeInput(root: Element): () => void {
     typed.push(() => {
       const now = find()
       if (!now) return
-      // React overrides the property to know of changes; the prototype's setter goes past it.
+      // React overrides the property to detect changes. The prototype's setter bypasses it.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value')!.set!.call(now, value)
       now.dispatchEvent(new Event('input', { bubbles: true }))
       now.dispatchEvent(new Event('change', { bubbles: true }))
@@ -101,15 +101,15 @@ function takeInput(root: Element): () => void {
   return () => typed.forEach((type) => type())
 }
 
-/** To be called right before React hydrates `root`; returns what is to be called right after. */
-export function takeVisit(root: Element): () => void {
+/** Call it right before React hydrates `root`, and the function that it returns right after. */
+export function takeEarlyInput(root: Element): () => void {
   const replay = takeEvents(root)
   const focus = takeFocus(root)
   const type = takeInput(root)
   return () => {
     type()
     focus()
-    // From here on events are React's.
+    // From now on React handles events.
     root.setAttribute('live', '')
     void replay()
   }

@@ -1,0 +1,27 @@
+/** Resolves URLs of this site: redirects, the canonical form, and the page that answers. */
+
+import { matchPaths, redirects } from 'virtual:site-map'
+
+import { findPath } from '../match.ts'
+import { isFile, toHref, toPath } from '../paths.ts'
+
+const BASE = import.meta.env.BASE_URL
+
+/** Returns the path of a URL within this site, or undefined outside of it. There may be no page at the path. */
+export function sitePath(url: Pick<URL, 'origin' | 'pathname'>): string | undefined {
+  if (url.origin === location.origin) return toPath(url.pathname, BASE)
+}
+
+/** Returns a URL in its canonical form, after redirects. Query and hash stay. */
+export function resolve(to: string): URL {
+  const url = new URL(to, location.href)
+  const path = sitePath(url)
+  const target = redirects.find(([from]) => from === path)?.[1] ?? path
+  return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
+}
+
+/** Returns the path of the page that answers for a URL, or undefined where only the server knows. */
+export function pagePath(url: URL): string | undefined {
+  const path = sitePath(url)
+  if (path && !isFile(path)) return findPath(matchPaths, path)
+}

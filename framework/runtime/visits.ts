@@ -1,0 +1,124 @@
+/**
+ * A visit to a page: which page answers for a URL, what is loaded before it is shown, the order in which it is shown, and
+ * when the browser loads it instead.
+ */
+
+import { NOT_FOUND } from '../paths.ts'
+import { pagePath } from './urls.ts'
+import { announce, moveFocus } from './announcer.ts'
+import { isForeign, claimReload } from './deploys.ts'
+import { on } from './events.ts'
+import { layOutLate } from './lazy-layout.ts'
+import type { Loader } from './loader.ts'
+import type { Trip, TripSteps } from './navigation.ts'
+import { newKey, type Scroll } from './scroll.ts'
+import type { Slot } from './slot.ts'
+import { saveTypedInput } from './typed-input.ts'
+
+export interface Visits extends TripSteps {
+  /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
+  pageFor: (url: URL) => string | undefined
+  /** Reloads the current page, once per build, unless the visitor is leaving it. */
+  reload: () => void
+}
+
+/** `requested` is the path that the host was asked for. `settle` runs at the end of every arrival. */
+export function createVisits(
+  slot: Slot,
+  loader: Loader,
+  scroll: Scroll,
+  requested: string | undefined,
+  settle: () => void,
+): Visits {
+  /** Returns the path whose answer is shown. A 404 page answers for the missing path, a 500 page for no path. */
+  const answered = (path: string | undefined) => (slot.path() === NOT_FOUND ? path : slot.path())
+
+  let shown = answered(requested)
+
+  /** Is the browser loading another document? */
+  let isLeaving = false
+
+  /**
+   * Pending once a new service worker, and so a new build, is installed; resolves when the worker has taken over. Chromium
+   * never finishes a load whose worker is replaced as it begins, and a request for a page's data delays the replacement.
+   */
+  let update: Promise<unknown> | undefined
+  on('serviceworker:updated', () => {
+    update = new Promise((resolve) => on('serviceworker:active', resolve))
+  })
+
+  function pageFor(url: URL) {
+    const path = pagePath(url)
+    return slot.element.querySelector(`[root~=${JSON.stringify(path)}]`) ? shown : path
+  }
+
+  /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
+  function arrive({ kind, location: { pathname }, previous }: Trip, isNew: boolean) {
+    slot.markCurrent()
+    scroll.enter()
+    const target = scroll.restore(kind === 'pop', isNew)
+    if (pathname !== previous.pathname) {
+      moveFocus(slot.element)
+      announce(slot.element)
+    } else if (target) moveFocus(target)
+    settle()
+  }
+
+  return {
+    pageFor,
+
+    async prepare(trip) {
+      // The browser would replace the page of this trip when its load is done.
+      if (isLeaving) stop()
+      isLeaving = false
+      const path = pageFor(trip.location)
+      if (!path) return
+
+      if (path === shown) {
+        // Islands must see the new URL before they render. On Back, some of them hear of it after the runtime.
+        enterHistory(trip, scroll)
+        if (trip.kind === 'pop') await new Promise((resolve) => setTimeout(resolve))
+        return () => arrive(trip, false)
+      }
+
+      // Events that were held belong to the page on which they happened.
+      held.take()
+      const page = await loader.load(path)
+      if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
+      const slices = await loader.loadSlices(slot.missingSlices(page))
+      if (slices)
+        return () => {
+          enterHistory(trip, scroll)
+          slot.fill(page, slices)
+          layOutLate()
+          shown = answered(path)
+          arrive(trip, true)
+        }
+    },
+
+    leave({ kind, location: url, previous }) {
+      // Right after the start, the document is the host's answer for this URL: to ask again would be a loop.
+      if (url === previous) return
+      isLeaving = true
+      if (kind === 'pop') location.reload()
+      else if (kind === 'push') location.assign(url)
+      else location.replace(url)
+    },
+
+    async reload() {
+      await update
+      if (isLeaving || !claimReload(shown)) return
+      isLeaving = true
+      saveTypedInput()
+      location.reload()
+    },
+  }
+}
+
+/** Makes the trip's URL the current one. A new history entry gets a key, under which its scroll position is stored. */
+function enterHistory({ kind, location: url, state }: Trip, scroll: Scroll): void {
+  if (kind === 'pop') return
+  scroll.mark()
+  if (kind === 'push') history.pushState({ key: newKey(), ...state }, '', url)
+  else history.replaceState({ ...(history.state as object | null), ...state }, '', url)
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { staticQuery, useStaticQuery, usePath } from '#framework'
+
+import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
+import { hydrate } from '../../../framework/react/hydrate.tsx'
+import type { HeldEvent } from '../../../framework/types.ts'
+
+let heldEvents: HeldEvent[] = []
+let typing: Element | null = null
+const unmounts: (() => void)[] = []
+
+beforeEach(() => {
+  heldEvents = []
+  typing = null
+  vi.stubGlobal('reportError', vi.fn<typeof reportError>())
+  vi.stubGlobal('held', {
+    get events() {
+      return heldEvents
+    },
+    get typing() {
+      return typing
+    },
+    take: (island: Element) => {
+      const mine = heldEvents.filter((one) => one.island === island)
+      heldEvents = heldEvents.filter((one) => one.island !== island)
+      return mine
+    },
+    release: () => {},
+  })
+})
+
+afterEach(() => {
+  unmounts.splice(0).forEach((unmount) => unmount())
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+/** Puts an island's server HTML into the document. */
+function place(html: string, attributes: Record<string, string> = {}): HTMLElement {
+  const element = document.createElement('x-island')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.innerHTML = html
+  document.body.append(element)
+  return element
+}
+
+/** Lets React and what it waits for finish. */
+const settle = () => new Promise((resume) => setTimeout(resume, 20))
+
+async function wake(...[Component, element, files]: Parameters<typeof hydrate<any>>) {
+  const unmount = await hydrate(Component, element, files)
+  unmounts.push(unmount)
+  await settle()
+  return unmount
+}
+
+const errors = () => vi.mocked(reportError).mock.calls.map(([error]) => (error as Error).message)
+
+function Counter({ start = 0 }: { start?: number }) {
+  const [count, setCount] = useState(start)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  )
+}
+
+function Field() {
+  const [text, setText] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  return (
+    <form>
+      <input name="name" value={text} onChange={({ target }) => setText(target.value)} />
+      <input type="checkbox" name="box" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+      <p>{`${text} ${isTicked}`}</p>
+    </form>
+  )
+}
+
+describe('an island', () => {
+  test('takes its HTML over, and answers from then on', async () => {
+    const element = place(renderToString(<Counter />))
+    const button = element.firstChild as HTMLButtonElement
+    await wake(Counter, element, [])
+    expect(element.firstChild).toBe(button)
+    expect(element.hasAttribute('live')).toBe(true)
+    button.click()
+    await settle()
+    expect(button.textContent).toBe('1')
+    expect(errors()).toEqual([])
+  })
+
+  test('gets its props from its attribute', async () => {
+    const element = place(renderToString(<Counter start={5} />), { props: '{"start":5}' })
+    await wake(Counter, element, [])
+    expect(element.textContent).toBe('5')
+    expect(errors()).toEqual([])
+  })
+
+  test('that is a page gets path and data from the last of its files', async () => {
+    const App = ({ path, data }: { path: string; data: string }) => <h1>{`${data} at ${path}`}</h1>
+    const element = place(renderToString(<App path="/app/" data="Hello" />), { root: '', props: '{"data":"wrong"}' })
+    await wake(App, element, [{ data: 'of a query' }, { path: '/app/', result: { data: 'Hello' } }])
+    expect(element.textContent).toBe('Hello at /app/')
+    expect(errors()).toEqual([])
+  })
+
+  test('reads the answers to its queries, each by its name', async () => {
+    const [cities, rivers] = [staticQuery<string>('cities'), staticQuery<string>('rivers')]
+    const Both = () => <p>{`${useStaticQuery(cities)}, ${useStaticQuery(rivers)}`}</p>
+    const element = place(
+      renderToString(
+        <QueriesContext value={{ cities: 'Oslo', rivers: 'Glomma' }}>
+          <Both />
+        </QueriesContext>,
+      ),
+      { queries: 'cities rivers' },
+    )
+    await wake(Both, element, [{ data: 'Oslo' }, { data: 'Glomma' }])
+    expect(element.textContent).toBe('Oslo, Glomma')
+    expect(errors()).toEqual([])
+  })
+
+  test('is first what the server has sent, then at the path of the visitor', async () => {
+    const seen: string[] = []
+    function Where() {
+      const path = usePath()
+      seen.push(path)
+      return <p>{path}</p>
+    }
+    const element = place(
+      renderToString(
+        <PathContext value="/built/">
+          <Where />
+        </PathContext>,
+      ),
+      { path: '/built/' },
+    )
+    seen.length = 0
+    history.replaceState(null, '', '/visited/')
+    await wake(Where, element, [])
+    expect(seen).toEqual(['/built/', '/visited/'])
+    expect(errors()).toEqual([])
+  })
+
+  test('listens no more once it is unmounted', async () => {
+    const element = place(renderToString(<Counter />))
+    const unmount = await wake(Counter, element, [])
+    unmount()
+    expect(element.innerHTML).toBe('')
+  })
+
+  test('that has left the document stays as it is', async () => {
+    const element = place(renderToString(<Counter />))
+    element.remove()
+    const unmount = await wake(Counter, element, [])
+    unmount()
+    expect(element.innerHTML).toBe('<button type="button">0</button>')
+  })
+})
+
+describe('an island that throws', () => {
+  const Broken = () => {
+    throw Error('broken')
+  }
+
+  test('is reported, and gets back what the server has sent', async () => {
+    const element = place('<p>From the <b>server</b></p>', { root: '/app/one/', props: '{}' })
+    await wake(Broken, element, [{ path: '/', result: { data: null } }])
+    expect(errors()).toEqual(['broken'])
+    expect(element.innerHTML).toBe('<p>From the <b>server</b></p>')
+    expect(element.hasAttribute('root')).toBe(false)
+  })
+
+  test('disturbs no other', async () => {
+    const other = place(renderToString(<Counter />))
+    await wake(Broken, place('<p>Broken</p>'), [])
+    await wake(Counter, other, [])
+    other.querySelector('button')!.click()
+    await settle()
+    expect(other.textContent).toBe('1')
+  })
+})
+
+describe('what the visitor did before', () => {
+  test('is typed and ticked again, so that the island knows of it', async () => {
+    const element = place(renderToString(<Field />))
+    const [text, box] = element.querySelectorAll('input')
+    text!.value = 'Ann'
+    box!.checked = true
+    await wake(Field, element, [])
+    expect(element.querySelector('p')!.textContent).toBe('Ann true')
+    expect(text!.value).toBe('Ann')
+    expect(errors()).toEqual([])
+  })
+
+  test('is pressed again, each press in its turn', async () => {
+    const element = place(renderToString(<Counter />))
+    const target = element.querySelector('button')!
+    heldEvents = [1, 2].map(() => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+      return { event, target, control: target, island: element }
+    })
+    await wake(Counter, element, [])
+    expect(element.textContent).toBe('2')
+    expect(heldEvents).toEqual([])
+  })
+
+  test('in another island is left to that one', async () => {
+    const [element, other] = [place(renderToString(<Counter />)), place(renderToString(<Counter />))]
+    const target = other.querySelector('button')!
+    heldEvents = [{ event: new MouseEvent('click', { bubbles: true }), target, control: target, island: other }]
+    await wake(Counter, element, [])
+    expect(element.textContent).toBe('0')
+    expect(heldEvents).toHaveLength(1)
+  })
+
+  test('is waited for while an input method composes a word there', async () => {
+    const element = place(renderToString(<Field />))
+    typing = element.querySelector('input')
+    const waking = hydrate(Field, element, [])
+    await settle()
+    expect(element.hasAttribute('live')).toBe(false)
+    // A word in another field ends.
+    dispatchEvent(new CompositionEvent('compositionend'))
+    await settle()
+    expect(element.hasAttribute('live')).toBe(false)
+    typing = null
+    dispatchEvent(new CompositionEvent('compositionend'))
+    unmounts.push(await waking)
+    expect(element.hasAttribute('live')).toBe(true)
+  })
+})

@@ -1,0 +1,428 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
+
+vi.mock('virtual:site-map', () => ({
+  matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
+  redirects: [['/old/', '/a/']],
+  hasServiceWorker: false,
+}))
+
+const PAGES = {
+  [dataOf('/a/')]: pageOf('/a/'),
+  [dataOf('/b/')]: pageOf('/b/'),
+  [dataOf('/app/')]: pageOf('/app/', { html: '<x-island root="/app/one/ /app/two/"><h1>App</h1></x-island>' }),
+}
+
+const page = () => document.querySelector<HTMLElement>('#page')!
+const announced = () => document.querySelector('#announcer')!.textContent
+
+/** Clicks a link to `href` as a visitor does; returns whether the browser is left to follow it. */
+async function click(href: string, init: MouseEventInit = {}): Promise<boolean> {
+  const link = document.createElement('a')
+  link.href = href
+  document.body.append(link)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  link.dispatchEvent(event)
+  link.remove()
+  await settle()
+  return !event.defaultPrevented
+}
+
+/** What the browser does on Back: it changes the URL, and tells. */
+async function goBackTo(url: string) {
+  History.prototype.replaceState.call(history, null, '', url)
+  dispatchEvent(new PopStateEvent('popstate'))
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(closeTab)
+
+describe('a click on a link', () => {
+  test('shows the page in the order: events, history, head, content, focus, announcer', async () => {
+    const { events, requests } = await startRuntime(PAGES)
+    expect(await click('/a/?q=1#part')).toBe(false)
+    expect(events).toEqual(['start / -> /a/', 'end / -> /a/'])
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    expect(location.href).toMatch(/\/a\/\?q=1#part$/)
+    expect(history.state).toEqual({ key: expect.stringMatching(/^\w+$/) })
+    expect(document.title).toBe('Title of /a/')
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(document.activeElement).toBe(page())
+    expect(announced()).toBe('Navigated to /a/')
+    expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).toBe(
+      'https://site.example/a/?q=1#part',
+    )
+    expect(document.documentElement.dataset.lazy).toBe('')
+    expect(held.take).toHaveBeenCalledTimes(1)
+  })
+
+  test('is followed at its canonical path, once however it is written', async () => {
+    const { requests } = await startRuntime(PAGES)
+    await click('/a')
+    expect(location.pathname).toBe('/a/')
+    await click('/old/')
+    expect(location.pathname).toBe('/a/')
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['with a modifier', '/a/', { ctrlKey: true }],
+    ['on a file', '/rss.xml', {}],
+    ['on another origin', 'https://other.example/a/', {}],
+  ])('%s is the browser’s own', async (_, href, init) => {
+    const { events } = await startRuntime(PAGES)
+    expect(await click(href, init)).toBe(true)
+    expect(events).toEqual([])
+  })
+
+  test('on the current page changes its history entry, and adds none', async () => {
+    await startRuntime(PAGES)
+    const { length } = history
+    const state = history.state as object
+    await click('/')
+    expect(history).toHaveLength(length)
+    expect(history.state).toEqual(state)
+  })
+
+  test('that only changes the hash asks for nothing, and announces nothing', async () => {
+    const { requests, events } = await startRuntime(PAGES)
+    await click('/#part')
+    expect(requests).toEqual([])
+    expect(events).toEqual(['start / -> /', 'end / -> /'])
+    expect(announced()).toBe('')
+  })
+})
+
+describe('a second trip', () => {
+  test('starts where the first has ended, and back on the first page it is announced', async () => {
+    const { events, requests } = await startRuntime(PAGES)
+    await click('/a/')
+    await goBackTo('/')
+    expect(events.slice(2)).toEqual(['start /a/ -> /', 'end /a/ -> /'])
+    expect(announced()).toBe('Navigated to Home')
+    expect(page().innerHTML).toBe('<h1>Home</h1>')
+    expect(document.activeElement).toBe(page())
+    // The document came with this page.
+    expect(requests).toHaveLength(1)
+  })
+
+  test('to the same page needs no request', async () => {
+    const { requests } = await startRuntime(PAGES)
+    for (const href of ['/a/', '/b/', '/a/']) await click(href)
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+    expect(requests).toHaveLength(2)
+  })
+
+  test('gets a key of its own for its history entry', async () => {
+    await startRuntime(PAGES)
+    const keys = [(history.state as { key: string }).key]
+    for (const href of ['/a/', '/b/']) {
+      await vi.advanceTimersByTimeAsync(10)
+      await click(href)
+      keys.push((history.state as { key: string }).key)
+    }
+    expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('a page whose island shows several paths', () => {
+  test('stays while the visitor moves between them', async () => {
+    const { requests } = await startRuntime(PAGES)
+    await click('/app/')
+    const island = page().firstChild
+    await click('/app/one/')
+    await click('/app/two/')
+    expect(page().firstChild).toBe(island)
+    expect(location.pathname).toBe('/app/two/')
+    expect(requests).toHaveLength(1)
+    expect(announced()).toBe('Navigated to App')
+  })
+})
+
+describe('a page that can not be had', () => {
+  test('is left to the browser after four tries, and its link from then on', async () => {
+    const { events, loads, requests } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
+    await click('/c/?k=1')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(requests).toHaveLength(4)
+    expect(events).toEqual(['start / -> /c/', 'delayed / -> /c/', 'error / -> /c/'])
+    expect(loads).toEqual(['assign /c/'])
+    expect(location.pathname).toBe('/')
+    expect(await click('/c/')).toBe(true)
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+  })
+
+  test('does not keep the visitor from another page: the load is stopped', async () => {
+    const { loads, events } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
+    await click('/c/')
+    await vi.advanceTimersByTimeAsync(5000)
+    await click('/a/')
+    expect(loads).toEqual(['assign /c/', 'stop'])
+    expect(events.at(-1)).toBe('end / -> /a/')
+    await click('/b/')
+    expect(loads).toHaveLength(2)
+  })
+
+  test('is reloaded on Back, where the URL is right already', async () => {
+    const { loads } = await startRuntime({ ...PAGES, [dataOf('/c/')]: 503 })
+    await click('/a/')
+    await goBackTo('/c/')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['reload'])
+  })
+
+  test('takes the place of the entry where that was asked for', async () => {
+    const { loads, runtime } = await startRuntime({ [dataOf('/c/')]: 503 })
+    void runtime.navigate('/c/', { replace: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['replace /c/'])
+  })
+
+  test('for want of one of its slices is left to the browser, and stays unseen', async () => {
+    const plain = pageOf('/plain/', { slicesMap: { header: 'plain' } })
+    const { loads } = await startRuntime({ [dataOf('/plain/')]: plain, '/slice-data/plain.json': 503 })
+    await click('/plain/')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['assign /plain/'])
+    expect(page().innerHTML).toBe('<h1>Home</h1>')
+  })
+})
+
+test('a bug is reported to the window, and the browser loads the page', async () => {
+  const { loads, events } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/', { slicesMap: null as never }) })
+  await click('/a/')
+  expect(vi.mocked(reportError)).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
+  expect(events.at(-1)).toBe('error / -> /a/')
+  expect(loads).toEqual(['assign /a/'])
+})
+
+describe('waiting', () => {
+  test('is said after a second, and no longer once the page is there', async () => {
+    const progress = () => document.querySelector('#progress')!.textContent
+    await startRuntime({ [dataOf('/a/')]: [503, 503, 503, pageOf('/a/')] })
+    await click('/a/')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(progress()).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(progress()).toBe('Loading')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(progress()).toBe('')
+  })
+})
+
+describe('a new build', () => {
+  const foreign = { [dataOf('/a/')]: pageOf('/a/', { webpackCompilationHash: 'two' }) }
+
+  test('costs its page one full load; after that the page is shown as it is', async () => {
+    const { loads } = await startRuntime(foreign)
+    await click('/a/')
+    expect(loads).toEqual(['assign /a/'])
+    const again = await startRuntime(foreign)
+    await click('/a/')
+    expect(again.loads).toEqual([])
+    expect(page().dataset.build).toBe('two')
+  })
+
+  test('is found at idle time, and reloads the page once', async () => {
+    const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
+    const first = await startRuntime(answers)
+    expect(first.requests).toEqual([])
+    await first.idle()
+    expect(first.loads).toEqual(['reload'])
+    const second = await startRuntime(answers)
+    await second.idle()
+    expect(second.loads).toEqual([])
+  })
+
+  test('of which nothing is known reloads nothing', async () => {
+    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': 503 })
+    await idle()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual([])
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+  })
+
+  test('does not reload a page that is being left', async () => {
+    const { idle, loads } = await startRuntime({
+      '/page-data/app-data.json': { webpackCompilationHash: 'two' },
+      [dataOf('/c/')]: 503,
+    })
+    await click('/c/')
+    await vi.advanceTimersByTimeAsync(5000)
+    await idle()
+    expect(loads).toEqual(['assign /c/'])
+  })
+
+  test('is reloaded only once a new service worker has taken over', async () => {
+    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
+    dispatchEvent(new CustomEvent('serviceworker:updated'))
+    await idle()
+    expect(loads).toEqual([])
+    dispatchEvent(new CustomEvent('serviceworker:active'))
+    await settle()
+    expect(loads).toEqual(['reload'])
+  })
+
+  test('keeps what was typed over the reload', async () => {
+    const answers = { '/page-data/app-data.json': { webpackCompilationHash: 'two' } }
+    const html = '<input><input type="checkbox">'
+    const { idle } = await startRuntime(answers, { html })
+    const [text, box] = document.querySelectorAll('input')
+    text!.value = 'Hello'
+    box!.checked = true
+    await idle()
+    await startRuntime({}, { html })
+    expect([...document.querySelectorAll('input')].map(({ value, checked }) => [value, checked])).toEqual([
+      ['Hello', false],
+      ['on', true],
+    ])
+  })
+
+  test('of a service worker makes the next trip a full load, once the worker has taken over', async () => {
+    const { loads, events } = await startRuntime(PAGES)
+    dispatchEvent(new CustomEvent('serviceworker:updated'))
+    await click('/a/')
+    expect(loads).toEqual([])
+    dispatchEvent(new CustomEvent('serviceworker:active'))
+    await settle()
+    expect(loads).toEqual(['assign /a/'])
+    expect(events.at(-1)).toBe('error / -> /a/')
+  })
+})
+
+describe('the start', () => {
+  test('keeps the page as it is, and asks for nothing', async () => {
+    const { events, loads, requests } = await startRuntime()
+    await settle()
+    expect([events, loads, requests]).toEqual([[], [], []])
+    expect(announced()).toBe('')
+    expect(history.scrollRestoration).toBe('manual')
+    expect(vi.mocked(customElements.define)).toHaveBeenCalledExactlyOnceWith('x-island', expect.any(Function))
+  })
+
+  test('writes the path as its page does', async () => {
+    await startRuntime({}, { at: '/a?q=1#part', path: '/a/' })
+    expect(location.href).toMatch(/\/a\/\?q=1#part$/)
+  })
+
+  test('follows a redirect', async () => {
+    const { loads } = await startRuntime({}, { at: '/old/', path: '/404.html' })
+    expect(loads).toEqual(['replace /a/'])
+  })
+
+  test('shows the page that answers where the host had its 404 page', async () => {
+    const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/404.html' })
+    await settle()
+    expect(events).toEqual(['end /app/one/ -> /app/one/'])
+    expect(page().textContent).toBe('App')
+  })
+
+  test('leaves a 404 page alone where nobody else answers', async () => {
+    const { requests } = await startRuntime(PAGES, { at: '/nope/', path: '/404.html' })
+    await settle()
+    expect(requests).toEqual([])
+  })
+
+  test('tries once more for the page behind the offline page, and is content with it', async () => {
+    const { loads, requests } = await startRuntime({ [dataOf('/a/')]: 503 }, { at: '/a/', path: '/offline.html' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(requests).toHaveLength(4)
+    expect(loads).toEqual([])
+  })
+
+  test('catches up with a visitor who went Back before it', async () => {
+    const { events } = await startRuntime(PAGES, { at: '/a/', asked: '/' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(events).toEqual(['end /a/ -> /a/'])
+    expect(page().innerHTML).toBe('<h1>/a/</h1>')
+  })
+
+  test.each([
+    ['navigate', 0],
+    ['reload', 1],
+    ['back_forward', 1],
+  ])('of a document that was opened by %s returns to its place %i times', async (type, times) => {
+    sessionStorage.setItem('scroll:/|known', '300')
+    await startRuntime({}, { type, state: { key: 'known' } })
+    expect(vi.mocked(scrollTo).mock.calls).toEqual(
+      Array.from({ length: times }, () => [{ top: 300, behavior: 'instant' }]),
+    )
+  })
+})
+
+describe('fetching ahead', () => {
+  test('asks for the pages of links in view after three seconds, and forgets those that leave it', async () => {
+    const { look, requests } = await startRuntime(PAGES)
+    look(true)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(requests).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`, `GET ${dataOf('/b/')}`])
+  })
+
+  test('leaves out the links that have left', async () => {
+    const { look, requests } = await startRuntime(PAGES)
+    look(true)
+    look(false)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(requests).toEqual([])
+  })
+
+  test('asks at once for a link that is hovered, and goes nowhere', async () => {
+    const { events, requests } = await startRuntime(PAGES)
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await settle()
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+    expect(events).toEqual([])
+  })
+
+  test('follows the site’s policy', async () => {
+    const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch: () => false } } })
+    runtime.prefetch('/a/')
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(requests).toEqual([])
+  })
+
+  test('goes on for a path that the site names', async () => {
+    const { runtime, requests } = await startRuntime(PAGES)
+    runtime.prefetch('/a/')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+  })
+})
+
+describe('the site', () => {
+  test('sends the visitor somewhere, and keeps its state in the entry', async () => {
+    const { runtime } = await startRuntime(PAGES)
+    await runtime.navigate('/a/', { state: { from: 'test' } })
+    expect(history.state).toEqual({ key: expect.any(String), from: 'test' })
+    const { key } = history.state as { key: string }
+    await runtime.navigate('/b/', { replace: true, state: { more: 1 } })
+    expect(history.state).toEqual({ key, from: 'test', more: 1 })
+  })
+
+  test('hears of events until it stops listening', async () => {
+    const { runtime } = await startRuntime(PAGES)
+    const heard: string[] = []
+    const stop = runtime.on('navigation:end', ({ location }) => heard.push(location.pathname))
+    await click('/a/')
+    stop()
+    await click('/b/')
+    expect(heard).toEqual(['/a/'])
+  })
+
+  test('may leave query and hash out of the canonical link', async () => {
+    await startRuntime(PAGES, { boot: { stripCanonical: true } })
+    await click('/a/?q=1#part')
+    expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).toBe('https://site.example/a/')
+  })
+})
+
+test('a key lays the whole page out', async () => {
+  await startRuntime()
+  document.documentElement.dataset.lazy = ''
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+  expect('lazy' in document.documentElement.dataset).toBe(false)
+})

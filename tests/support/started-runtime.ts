@@ -1,0 +1,156 @@
+/** A runtime that is started in a fake document, with a fake network, and what it does to the browser around it. */
+
+import { vi } from 'vitest'
+
+import type { BootOptions, Runtime } from '../../framework/runtime/boot.ts'
+import type { RenderedPage } from '../../framework/types.ts'
+import { fakeNetwork, type Answer } from './fake-network.ts'
+import { renderedPage } from './pages.ts'
+
+export const dataOf = (path: string) => `/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
+
+/** A page of the build `one`, with a heading of its own. */
+export function pageOf(path: string, more: Partial<RenderedPage> = {}): RenderedPage {
+  return renderedPage(path, {
+    webpackCompilationHash: 'one',
+    head: `<title data-page>Title of ${path}</title>`,
+    slicesMap: { header: 'header' },
+    ...more,
+  })
+}
+
+export interface Started {
+  runtime: Runtime
+  requests: string[]
+  /** `navigation:end /from/ -> /to/`, in order. */
+  events: string[]
+  /** What was asked of the browser: `assign /a/`, `reload`. */
+  loads: string[]
+  /** Runs what waits for idle time. */
+  idle: () => Promise<void>
+  /** Tells the runtime which links are in view. */
+  look: (isInView: boolean) => void
+}
+
+export interface StartOptions {
+  /** The document's URL. */
+  at?: string
+  /** The URL that the host was asked for. */
+  asked?: string
+  /** The state of the history entry. */
+  state?: object
+  /** How the document was opened. */
+  type?: string
+  /** The page in the slot. */
+  path?: string
+  html?: string
+  boot?: BootOptions
+}
+
+const listeners: Parameters<typeof addEventListener>[] = []
+
+/** Takes away what a runtime has left in the window, as a document that goes takes it along. The tab's storage stays. */
+function closeDocument(): void {
+  for (const [type, listener, options] of listeners.splice(0)) removeEventListener(type, listener, options)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+  document.adoptedStyleSheets = []
+  document.documentElement.removeAttribute('data-lazy')
+}
+
+/** Closes the document, and forgets what the tab remembers. */
+export function closeTab(): void {
+  closeDocument()
+  sessionStorage.clear()
+}
+
+/** Lets everything that needs no time happen. */
+export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** Opens a page in the tab, in place of the one before, and starts the runtime; `answers` are those of the network. */
+export async function startRuntime(
+  answers: Record<string, Answer | Answer[]> = {},
+  {
+    at = '/',
+    asked = at,
+    state,
+    type = 'navigate',
+    path = '/',
+    html = '<h1>Home</h1>',
+    boot: options,
+  }: StartOptions = {},
+): Promise<Started> {
+  closeDocument()
+  const { fetch, requests } = fakeNetwork(answers)
+  const events: string[] = []
+  const loads: string[] = []
+  const waiting: (() => void)[] = []
+  const observers: { seen: (entries: object[]) => void; elements: Set<Element> }[] = []
+
+  history.replaceState(state ?? null, '', at)
+  document.documentElement.dataset.build = 'one'
+  document.head.innerHTML = '<title data-page>Home</title><link rel="canonical" href="https://site.example/">'
+  document.body.innerHTML =
+    '<div data-slot="header" data-slice="header"><a href="/a/">A</a> <a href="/b/">B</a></div>' +
+    `<main id="page" data-path="${path}">${html}</main><p id="announcer"></p><p id="progress"></p>`
+
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('held', { events: [], take: vi.fn<() => []>(() => []), release: vi.fn<() => void>() })
+  vi.stubGlobal('reportError', vi.fn<typeof reportError>())
+  vi.stubGlobal('scrollTo', vi.fn<typeof scrollTo>())
+  vi.stubGlobal('stop', () => void loads.push('stop'))
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      elements = new Set<Element>()
+      constructor(readonly seen: (entries: object[]) => void) {
+        observers.push(this)
+      }
+      observe(element: Element) {
+        this.elements.add(element)
+      }
+      disconnect() {
+        this.elements.clear()
+      }
+    },
+  )
+  const add = globalThis.addEventListener
+  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
+    listeners.push(listener)
+    add(...listener)
+  })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: new URL(asked, location.href).href, type } as unknown as PerformanceNavigationTiming,
+  ])
+  // One window defines an element once.
+  vi.spyOn(customElements, 'define').mockImplementation(() => {})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const load = (how: string) => (url: string | URL) => void loads.push(`${how} ${new URL(url, location.href).pathname}`)
+  vi.spyOn(location, 'assign').mockImplementation(load('assign'))
+  vi.spyOn(location, 'replace').mockImplementation(load('replace'))
+  vi.spyOn(location, 'reload').mockImplementation(() => void loads.push('reload'))
+
+  const { boot } = await import('../../framework/runtime/boot.ts')
+  const runtime = boot(options)
+  for (const name of ['start', 'delayed', 'end', 'error'] as const)
+    runtime.on(`navigation:${name}`, ({ previous, location }) => {
+      events.push(`${name} ${previous.pathname} -> ${location.pathname}`)
+    })
+
+  return {
+    runtime,
+    requests,
+    events,
+    loads,
+    async idle() {
+      for (const task of waiting.splice(0)) task()
+      await settle()
+    },
+    look(isInView) {
+      for (const { seen, elements } of observers)
+        if (elements.size) seen([...elements].map((target) => ({ target, isIntersecting: isInView })))
+    },
+  }
+}
