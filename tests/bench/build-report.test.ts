@@ -62,8 +62,8 @@ test('what each build has made is shown, in numbers that can be read', () => {
     pages: '10,000',
     case: 'one edit',
     rendered: '1',
-    'put together again': '0',
-    'left as they were': '9,999',
+    assembled: '0',
+    unchanged: '9,999',
     'files written': '3',
     'in the folder': '',
   })
