@@ -1,6 +1,6 @@
 /** Virtual modules that the build generates. */
 
-declare module 'virtual:site-map' {
+declare module 'virtual:runtime-paths' {
   import type { MatchPath } from './match.ts'
 
   export const matchPaths: readonly MatchPath[]

@@ -49,7 +49,7 @@ describe('the framework', () => {
 
   test('brings visitors nothing but its own files: no React, no Node, no package', () => {
     const reached = [...closureOf(listSources('framework/runtime'), framework)]
-    expect(reached.filter((name) => !below('framework')(name))).toEqual(['virtual:site-map'])
+    expect(reached.filter((name) => !below('framework')(name))).toEqual(['virtual:runtime-paths'])
     expect(reached.filter((name) => /framework\/(react|content|build)\//.test(name))).toEqual([])
   })
 

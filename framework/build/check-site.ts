@@ -23,12 +23,12 @@ export function checkSite(
   site: BundledSite,
   { shared, pages, assets, last: { state } }: RenderedSite,
 ): Problem[] {
-  const { routes, paths, settings } = site
+  const { routes, paths, toolchain } = site
   const readerOf =
     ({ links }: PageRecord) =>
     () =>
       unpackLinks(cache.blobs.read(links))
-  const areRulesSame = state?.settings === settings && state.matchPaths === JSON.stringify(paths.matchPaths)
+  const areRulesSame = state?.toolchain === toolchain && state.matchPaths === JSON.stringify(paths.matchPaths)
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
 

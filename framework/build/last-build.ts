@@ -17,10 +17,10 @@ export interface LastBuild {
 
 export function readLastBuild(
   { cache, files, target }: BuildContext,
-  { settings, hash }: BundledSite,
+  { toolchain, hash }: BundledSite,
   shards: ReadShards | undefined,
 ): LastBuild {
   const state = shards ? undefined : readState(cache, files.state)
   const inPlace = state?.folder === identify(target) ? state : undefined
-  return { state, inPlace, known: shards ? { ...shards, settings, hash, surroundings: {} } : state }
+  return { state, inPlace, known: shards ? { ...shards, toolchain, hash, surroundings: {} } : state }
 }

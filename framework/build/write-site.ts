@@ -37,7 +37,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, ownFiles, browser, hash, settings, paths } = site
+  const { content, publicFiles, siteFiles, ownFiles, browser, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -58,7 +58,7 @@ export async function writeSite(
     files,
     previous: last.inPlace,
     state: {
-      settings,
+      toolchain,
       hash,
       surroundings: pages.surroundings,
       siteFiles: [...written.names, ...shared.files.keys()],

@@ -1,6 +1,6 @@
 /** Wires the parts of the runtime together. */
 
-import { hasServiceWorker } from 'virtual:site-map'
+import { hasServiceWorker } from 'virtual:runtime-paths'
 
 import { NOT_FOUND, OFFLINE } from '../paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'

@@ -1,6 +1,6 @@
 /** Resolves URLs of this site: redirects, the canonical form, and the page that answers. */
 
-import { matchPaths, redirects } from 'virtual:site-map'
+import { matchPaths, redirects } from 'virtual:runtime-paths'
 
 import { findPath } from '../match.ts'
 import { isFile, toHref, toPath } from '../paths.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { hashOf, writeAtomic } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import { fromCached, hashOutside, toCached, type CachedBrowser } from './cached-browser.ts'
-import { hashSettings, hashSiteCode } from './code-key.ts'
+import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import type { RuntimePaths } from './virtual-modules.ts'
@@ -23,8 +23,8 @@ export interface Bundler {
   close: () => Promise<void>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
-  /** The hash of what every page depends on: the framework, packages, settings. */
-  settings: string
+  /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
+  toolchain: string
 }
 
 /** A server bundle's entry in the cache, beside its code. */
@@ -44,8 +44,8 @@ const NO_PATHS: RuntimePaths = { matchPaths: [], redirects: [], hasServiceWorker
 /** `folder` is the place of bundles in the cache. */
 export function createBundler(folder: string, options: BundleOptions): Bundler {
   const { root } = options
-  const settings = hashSettings(options)
-  const key = hashOf(settings, hashSiteCode(root))
+  const toolchain = hashToolchain(options)
+  const key = hashOf(toolchain, hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
   let early: EarlyBundle | undefined
 
@@ -76,7 +76,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   }
 
   return {
-    settings,
+    toolchain,
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, ({ graph }) => Object.keys(graph))

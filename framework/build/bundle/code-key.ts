@@ -10,8 +10,8 @@ import type { BundleOptions } from './common-config.ts'
 /** Files at the top of a project that code depends on. */
 const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
 
-/** The hash of what every page depends on: the framework, packages, settings. */
-export function hashSettings({ root, base, mode }: BundleOptions): string {
+/** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
+export function hashToolchain({ root, base, mode }: BundleOptions): string {
   return hashOf(
     base,
     mode,

@@ -15,7 +15,7 @@ export interface RuntimePaths {
 
 export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
-export const RUNTIME_PATHS_MODULE = 'virtual:site-map'
+export const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
 
 /** `runtimePaths` may answer once the site's routes are known. */
 export function modulesPlugin(runtimePaths: () => Promise<RuntimePaths>): Plugin {

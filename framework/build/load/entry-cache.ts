@@ -13,7 +13,7 @@ export interface EntryCheckOptions {
   graph: ModuleGraph
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every entry depends on. */
-  settings: string
+  toolchain: string
 }
 
 /** An entry as the cache has it. */
@@ -29,11 +29,11 @@ export interface CachedEntry {
 }
 
 /** Returns two checks, which look at each picture once. */
-export function createEntryChecks({ root, server, graph, cache, settings }: EntryCheckOptions) {
+export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
-      return [name, hashOf(settings, hashClosure(graph, modules))]
+      return [name, hashOf(toolchain, hashClosure(graph, modules))]
     }),
   )
   const pictures = new Map<string, FileState | undefined>()

@@ -49,7 +49,7 @@ export interface BundledSite extends LoadedSite {
   /** The hash of the code. */
   hash: string
   /** The hash of what every page depends on. */
-  settings: string
+  toolchain: string
 }
 
 /** Loads the site's code. */
@@ -68,7 +68,7 @@ export async function loadSite(
   others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
   const { site } = code.server
-  const content = await readEntries({ ...code, root, base, cache, settings: bundler.settings, others })
+  const content = await readEntries({ ...code, root, base, cache, toolchain: bundler.toolchain, others })
   const routes = listRoutes(site, content.content)
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
@@ -89,5 +89,5 @@ export async function loadSite(
 /** Bundles what the browser loads. */
 export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<BundledSite> {
   const browser = await bundler.bundleBrowser(site.paths)
-  return { ...site, browser, hash: bundler.hash(browser), settings: bundler.settings }
+  return { ...site, browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }
 }

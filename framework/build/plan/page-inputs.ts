@@ -13,7 +13,7 @@ export interface PageInputsOptions {
   graph: ModuleGraph
   page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls'>
   /** The hash of what every page depends on. */
-  settings: string
+  toolchain: string
 }
 
 /** What a page depends on. */
@@ -43,9 +43,9 @@ const SHORT = 200
 
 /** Returns `describe(route)`, which throws for data that is not JSON, and the hashes of what stands around pages. */
 export function createPageInputs(options: PageInputsOptions) {
-  const { server, content, graph, page: settings } = options
+  const { server, content, graph, page } = options
   const { site, templates } = server
-  const surroundings = hashSurroundings(settings)
+  const surroundings = hashSurroundings(page)
   const known = new Map<Template<any>, { index: number; code: string; frame: string }>()
 
   /** What the pages of a template have in common. */
@@ -59,12 +59,12 @@ export function createPageInputs(options: PageInputsOptions) {
       ([slot, { name }]) => [slot, name] as const,
     )
     const modules = template.module ? closureOf(graph, template.module) : Object.keys(graph)
-    const islands = modules.map((name) => settings.urls.get(name) ?? [])
+    const islands = modules.map((name) => page.urls.get(name) ?? [])
     const own = new Set(slices.map(([, name]) => nameSlice(name)))
     const around = Object.entries(surroundings).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
     return {
       index,
-      code: hashOf(options.settings, template.name, hashClosure(graph, modules), JSON.stringify([islands, slices])),
+      code: hashOf(options.toolchain, template.name, hashClosure(graph, modules), JSON.stringify([islands, slices])),
       frame: hashOf(JSON.stringify(around)),
     }
   }

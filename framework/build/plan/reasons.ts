@@ -8,7 +8,7 @@ import type { PageSettings } from '../workers/index.ts'
 import type { PageInputs } from './page-inputs.ts'
 
 /** Pages that need not be rendered if nothing has changed. */
-export type KnownPages = Pick<SiteState, 'settings' | 'hash' | 'surroundings' | 'assets' | 'pages'>
+export type KnownPages = Pick<SiteState, 'toolchain' | 'hash' | 'surroundings' | 'assets' | 'pages'>
 
 export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
@@ -16,11 +16,11 @@ export interface ReasonsOptions {
   previous: KnownPages | undefined
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
-  settings: string
+  toolchain: string
 }
 
 export function createReasons(
-  { page, previous, cache, settings }: ReasonsOptions,
+  { page, previous, cache, toolchain }: ReasonsOptions,
   surroundings: Readonly<Record<string, string>>,
 ) {
   const { folder, current, queries, hash } = page
@@ -28,7 +28,7 @@ export function createReasons(
   /** Why a page must be rendered; empty when it need not. */
   function reasonsToRender(known: PageRecord | undefined, { data, code }: PageInputs): string[] {
     if (!previous || !known) return ['it is new']
-    if (previous.settings !== settings) return ['the framework, its packages or the settings changed']
+    if (previous.toolchain !== toolchain) return ['the framework, its packages or the settings changed']
     const changedQueries = known.queries.filter(([name, answer]) => queries.get(name)?.hash !== answer)
     const isCached =
       cache.hasPack(known.form[0]) &&

@@ -13,13 +13,13 @@ export interface ShardOptions {
 /** A key of fingerprints: the words of errors. */
 const OPTIONS = 'other options'
 
-export function fingerprintOf({ base, mode }: ShardOptions, { settings, hash, content }: BundledSite): Fingerprint {
+export function fingerprintOf({ base, mode }: ShardOptions, { toolchain, hash, content }: BundledSite): Fingerprint {
   const entries = content.entries.map(
     ({ model, entry, file }) => `${model} ${entry.slug} ${file.hash} ${entry.pictures.join()}`,
   )
   return {
     [OPTIONS]: `--base ${base} --mode ${mode}`,
-    'another framework, other packages, another Node or other variables': settings,
+    'another framework, other packages, another Node or other variables': toolchain,
     'other code': hash,
     'other content': hashOf(...entries),
   }

@@ -34,7 +34,7 @@ export interface PageRecord {
 
 export interface SiteState {
   /** The hash of what every page depends on. */
-  settings: string
+  toolchain: string
   /** The hash of the code. */
   hash: string
   /** The identity of the output folder: another folder of the same name holds another site. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
-vi.mock('virtual:site-map', () => ({
+vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
   redirects: [['/old/', '/a/']],
   hasServiceWorker: false,
