@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-// The runtime starts in a browser only, with the site's map that a build writes.
+// The runtime starts in a browser only, with the paths that a build writes into it.
 test.each([
   ['#framework', () => import('#framework'), 'framework/index.ts'],
   ['#framework/content', () => import('#framework/content'), 'framework/content/index.ts'],

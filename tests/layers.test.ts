@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -115,6 +115,11 @@ describe('in the build each room knows only those below it, types included', () 
     )
     expect(users.length).toBeGreaterThan(50)
     expect(users.filter(({ to }) => !to.endsWith('/index.ts')).map(show)).toEqual([])
+  })
+
+  test.each(ROOMS)('%s has tests of its own', (room) => {
+    const names = readdirSync(join(import.meta.dirname, 'framework/build', room))
+    expect(names.filter((name) => /\.test\.tsx?$/.test(name))).not.toEqual([])
   })
 
   test('no room has more than 12 files', () => {

@@ -1,0 +1,149 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createBundler } from '../../../../framework/build/bundle/index.ts'
+import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+/** How often each bundle was made. */
+const made = vi.hoisted(() => ({ server: 0, browser: 0 }))
+
+vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
+  bundleServer: async () => ({
+    code: `export const number = ${++made.server}`,
+    graph: { 'site/routes.ts': { hash: 'r', imports: ['data.json'] }, 'data.json': { hash: 'd', imports: [] } },
+  }),
+}))
+
+vi.mock('../../../../framework/build/bundle/browser-bundle.ts', () => ({
+  async bundleBrowser(_: unknown, paths: () => Promise<object>) {
+    made.browser++
+    const files = new Map<string, string | Uint8Array>([
+      ['assets/browser.js', JSON.stringify(await paths())],
+      ['assets/font.woff2', new Uint8Array([0, 200, 255])],
+    ])
+    return {
+      entry: '/assets/browser.js',
+      urls: new Map([['site/a.island.tsx', ['/assets/a.js']]]),
+      names: [...files.keys()],
+      files: Promise.resolve(files),
+      modules: ['site/browser.ts', 'words.ts'],
+    }
+  },
+}))
+
+const PATHS = { matchPaths: [], redirects: [], hasServiceWorker: false }
+
+beforeEach(() => {
+  made.server = 0
+  made.browser = 0
+})
+
+function makeProject() {
+  return makeFolder({
+    'site/routes.ts': '',
+    'site/browser.ts': '',
+    'data.json': '{}',
+    'words.ts': '',
+    'package.json': '{}',
+  })
+}
+
+/** Builds both bundles, as one build does. */
+async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
+  const bundler = createBundler(join(root, 'cache'), { root, base, mode: 'production' })
+  const { file } = await bundler.bundleServer()
+  const browser = await bundler.bundleBrowser(paths)
+  const files = await browser.files
+  await bundler.close()
+  return { file, browser, files, hash: bundler.hash(browser) }
+}
+
+test('nothing is bundled again while nothing changes, and the bundles are the same', async () => {
+  const root = makeProject()
+  const first = await bundle(root)
+  const second = await bundle(root)
+  expect(made).toEqual({ server: 1, browser: 1 })
+  expect(second.hash).toBe(first.hash)
+  expect(second.browser.urls).toEqual(first.browser.urls)
+  expect([...second.files].map(([name, file]) => [name, Buffer.from(file)])).toEqual(
+    [...first.files].map(([name, file]) => [name, Buffer.from(file)]),
+  )
+  expect(readFileSync(second.file, 'utf-8')).toBe('export const number = 1')
+})
+
+describe('both are made again when', () => {
+  test.each<[what: string, change: (root: string) => void]>([
+    ['the code of the site changes', (root) => writeFiles(root, { 'site/routes.ts': '// new' })],
+    ['there is a new file', (root) => writeFiles(root, { 'site/pages/new.tsx': '' })],
+    ['the packages change', (root) => writeFiles(root, { 'package-lock.json': '{}' })],
+    ['a variable changes', (root) => writeFiles(root, { '.env': 'VITE_A=1' })],
+    ['the cache is deleted', (root) => rmSync(join(root, 'cache'), { recursive: true })],
+  ])('%s', async (_, change) => {
+    const root = makeProject()
+    await bundle(root)
+    change(root)
+    await bundle(root)
+    expect(made).toEqual({ server: 2, browser: 2 })
+  })
+
+  test('the base changes', async () => {
+    const root = makeProject()
+    await bundle(root)
+    await bundle(root, { base: '/sub/' })
+    expect(made).toEqual({ server: 2, browser: 2 })
+  })
+})
+
+test('a module outside of the site is looked at, and only its bundle is made again', async () => {
+  const root = makeProject()
+  await bundle(root)
+  writeFiles(root, { 'words.ts': 'export {}' })
+  await bundle(root)
+  expect(made).toEqual({ server: 1, browser: 2 })
+})
+
+test('other paths are another bundle for the browser', async () => {
+  const root = makeProject()
+  await bundle(root)
+  const { files } = await bundle(root, { paths: { ...PATHS, hasServiceWorker: true } })
+  expect(made).toEqual({ server: 1, browser: 2 })
+  expect(files.get('assets/browser.js')).toContain('"hasServiceWorker":true')
+})
+
+test('a build that fails before it knows the paths ends the bundle that was begun', async () => {
+  const root = makeProject()
+  const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production' })
+  await bundler.bundleServer()
+  await bundler.close()
+  expect(made).toEqual({ server: 1, browser: 1 })
+})
+
+test('the eight bundles that were used last are kept', async () => {
+  const root = makeProject()
+  const files: string[] = []
+  for (let i = 0; i < 10; i++) {
+    writeFiles(root, { 'site/routes.ts': `// ${i}` })
+    const { file } = await bundle(root)
+    files.push(file)
+    const at = 1000 + i
+    for (const name of readdirSync(join(root, 'cache'))) {
+      const path = join(root, 'cache', name)
+      if (path.startsWith(file.replace('.mjs', ''))) utimesSync(path, at, at)
+    }
+  }
+  expect(files.map((file) => existsSync(file))).toEqual([false, false, ...Array<boolean>(8).fill(true)])
+})
+
+test('a damaged entry of the cache is made again', async () => {
+  const root = makeProject()
+  const { file } = await bundle(root)
+  writeFileSync(file.replace('.mjs', '.json'), '{"graph":')
+  await bundle(root)
+  expect(made.server).toBe(2)
+})

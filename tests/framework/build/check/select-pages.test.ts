@@ -1,0 +1,72 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { readLinks } from '../../../../framework/build/check/read-links.ts'
+import { selectPages, type LinkedPage } from '../../../../framework/build/check/select-pages.ts'
+
+const HTML = '<h2 id="team">Team</h2><a href="/b/">b</a>'
+
+/** A page with this HTML; `previous` is its HTML in the last build. */
+function page(path: string, html = HTML, previous?: string): LinkedPage {
+  return {
+    path,
+    readLinks: () => readLinks(html),
+    previous: previous === undefined ? 'same' : () => readLinks(previous),
+  }
+}
+
+const added = (path: string): LinkedPage => ({ path, readLinks: () => readLinks(HTML) })
+
+const select = (pages: LinkedPage[], { paths = ['/a/', '/b/'], files = ['/a.txt'] } = {}) =>
+  selectPages(pages, new Set(['/a.txt']), { paths, files }).map(({ path }) => path)
+
+test('without a last build all pages are checked', () => {
+  expect(selectPages([page('/a/')], new Set(), undefined)).toHaveLength(1)
+})
+
+describe('after a build whose links were good', () => {
+  test('a page that stayed is not checked', () => {
+    expect(select([page('/a/'), page('/b/')])).toEqual([])
+  })
+
+  test('a new page is checked, and no other', () => {
+    expect(select([page('/a/'), page('/b/'), added('/c/')])).toEqual(['/c/'])
+  })
+
+  test('a page with other links is checked, and no other', () => {
+    expect(select([page('/a/', HTML, '<h2 id="team">Team</h2>'), page('/b/')])).toEqual(['/a/'])
+  })
+
+  test('a page with other words and the same links is not checked', () => {
+    expect(select([page('/a/', `<p>New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
+  })
+
+  test('a page that gained an id is not checked', () => {
+    expect(select([page('/a/', `<p id="new">New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
+  })
+})
+
+describe('all pages are checked when a target has gone:', () => {
+  test('a page', () => {
+    expect(select([page('/a/')])).toEqual(['/a/'])
+  })
+
+  test('a file', () => {
+    expect(select([page('/a/'), page('/b/')], { files: ['/a.txt', '/b.txt'] })).toEqual(['/a/', '/b/'])
+  })
+
+  test('an id', () => {
+    expect(select([page('/a/', '<a href="/b/">b</a>', HTML), page('/b/')])).toEqual(['/a/', '/b/'])
+  })
+
+  test('what the cache knew of a page', () => {
+    const lost: LinkedPage = {
+      ...page('/a/'),
+      previous() {
+        throw Error('The pack is too short.')
+      },
+    }
+    expect(select([lost, page('/b/')])).toEqual(['/a/', '/b/'])
+  })
+})
