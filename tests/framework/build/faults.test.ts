@@ -162,8 +162,8 @@ test('a link leads to a file of the site only where the build writes that file',
   const link = (name: string) => ({
     'content/posts/linked.md': `---\ntitle: Linked\ntags: [a]\n---\n\n[The file](/${name})\n`,
   })
-  const without = makeSite(link('_redirects'), 'edited')
-  await expect(buildSite({ root: without })).rejects.toThrow('links to /_redirects, but there is no such file')
+  const without = makeSite(link('sw.js'), 'edited')
+  await expect(buildSite({ root: without })).rejects.toThrow('links to /sw.js, but there is no such file')
   const written = makeSite(link('sitemap.xml'), 'edited')
   await buildSite({ root: written })
   expect(existsSync(join(written, 'dist/sitemap.xml'))).toBe(true)
