@@ -3,7 +3,7 @@
 import { mountToasts } from './toast-host.tsx'
 import { createToasts, type ToastOptions } from './toasts.ts'
 
-export type { ToastOptions, ToastType } from './toasts.ts'
+export type { ToastOptions } from './toasts.ts'
 
 const toasts = createToasts()
 const host: { unmount?: () => void } = {}
