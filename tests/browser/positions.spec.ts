@@ -6,7 +6,13 @@ import { isLong } from '../support/long.ts'
 import { HOME, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
-const TEMPLATES = ['/', '/services/mobile-app-development/', '/our-work/headgate/', '/blog/offline-first-trucks/']
+const TEMPLATES = [
+  '/',
+  '/services/mobile-app-development/',
+  '/our-work/headgate/',
+  '/blog/offline-first-trucks/',
+  '/application/contact/',
+]
 /** Ids looked at on each page; those far down are the farthest off where heights are guessed. */
 const LAST = isLong ? 1000 : 2
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { styled } from '#framework'
 
-import { config } from '../../config.ts'
+import { config, services } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
@@ -42,6 +42,16 @@ export const Closing = styled('div')`
   margin-top: ${steps(1)};
 `
 
+/** Takes its room whether it is shown or not: whoever reads on below must not be moved when it turns out to be wanted. */
+const Note = styled(Small)`
+  &[inert] {
+    visibility: hidden;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
   sending: Pick<SendingForm<Values>, 'event' | 'trap' | 'draft' | 'watch'>
@@ -68,7 +78,10 @@ export function FormFrame<Values>({ form, sending, subject, children }: FormFram
     >
       {children}
       <Honeypot trap={trap} />
-      {isOff && <Small>Nothing can be sent from here at the moment. Please write to {address}.</Small>}
+      {/* A build without a key may still find a local collector, in the browser. */}
+      {!services.segment && (
+        <Note inert={!isOff}>Nothing can be sent from here at the moment. Please write to {address}.</Note>
+      )}
       <noscript>
         <Small>
           Without JavaScript this form opens a letter in your mail program. You can write to {address} just as well.
