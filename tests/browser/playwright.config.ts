@@ -17,8 +17,8 @@ export default defineConfig({
   // A busy machine must not decide a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Much of a test is waiting for pauses of our own: one more than the two cores of a usual machine.
-  workers: 3,
+  // A test waits for pauses of our own, the server's or the SDKs', about half of its time: two tests for each core.
+  workers: 4,
   // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

@@ -92,27 +92,34 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 /** A long run of its own, on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
+/** How long random tests go on: builds after random edits, and schedules of the runtime's events. */
+const SHORT_RUNS = { WARM_STEPS: '20', MODEL_RUNS: '3000' }
+const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000' }
+
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   all: () => [
     build,
     ...checks,
     ...otherBuilds,
     { name: 'size', command: 'tsx tests/support/size.ts', after: ['build'] },
-    unit(),
+    unit([], SHORT_RUNS),
     browser(),
   ],
   quick: () => [
     build,
     ...checks,
-    unit(listSiteBuildingTests().map((name) => `--exclude=${name}`)),
+    unit(
+      listSiteBuildingTests().map((name) => `--exclude=${name}`),
+      SHORT_RUNS,
+    ),
     { ...browser(['smoke']), after: ['build'] },
   ],
   long: () => [
     ...builds,
-    unit(['warm-build', 'runtime/model.test'], { WARM_STEPS: '500', MODEL_RUNS: '200000' }),
+    unit(['warm-build', 'runtime/model.test'], LONG_RUNS),
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
-    browser(['every-page', 'positions'], { LONG: '1' }),
+    browser([], { LONG: '1' }),
   ],
   browser: (options) => [...builds, browser(options)],
 }
