@@ -3,6 +3,7 @@
 import { CAMPAIGN_KEY } from './campaign.ts'
 import { EXPERIMENT, EXPOSED_KEY, LABEL_KEY } from './experiment.ts'
 import { IDENTIFIED_KEY } from './identity.ts'
+import { longStore, shortStore } from './storage.ts'
 
 const OWN = new Set([CAMPAIGN_KEY, EXPERIMENT, LABEL_KEY, EXPOSED_KEY, IDENTIFIED_KEY])
 
@@ -13,11 +14,7 @@ const isLearnt = (key: string) => OWN.has(key) || THEIRS.test(key)
 
 /** Removes what this browser keeps of it, and loads the page anew: code that has been loaded for it can't be taken back otherwise. */
 export function forgetLearnt(): void {
-  for (const open of [() => localStorage, () => sessionStorage])
-    try {
-      const storage = open()
-      for (const key of Object.keys(storage)) if (isLearnt(key)) storage.removeItem(key)
-    } catch {}
+  for (const store of [longStore, shortStore]) store.listKeys().filter(isLearnt).forEach(store.remove)
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)
   for (const name of names) if (isLearnt(name)) expire(name)
   location.reload()

@@ -5,6 +5,8 @@ export interface Store {
   /** Returns whether it is kept. */
   write: (key: string, value: string) => boolean
   remove: (key: string) => void
+  /** Every key that is stored, whoever has stored it. */
+  listKeys: () => string[]
 }
 
 function createStore(open: () => Storage): Store {
@@ -24,6 +26,7 @@ function createStore(open: () => Storage): Store {
         return true
       }) ?? false,
     remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    listKeys: () => attempt((storage) => Object.keys(storage)) ?? [],
   }
 }
 
