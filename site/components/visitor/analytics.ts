@@ -1,12 +1,12 @@
-/** What is told about a visitor: pages, events, who they are. Each call notes where and when, and waits in the line. */
+/** What is told about a visitor: pages, events, who they are. Each message notes where and when, and waits in the queue. */
 
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
-import { enqueue, type Call } from './line.ts'
+import { enqueue, type Message } from './queue.ts'
 import { toSentSearch, toSentUrl } from './sent-url.ts'
 
-/** What goes with every call (spec §3, analytics context), and the page it was made on. */
-export interface CallContext {
+/** What goes with every message (spec §3, analytics context), and the page it was made on. */
+export interface MessageContext {
   campaign?: Campaign
   /** The current path. */
   entryPoint: string
@@ -24,8 +24,8 @@ export interface ShownPage {
 
 const currentPage = (): ShownPage => ({ title: document.title, url: location.href, referrer: document.referrer })
 
-/** The context of a call that is made on this page. Without leave to learn, how the visitor came stays out. */
-export function describe({ title, url, referrer }: ShownPage = currentPage()): CallContext {
+/** The context of a message that is made on this page. Without leave to learn, how the visitor came stays out. */
+export function describe({ title, url, referrer }: ShownPage = currentPage()): MessageContext {
   const { origin, pathname, search } = new URL(url)
   if (!mayLearn())
     return { entryPoint: pathname, page: { path: pathname, referrer: '', search: '', title, url: origin + pathname } }
@@ -43,18 +43,18 @@ export function describe({ title, url, referrer }: ShownPage = currentPage()): C
   }
 }
 
-/** A call as it stands in the line. */
-export function createCall(
-  kind: Call['kind'],
+/** A message as it stands in the queue. */
+export function createMessage(
+  kind: Message['kind'],
   name: string,
   payload: Record<string, unknown>,
   { id = crypto.randomUUID(), page = currentPage() }: { id?: string; page?: ShownPage } = {},
-): Call {
+): Message {
   return { id, kind, name, payload, context: { ...describe(page) }, time: new Date().toISOString() }
 }
 
-function learn(...call: Parameters<typeof createCall>): void {
-  if (mayLearn()) enqueue(createCall(...call))
+function learn(...message: Parameters<typeof createMessage>): void {
+  if (mayLearn()) enqueue(createMessage(...message))
 }
 
 /** Records an event. */

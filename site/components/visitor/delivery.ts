@@ -1,7 +1,7 @@
 /** Sends what a visitor submits, and knows whether it arrived (architecture §5: success is never pretended). */
 
-import { createCall } from './analytics.ts'
-import { enqueue, listen, withdraw } from './line.ts'
+import { createMessage } from './analytics.ts'
+import { enqueue, listen, withdraw } from './queue.ts'
 import { findServices } from './services.ts'
 
 export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_signup' | 'referral_program_enrollment'
@@ -14,8 +14,8 @@ export const TIME_LIMIT = 10_000
  * reason) when it is blocked, offline, refused or there is no receiving end; the same `submission` id is delivered
  * once, also when retried.
  *
- * The submission stands in the line like any other call, so it goes out through the one SDK, and the id is its message
- * id. What was rejected is taken out of the line and is not tried again behind the visitor's back; what was still on
+ * The submission stands in the queue like any other message, so it goes out through the one SDK, and the id is its message
+ * id. What was rejected is taken out of the queue and is not tried again behind the visitor's back; what was still on
  * its way when the time was up may arrive, and then the same id counts as delivered.
  */
 export function deliver(event: EventName, payload: Record<string, unknown>, submission: string): Promise<void> {
@@ -33,7 +33,7 @@ export function deliver(event: EventName, payload: Record<string, unknown>, subm
       else resolve()
     }
 
-    enqueue(createCall('submission', event, payload, { id: submission }))
+    enqueue(createMessage('submission', event, payload, { id: submission }))
   })
 }
 

@@ -1,15 +1,15 @@
 /**
  * Analytics through Segment's own SDK. The SDK takes whatever it is given and hides what becomes of it: a failed request
- * goes into a buffer and is tried again later. Here somebody waits for the answer, and the line in `line.ts` is the one
- * that tries again. So the SDK's retries are off (`retryQueue: false`: a call that failed is dropped from its buffer
- * unsent), and whether a call was accepted is read from the log that the SDK keeps with each: a request that got no
+ * goes into a buffer and is tried again later. Here somebody waits for the answer, and the queue in `queue.ts` is the one
+ * that tries again. So the SDK's retries are off (`retryQueue: false`: a message that failed is dropped from its buffer
+ * unsent), and whether a message was accepted is read from the log that the SDK keeps with each: a request that got no
  * answer, or one of 400 and above, leaves an error there.
  */
 
 import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'
 
 import type { Services } from '../../config.ts'
-import type { Call } from './line.ts'
+import type { Message } from './queue.ts'
 import { RefusedError, type Send } from './sending.ts'
 
 /** How long to wait for the source's settings, in milliseconds; without them, sending works all the same. */
@@ -52,9 +52,9 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     },
   )
 
-  return async function send(call) {
+  return async function send(message) {
     if (!navigator.onLine) throw Error('The browser is offline.')
-    const context = await hand(analytics, call)
+    const context = await hand(analytics, message)
     const failure = context.failedDelivery()
     if (failure) throw new RefusedError(String(failure.reason))
     const problem = context.logs().find(({ level }) => level === 'error')
@@ -64,9 +64,13 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
   }
 }
 
-function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Call) {
+function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Message) {
   // Where there is no campaign, the SDK would read one from the URL, whatever stands there.
-  const options = { messageId: id, timestamp: new Date(time), context: { campaign: {}, ...context } as Call['context'] }
+  const options = {
+    messageId: id,
+    timestamp: new Date(time),
+    context: { campaign: {}, ...context } as Message['context'],
+  }
   switch (kind) {
     case 'page':
       return analytics.page(name, payload, options)

@@ -1,9 +1,9 @@
-/** Why a call was not accepted: whether to try again depends on it. */
+/** Why a message was not accepted: whether to try again depends on it. */
 
-import type { Call } from './line.ts'
+import type { Message } from './queue.ts'
 
 /** The receiving end has said no: trying again is no use. */
 export class RefusedError extends Error {}
 
-/** Sends one call. Resolves once it is accepted; rejects with a `RefusedError`, or with any other error when it may be tried again. */
-export type Send = (call: Call) => Promise<void>
+/** Sends one message. Resolves once it is accepted; rejects with a `RefusedError`, or with any other error when it may be tried again. */
+export type Send = (message: Message) => Promise<void>

@@ -9,7 +9,7 @@ import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
 import { forgetLabel } from './experiment.ts'
 import { createIdentity, type Identity } from './identity.ts'
-import { listen, readLine, withdraw } from './line.ts'
+import { listen, readQueue, withdraw } from './queue.ts'
 import { loadsAgain } from './load-again.ts'
 import type { Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
@@ -34,7 +34,7 @@ export function start(notes: Note[]): void {
   const services = findServices()
   const campaigns = watchCampaign()
   const identity = createIdentity()
-  if (!mayLearn()) forgetCalls()
+  if (!mayLearn()) forgetMessages()
   if (services.segment) sendWhenNeeded(services.segment, identity)
 
   function begin() {
@@ -49,14 +49,14 @@ export function start(notes: Note[]): void {
 }
 
 /** What was learnt while it was allowed, and has not gone out, stays here. */
-function forgetCalls(): void {
-  for (const { id, kind } of readLine()) if (kind !== 'submission') withdraw(id)
+function forgetMessages(): void {
+  for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
 }
 
 /** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
 function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
   const send = () => void startSending(() => connect(settings, identity))
-  if (mayLearn() || readLine().length) return send()
+  if (mayLearn() || readQueue().length) return send()
   const stop = listen('visitor:call', () => {
     stop()
     send()
@@ -69,9 +69,9 @@ async function connect(settings: NonNullable<Services['segment']>, identity: Ide
   const hasStorage = isStorageUsable()
   const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
   const send = await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
-  return async (call) => {
-    await send(call)
-    if (call.kind === 'submission') identity.accept(call.payload)
+  return async (message) => {
+    await send(message)
+    if (message.kind === 'submission') identity.accept(message.payload)
   }
 }
 

@@ -8,21 +8,21 @@ import { any, array, boolean, enums, object, optional, record, string, type Infe
 import { shortStore } from './storage.ts'
 import { readStored } from './stored.ts'
 
-/** Where the copy lies. */
-export const LINE_KEY = 'line'
+/** The key of the copy in sessionStorage, as the privacy page names it. */
+export const QUEUE_KEY = 'line'
 
 /** Calls that wait at most; the oldest go, those of forms last. */
-export const MAX_CALLS = 100
+export const MAX_MESSAGES = 100
 
-const Call = object({
-  /** Goes with the call as its message id: the receiving end takes each once. */
+const Message = object({
+  /** Goes with the message as its message id: the receiving end takes each once. */
   id: string(),
   /** `submission` is the event of a form, for which somebody waits. */
   kind: enums(['track', 'page', 'identify', 'submission']),
   /** The event, the page's title, or the visitor's id. */
   name: string(),
   payload: record(string(), any()),
-  /** What was so when the call was made: campaign, entry point, page. */
+  /** What was so when the message was made: campaign, entry point, page. */
   context: record(string(), any()),
   /** When it was made, as in `2026-11-20T09:30:00.000Z`. */
   time: string(),
@@ -30,39 +30,39 @@ const Call = object({
   isLeft: optional(boolean()),
 })
 
-export type Call = Infer<typeof Call>
+export type Message = Infer<typeof Message>
 
 declare global {
-  var visitorLine: Call[] | undefined
+  var visitorLine: Message[] | undefined
 }
 
 interface VisitorEvents {
-  /** Something stands in the line. */
+  /** Something stands in the queue. */
   'visitor:call': undefined
-  /** A call is done: accepted, or not for `reason`. */
+  /** A message is done: accepted, or not for `reason`. */
   'visitor:settled': { id: string; reason?: string }
 }
 
-/** The line itself. What is stored in its place by somebody else is ignored. */
-export function readLine(): Call[] {
+/** The queue itself. What is stored in its place by somebody else is ignored. */
+export function readQueue(): Message[] {
   return (globalThis.visitorLine ??= restore())
 }
 
-/** Puts a call at the end, and tells who sends. A call that stands there already is not put there twice. */
-export function enqueue(call: Call): void {
-  const line = readLine()
-  if (!line.some(({ id }) => id === call.id)) line.push(call)
-  if (line.length > MAX_CALLS) {
-    const place = line.findIndex(({ kind }) => kind !== 'submission')
-    line.splice(Math.max(place, 0), 1)
+/** Puts a message at the end, and tells who sends. A message that stands there already is not put there twice. */
+export function enqueue(message: Message): void {
+  const queue = readQueue()
+  if (!queue.some(({ id }) => id === message.id)) queue.push(message)
+  if (queue.length > MAX_MESSAGES) {
+    const place = queue.findIndex(({ kind }) => kind !== 'submission')
+    queue.splice(Math.max(place, 0), 1)
   }
   save()
   tell('visitor:call', undefined)
 }
 
-/** Takes a call out of the line. */
+/** Takes a message out of the queue. */
 export function withdraw(id: string): void {
-  globalThis.visitorLine = readLine().filter((call) => call.id !== id)
+  globalThis.visitorLine = readQueue().filter((message) => message.id !== id)
   save()
 }
 
@@ -82,13 +82,13 @@ export function listen<Name extends keyof VisitorEvents>(
 }
 
 function save(): void {
-  const line = readLine()
-  if (line.length) shortStore.write(LINE_KEY, JSON.stringify(line))
-  else shortStore.remove(LINE_KEY)
+  const queue = readQueue()
+  if (queue.length) shortStore.write(QUEUE_KEY, JSON.stringify(queue))
+  else shortStore.remove(QUEUE_KEY)
 }
 
-function restore(): Call[] {
-  const line = (readStored(shortStore, LINE_KEY, array(Call)) ?? []).slice(-MAX_CALLS)
-  for (const call of line) call.isLeft = true
-  return line
+function restore(): Message[] {
+  const queue = (readStored(shortStore, QUEUE_KEY, array(Message)) ?? []).slice(-MAX_MESSAGES)
+  for (const message of queue) message.isLeft = true
+  return queue
 }

@@ -1,17 +1,17 @@
 /**
- * Brings the calls in the line to the receiving end, one after the other, so that they arrive in their order. A call
- * leaves the line when it is accepted or refused; while nothing gets through, it stays, and the next call or the way back
- * online tries again. A form's call goes at once and is tried once: somebody waits for the answer and will decide.
+ * Brings the messages in the queue to the receiving end, one after the other, so that they arrive in their order. A message
+ * leaves the queue when it is accepted or refused; while nothing gets through, it stays, and the next message or the way back
+ * online tries again. A form's message goes at once and is tried once: somebody waits for the answer and will decide.
  */
 
 import { array, string } from 'superstruct'
 
-import { listen, readLine, tell, withdraw, type Call } from './line.ts'
+import { listen, readQueue, tell, withdraw, type Message } from './queue.ts'
 import { RefusedError, type Send } from './sending.ts'
 import { shortStore } from './storage.ts'
 import { readStored } from './stored.ts'
 
-/** How long one call may take, in milliseconds. */
+/** How long one message may take, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
 /** Where the ids of delivered submissions lie, and how many are kept. */
@@ -19,45 +19,45 @@ export const DELIVERED_KEY = 'delivered'
 export const MAX_DELIVERED = 50
 
 /** Starts sending; returns the way to stop. */
-export function startCourier(send: Send): () => void {
+export function startSender(send: Send): () => void {
   const onTheWay = new Set<string>()
   let isStopped = false
 
-  function finish({ id, kind }: Call, reason?: string) {
+  function finish({ id, kind }: Message, reason?: string) {
     withdraw(id)
     if (kind !== 'submission') return
     if (reason === undefined) rememberDelivered(id)
     tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
   }
 
-  async function bring(call: Call) {
-    onTheWay.add(call.id)
+  async function bring(message: Message) {
+    onTheWay.add(message.id)
     try {
-      const sending = send(call)
+      const sending = send(message)
       // What arrives after the time was up has arrived all the same.
-      sending.then(() => call.kind === 'submission' && rememberDelivered(call.id)).catch(() => {})
+      sending.then(() => message.kind === 'submission' && rememberDelivered(message.id)).catch(() => {})
       await withTimeLimit(sending)
-      onTheWay.delete(call.id)
-      finish(call)
+      onTheWay.delete(message.id)
+      finish(message)
       work()
     } catch (error) {
-      // A page that goes breaks off what is on its way, and comes no further than this. The call stays in the line: it may
+      // A page that goes breaks off what is on its way, and comes no further than this. The message stays in the queue: it may
       // have arrived or not, and the next page asks again with the same id.
       await nextTask()
-      onTheWay.delete(call.id)
+      onTheWay.delete(message.id)
       const isRefused = error instanceof RefusedError
-      if (isRefused || isWaitedFor(call)) finish(call, (error as Error).message)
+      if (isRefused || isWaitedFor(message)) finish(message, (error as Error).message)
       if (isRefused) work()
     }
   }
 
   function work() {
-    for (const call of isStopped ? [] : readLine())
-      if (onTheWay.has(call.id)) continue
-      else if (call.kind === 'submission' && readDelivered().includes(call.id)) finish(call)
-      else if (isWaitedFor(call)) void bring(call)
-      else if (navigator.onLine && !readLine().some((one) => onTheWay.has(one.id) && !isWaitedFor(one)))
-        void bring(call)
+    for (const message of isStopped ? [] : readQueue())
+      if (onTheWay.has(message.id)) continue
+      else if (message.kind === 'submission' && readDelivered().includes(message.id)) finish(message)
+      else if (isWaitedFor(message)) void bring(message)
+      else if (navigator.onLine && !readQueue().some((one) => onTheWay.has(one.id) && !isWaitedFor(one)))
+        void bring(message)
   }
 
   const stop = listen('visitor:call', work)
@@ -71,7 +71,7 @@ export function startCourier(send: Send): () => void {
 }
 
 /** Does somebody wait for what becomes of it? */
-const isWaitedFor = ({ kind, isLeft }: Call) => kind === 'submission' && !isLeft
+const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createCall } from '../../../../site/components/visitor/analytics.ts'
-import { startCourier, TIME_LIMIT } from '../../../../site/components/visitor/courier.ts'
-import { enqueue, LINE_KEY, listen, MAX_CALLS, readLine } from '../../../../site/components/visitor/line.ts'
+import { createMessage } from '../../../../site/components/visitor/analytics.ts'
+import { startSender, TIME_LIMIT } from '../../../../site/components/visitor/sender.ts'
+import { enqueue, QUEUE_KEY, listen, MAX_MESSAGES, readQueue } from '../../../../site/components/visitor/queue.ts'
 import { RefusedError, type Send } from '../../../../site/components/visitor/sending.ts'
 
 const stops: (() => void)[] = []
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const submit = (id: string) => enqueue(createCall('submission', 'newsletter_signup', {}, { id }))
-const track = (id: string) => enqueue(createCall('track', 'seen', {}, { id }))
+const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_signup', {}, { id }))
+const track = (id: string) => enqueue(createMessage('track', 'seen', {}, { id }))
 
 /** Starts a courier whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
 function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolve()): string[] {
@@ -31,7 +31,7 @@ function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolv
     sent.push(id)
     return outcome(id)
   }
-  stops.push(startCourier(send))
+  stops.push(startSender(send))
   return sent
 }
 
@@ -55,7 +55,7 @@ describe('calls', () => {
     track('c')
     await rest()
     expect(sent).toEqual(['a', 'b', 'c'])
-    expect([readLine(), sessionStorage.getItem(LINE_KEY)]).toEqual([[], null])
+    expect([readQueue(), sessionStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
   })
 
   test('go one after the other, so that they arrive in their order', async () => {
@@ -81,7 +81,7 @@ describe('calls', () => {
     track('c')
     await rest()
     expect(sent).toEqual(['a', 'a', 'b', 'c'])
-    expect(readLine()).toEqual([])
+    expect(readQueue()).toEqual([])
   })
 
   test('wait while the browser is offline, and go once it is back', async () => {
@@ -103,7 +103,7 @@ describe('calls', () => {
     const sent = startWith(refused)
     await rest()
     expect(sent).toEqual(['a', 'b'])
-    expect(readLine()).toEqual([])
+    expect(readQueue()).toEqual([])
   })
 
   test('survive a reload', async () => {
@@ -116,15 +116,15 @@ describe('calls', () => {
 
   test('are kept to the newest hundred, those of forms before others', () => {
     submit('form')
-    for (let number = 0; number <= MAX_CALLS; number++) track(String(number))
-    expect([readLine().length, readLine()[0]?.id, readLine()[1]?.id]).toEqual([MAX_CALLS, 'form', '2'])
+    for (let number = 0; number <= MAX_MESSAGES; number++) track(String(number))
+    expect([readQueue().length, readQueue()[0]?.id, readQueue()[1]?.id]).toEqual([MAX_MESSAGES, 'form', '2'])
   })
 
   test.each(['{', '{}', '[1]', '[{"id":"a"}]', '[{"id":1,"kind":"track"}]'])(
     'that somebody else has stored are ignored: %j',
     (text) => {
-      sessionStorage.setItem(LINE_KEY, text)
-      expect(readLine()).toEqual([])
+      sessionStorage.setItem(QUEUE_KEY, text)
+      expect(readQueue()).toEqual([])
     },
   )
 })
@@ -146,7 +146,7 @@ describe('a submission', () => {
     await rest()
     dispatchEvent(new Event('online'))
     await rest()
-    expect([settled, sent, readLine()]).toEqual([[`a: ${reason}`], ['a'], []])
+    expect([settled, sent, readQueue()]).toEqual([[`a: ${reason}`], ['a'], []])
   })
 
   test('is delivered once, however often it is submitted', async () => {
@@ -189,6 +189,6 @@ describe('a submission', () => {
     reload()
     const sent = startWith()
     await rest()
-    expect([sent, readLine()]).toEqual([['a'], []])
+    expect([sent, readQueue()]).toEqual([['a'], []])
   })
 })
