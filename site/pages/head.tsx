@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import { addFile, Head, href, type PageProps } from '#framework'
 
-import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/share-card.ts'
-import { toFile } from '../components/art/svg.ts'
+import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
+import { toFile } from '../components/art/kit/svg.ts'
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
 import { fontRecipe, measureDisplay } from '../theme/fonts.ts'

@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
-import { offRoute } from '../components/art/off-route.ts'
+import { offRoute } from '../components/art/pictures/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'

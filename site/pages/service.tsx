@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '#framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
-import { ROCKS } from '../components/art/lithology.ts'
+import { ROCKS } from '../components/art/kit/lithology.ts'
 import { serviceScene } from '../components/art/scenes/service.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'

@@ -5,7 +5,7 @@ import { styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'
-import { tips } from '../art/strata.ts'
+import { tips } from '../art/kit/strata.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 

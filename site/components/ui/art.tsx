@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { addFile, href, styled } from '#framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
-import { finish, toFile, type Drawing, type Fit } from '../art/svg.ts'
+import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
 
 export interface ArtProps {
   of: Drawing

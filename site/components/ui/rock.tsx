@@ -3,8 +3,8 @@
 import { useId } from 'react'
 
 import { color } from '../../theme/tokens.ts'
-import { rockPattern, ROCKS } from '../art/lithology.ts'
-import { finish, rectangle } from '../art/svg.ts'
+import { rockPattern, ROCKS } from '../art/kit/lithology.ts'
+import { finish, rectangle } from '../art/kit/svg.ts'
 
 /** A kind of work. */
 export type Kind = keyof typeof ROCKS

@@ -2,7 +2,7 @@
 
 import { href, styled } from '#framework'
 
-import { ROCKS } from '../../components/art/lithology.ts'
+import { ROCKS } from '../../components/art/kit/lithology.ts'
 import { Band } from '../../components/ui/band.tsx'
 import { Rock, type Kind } from '../../components/ui/rock.tsx'
 import { Title } from '../../components/ui/text.tsx'

@@ -2,7 +2,7 @@
 
 import { styled } from '#framework'
 
-import { pitches } from '../../components/art/pitches.ts'
+import { pitches } from '../../components/art/pictures/pitches.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'

@@ -1,8 +1,8 @@
 /** The colours of each client, from the ground of its pictures to the rock that stands for its main service. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { ROCKS, type Rock } from '../lithology.ts'
+import { hue } from '../kit/colors.ts'
+import { ROCKS, type Rock } from '../kit/lithology.ts'
 
 export interface Palette {
   /** The page's colour behind everything. */

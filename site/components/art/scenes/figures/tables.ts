@@ -1,9 +1,9 @@
 /** What lies on the geologist's table: core trays, cores, plates and legends. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { rockPattern, type Rock } from '../../lithology.ts'
-import { polygon, rectangle } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { rockPattern, type Rock } from '../../kit/lithology.ts'
+import { polygon, rectangle } from '../../kit/svg.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { back, box, drum, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'

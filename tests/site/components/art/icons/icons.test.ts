@@ -8,7 +8,7 @@ import {
   industryIcon,
   technologyIcon,
 } from '../../../../../site/components/art/icons/index.ts'
-import { clientMark, clientMarks, mark } from '../../../../../site/components/art/mark.ts'
+import { clientMark, clientMarks, mark } from '../../../../../site/components/art/pictures/mark.ts'
 import { iconNames } from '../../../../../site/models/icon-names.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 

@@ -1,6 +1,6 @@
 /** The title of a note as a route: each word is a stop, and its letters say where. */
 
-import { round, type Frame, type Point } from './geometry.ts'
+import { round, type Frame, type Point } from '../kit/geometry.ts'
 
 export interface Stop {
   at: Point

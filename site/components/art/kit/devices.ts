@@ -1,6 +1,6 @@
 /** The devices that screens are shown in: flat frames with one hard shadow, thrown up the dip. */
 
-import { color } from '../../theme/tokens.ts'
+import { color } from '../../../theme/tokens.ts'
 import { round, UP } from './geometry.ts'
 import { circle, define, element, group, place, polygon, rectangle, type Drawing } from './svg.ts'
 

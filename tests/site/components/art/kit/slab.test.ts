@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { DIP } from '../../../../site/components/art/geometry.ts'
-import { COOL, LIGHT, PINE, WARM } from '../../../../site/components/art/palettes.ts'
-import { slab } from '../../../../site/components/art/slab.ts'
-import { extentOf, flaws, pathsOf, pointsOf, weigh } from './drawing-reading.ts'
+import { DIP } from '../../../../../site/components/art/kit/geometry.ts'
+import { COOL, LIGHT, PINE, WARM } from '../../../../../site/components/art/kit/slab-palettes.ts'
+import { slab } from '../../../../../site/components/art/kit/slab.ts'
+import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const options = { origin: [100, 500], along: [200, 10], length: 400, seed: 'rock' } as const
 const drawing = (more = {}) => ({ width: 600, height: 520, body: slab({ ...options, ...more }).body })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { heroRidge } from '../../../../site/components/art/hero.ts'
-import { offRoute } from '../../../../site/components/art/off-route.ts'
-import { callToActionSlabs, pitches } from '../../../../site/components/art/pitches.ts'
-import { rockfall } from '../../../../site/components/art/rockfall.ts'
-import type { Drawing } from '../../../../site/components/art/svg.ts'
-import { extentOf, flaws, pathsOf, placesOf, pointsOf, weigh } from './drawing-reading.ts'
+import { heroRidge } from '../../../../../site/components/art/pictures/hero.ts'
+import { offRoute } from '../../../../../site/components/art/pictures/off-route.ts'
+import { callToActionSlabs, pitches } from '../../../../../site/components/art/pictures/pitches.ts'
+import { rockfall } from '../../../../../site/components/art/pictures/rockfall.ts'
+import type { Drawing } from '../../../../../site/components/art/kit/svg.ts'
+import { extentOf, flaws, pathsOf, placesOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const WIDE = { width: 1440, height: 1013 }
 const TALL = { width: 780, height: 1000 }

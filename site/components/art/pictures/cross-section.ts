@@ -3,15 +3,15 @@
  * climbs to the right, a step and a device for each layer; a tall one is a cut into the deep.
  */
 
-import { color } from '../../theme/tokens.ts'
-import { clientOf, paletteOf, type Client } from './clients/palettes.ts'
-import { devices } from './devices.ts'
-import type { Frame } from './geometry.ts'
-import { rockPattern } from './lithology.ts'
-import { GLANCES } from './screens/glances.ts'
-import { across, down, type Section } from './section.ts'
-import { circle, line, place, polygon, rectangle, stroke, text, type Drawing } from './svg.ts'
-import { ground, ridge } from './terrain.ts'
+import { color } from '../../../theme/tokens.ts'
+import { clientOf, paletteOf, type Client } from '../clients/palettes.ts'
+import { devices } from '../kit/devices.ts'
+import type { Frame } from '../kit/geometry.ts'
+import { rockPattern } from '../kit/lithology.ts'
+import { GLANCES } from '../screens/glances.ts'
+import { across, down, type Section } from '../kit/section-layout.ts'
+import { circle, line, place, polygon, rectangle, stroke, text, type Drawing } from '../kit/svg.ts'
+import { ground, ridge } from '../kit/landscape.ts'
 
 interface CrossSectionOptions extends Frame {
   /** The clients' slugs, in the order of the page. */

@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest'
 
-import { CAST } from '../../../../site/components/art/clients/cast.ts'
-import { CLIENTS } from '../../../../site/components/art/clients/palettes.ts'
-import { devices, phone, SCREEN, type Device, type Screen } from '../../../../site/components/art/devices.ts'
-import { DIP } from '../../../../site/components/art/geometry.ts'
-import { GLANCES } from '../../../../site/components/art/screens/glances.ts'
-import * as ledgerline from '../../../../site/components/art/screens/ledgerline.ts'
-import * as switchyard from '../../../../site/components/art/screens/switchyard.ts'
-import * as tinShed from '../../../../site/components/art/screens/tin-shed.ts'
-import { textsOf } from './clients-reading.ts'
-import { faults } from './drawing-reading.ts'
+import { CAST } from '../../../../../site/components/art/clients/cast.ts'
+import { CLIENTS } from '../../../../../site/components/art/clients/palettes.ts'
+import { devices, phone, SCREEN, type Device, type Screen } from '../../../../../site/components/art/kit/devices.ts'
+import { DIP } from '../../../../../site/components/art/kit/geometry.ts'
+import { GLANCES } from '../../../../../site/components/art/screens/glances.ts'
+import * as ledgerline from '../../../../../site/components/art/screens/ledgerline.ts'
+import * as switchyard from '../../../../../site/components/art/screens/switchyard.ts'
+import * as tinShed from '../../../../../site/components/art/screens/tin-shed.ts'
+import { textsOf } from '../clients-reading.ts'
+import { faults } from '../drawing-reading.ts'
 
 const EMPTY: Screen = { ...SCREEN.phone, ground: '#FFFFFF', body: '' }
 

@@ -1,6 +1,6 @@
 /** Where things stand in a city view: the shore, the zone of the skyline, and the size of its buildings. */
 
-import type { Frame } from '../geometry.ts'
+import type { Frame } from '../kit/geometry.ts'
 
 /** All in the drawing's own units. */
 export interface CityStage extends Frame {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { LEAN } from '../../../../site/components/art/geometry.ts'
-import { brokenBed, tips } from '../../../../site/components/art/strata.ts'
-import { flaws, pathsOf, pointsOf, weigh } from './drawing-reading.ts'
+import { LEAN } from '../../../../../site/components/art/kit/geometry.ts'
+import { brokenBed, tips } from '../../../../../site/components/art/kit/strata.ts'
+import { flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const CLIENTS = [
   'Headgate',

@@ -1,6 +1,6 @@
 /** Routes: dotted lines from anchor to anchor. */
 
-import { color } from '../../theme/tokens.ts'
+import { color } from '../../../theme/tokens.ts'
 import { round, type Point } from './geometry.ts'
 import { circle, place, stroke } from './svg.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { breakLines, fillLines } from '../../../../site/components/art/line-breaks.ts'
-import { drawShareCard, SHARE_CARD, type CardLook } from '../../../../site/components/art/share-card.ts'
-import { flaws, weigh } from './drawing-reading.ts'
+import { breakLines, fillLines } from '../../../../../site/components/art/kit/line-breaks.ts'
+import { drawShareCard, SHARE_CARD, type CardLook } from '../../../../../site/components/art/pictures/share-card.ts'
+import { flaws, weigh } from '../drawing-reading.ts'
 
 /** A face whose letters are all half as wide as high. */
 const measure = (text: string, size: number) => (text.length * size) / 2

@@ -1,12 +1,12 @@
 /** The ground behind a city: ranges, volcanoes, hills and slabs. */
 
-import { hue } from '../colors.ts'
-import { corners, round, UP, type Corners, type Point } from '../geometry.ts'
-import { slab } from '../slab.ts'
-import { define, element, polygon } from '../svg.ts'
-import { ridge, type RidgeOptions } from '../terrain.ts'
+import { hue } from '../kit/colors.ts'
+import { corners, round, UP, type Corners, type Point } from '../kit/geometry.ts'
+import { slab } from '../kit/slab.ts'
+import { define, element, polygon } from '../kit/svg.ts'
+import { ridge, type RidgeOptions } from '../kit/landscape.ts'
 import type { CityPalette } from './palettes.ts'
-import { calm, placeOf, type CityStage } from './stage.ts'
+import { calm, placeOf, type CityStage } from './city-stage.ts'
 
 /** One plane of terrain. */
 export type Terrain = (stage: CityStage, palette: CityPalette, seed: string) => string

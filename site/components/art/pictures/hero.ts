@@ -1,14 +1,14 @@
 /** The top of the home page: five slabs before sunrise, the first light on them, and the route to the top. */
 
-import { color } from '../../theme/tokens.ts'
-import { hue } from './colors.ts'
-import { LEAN, round, type Point } from './geometry.ts'
+import { color } from '../../../theme/tokens.ts'
+import { hue } from '../kit/colors.ts'
+import { LEAN, round, type Point } from '../kit/geometry.ts'
 import { heroComposition, type HeroComposition } from './hero-compositions.ts'
-import { COOL, WARM, type SlabPaint } from './palettes.ts'
-import { dotted, numberedRoute } from './route.ts'
-import { slab } from './slab.ts'
-import { circle, define, element, group, outline, place, polygon, rectangle, type Drawing } from './svg.ts'
-import { ground, groundLines, heightAt, pines, ridge } from './terrain.ts'
+import { COOL, WARM, type SlabPaint } from '../kit/slab-palettes.ts'
+import { dotted, numberedRoute } from '../kit/route.ts'
+import { slab } from '../kit/slab.ts'
+import { circle, define, element, group, outline, place, polygon, rectangle, type Drawing } from '../kit/svg.ts'
+import { ground, groundLines, heightAt, pines, ridge } from '../kit/landscape.ts'
 
 const FAR = '#111B38'
 const WOODS = hue.raven

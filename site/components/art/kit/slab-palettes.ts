@@ -1,6 +1,6 @@
 /** The colours of rock: the same slab in the sun, in the shade, on light ground and in the woods. */
 
-import { color } from '../../theme/tokens.ts'
+import { color } from '../../../theme/tokens.ts'
 import { hue } from './colors.ts'
 
 export interface SlabPaint {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { contours } from '../../../../site/components/art/contours.ts'
-import { noteCover } from '../../../../site/components/art/note-cover.ts'
-import { notePalette } from '../../../../site/components/art/note-palettes.ts'
-import { noteRoute, wordsOf } from '../../../../site/components/art/note-route.ts'
-import { extentOf, flaws, pathsOf, pointsOf, weigh } from './drawing-reading.ts'
+import { contours } from '../../../../../site/components/art/kit/contours.ts'
+import { noteCover } from '../../../../../site/components/art/pictures/note-cover.ts'
+import { notePalette } from '../../../../../site/components/art/pictures/note-palettes.ts'
+import { noteRoute, wordsOf } from '../../../../../site/components/art/pictures/note-route.ts'
+import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const TITLES = [
   'Designing for gloves',

@@ -1,7 +1,7 @@
 /** Where things stand at the top of the home page: one arrangement for wide screens, one for phones. */
 
-import type { Point } from './geometry.ts'
-import type { SlabOptions } from './slab.ts'
+import type { Point } from '../kit/geometry.ts'
+import type { SlabOptions } from '../kit/slab.ts'
 
 export interface HeroComposition {
   width: number

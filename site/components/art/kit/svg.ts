@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '#framework'
 
-import { color, font } from '../../theme/tokens.ts'
+import { color, font } from '../../../theme/tokens.ts'
 import { round, type Point } from './geometry.ts'
 import { hash } from './random.ts'
 

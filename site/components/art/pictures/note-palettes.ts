@@ -1,7 +1,7 @@
 /** The colours of the notebook: a map for each category of posts. */
 
-import { color } from '../../theme/tokens.ts'
-import { hue } from './colors.ts'
+import { color } from '../../../theme/tokens.ts'
+import { hue } from '../kit/colors.ts'
 
 interface NotePalette {
   ground: string

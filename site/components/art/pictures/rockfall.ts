@@ -1,13 +1,13 @@
 /** The picture of a server that failed: a slab that sheds blocks. */
 
-import { color } from '../../theme/tokens.ts'
-import { hue } from './colors.ts'
-import { LEAN, type Frame, type Point } from './geometry.ts'
-import { COOL, WARM } from './palettes.ts'
-import { createRandom } from './random.ts'
-import { slab, type SlabOptions } from './slab.ts'
-import { polygon, type Drawing } from './svg.ts'
-import { pines } from './terrain.ts'
+import { color } from '../../../theme/tokens.ts'
+import { hue } from '../kit/colors.ts'
+import { LEAN, type Frame, type Point } from '../kit/geometry.ts'
+import { COOL, WARM } from '../kit/slab-palettes.ts'
+import { createRandom } from '../kit/random.ts'
+import { slab, type SlabOptions } from '../kit/slab.ts'
+import { polygon, type Drawing } from '../kit/svg.ts'
+import { pines } from '../kit/landscape.ts'
 
 interface Composition extends Frame {
   slab: SlabOptions

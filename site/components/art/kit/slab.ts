@@ -2,7 +2,7 @@
 
 import { round, UP, type Point } from './geometry.ts'
 import { createRandom, type Random } from './random.ts'
-import { WARM, type SlabPaint } from './palettes.ts'
+import { WARM, type SlabPaint } from './slab-palettes.ts'
 import { element, outline, polygon } from './svg.ts'
 
 export interface SlabOptions {

@@ -1,10 +1,10 @@
 /** The stage of a scene: drawn at one size, fitted to the frame, standing on its lower edge. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { corners, LEAN, round, roundScale, type Frame } from '../geometry.ts'
-import { createRandom } from '../random.ts'
-import { circle, place, polygon, type Drawing } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { corners, LEAN, round, roundScale, type Frame } from '../kit/geometry.ts'
+import { createRandom } from '../kit/random.ts'
+import { circle, place, polygon, type Drawing } from '../kit/svg.ts'
 
 /** The size that scenes are drawn for, in their own units. */
 const STAGE_WIDTH = 760

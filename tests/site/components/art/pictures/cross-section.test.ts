@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 
-import { CLIENTS } from '../../../../site/components/art/clients/palettes.ts'
-import { crossSection } from '../../../../site/components/art/cross-section.ts'
-import { DIP } from '../../../../site/components/art/geometry.ts'
-import { across, down } from '../../../../site/components/art/section.ts'
-import { cutTexts, sunkTexts, textsOf } from './clients-reading.ts'
-import { faults, weigh } from './drawing-reading.ts'
+import { CLIENTS } from '../../../../../site/components/art/clients/palettes.ts'
+import { crossSection } from '../../../../../site/components/art/pictures/cross-section.ts'
+import { DIP } from '../../../../../site/components/art/kit/geometry.ts'
+import { across, down } from '../../../../../site/components/art/kit/section-layout.ts'
+import { cutTexts, sunkTexts, textsOf } from '../clients-reading.ts'
+import { faults, weigh } from '../drawing-reading.ts'
 
 const slugs = CLIENTS
 const WHOLE = [

@@ -1,12 +1,12 @@
 /** The picture of a page that isn't there: a route that leaves the slab and ends in an X, and the right one, faint. */
 
-import { color } from '../../theme/tokens.ts'
-import { round, type Frame, type Point } from './geometry.ts'
-import { COOL } from './palettes.ts'
-import { dotted, routeLine } from './route.ts'
-import { slab, type SlabOptions } from './slab.ts'
-import { circle, element, place, stroke, type Drawing } from './svg.ts'
-import { pines } from './terrain.ts'
+import { color } from '../../../theme/tokens.ts'
+import { round, type Frame, type Point } from '../kit/geometry.ts'
+import { COOL } from '../kit/slab-palettes.ts'
+import { dotted, routeLine } from '../kit/route.ts'
+import { slab, type SlabOptions } from '../kit/slab.ts'
+import { circle, element, place, stroke, type Drawing } from '../kit/svg.ts'
+import { pines } from '../kit/landscape.ts'
 
 interface Composition extends Frame {
   /** Back to front; the second one is climbed. */

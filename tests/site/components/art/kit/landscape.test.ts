@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { ground, groundLines, heightAt, noise, pines, ridge } from '../../../../site/components/art/terrain.ts'
-import { extentOf, pointsOf } from './drawing-reading.ts'
+import { ground, groundLines, heightAt, noise, pines, ridge } from '../../../../../site/components/art/kit/landscape.ts'
+import { extentOf, pointsOf } from '../drawing-reading.ts'
 
 const hills = { width: 600, y: 300, amplitude: 80, seed: 'hills' }
 

@@ -1,15 +1,15 @@
 /** The picture that stands for a page where it is shared: its title, the mark, and slabs that rise to the right. */
 
-import { color } from '../../theme/tokens.ts'
-import { hue } from './colors.ts'
-import type { Point } from './geometry.ts'
-import { breakLines } from './line-breaks.ts'
+import { color } from '../../../theme/tokens.ts'
+import { hue } from '../kit/colors.ts'
+import type { Point } from '../kit/geometry.ts'
+import { breakLines } from '../kit/line-breaks.ts'
 import { mark } from './mark.ts'
-import { COOL, LIGHT, PINE, WARM, type SlabPaint } from './palettes.ts'
-import { createRandom } from './random.ts'
-import { slab } from './slab.ts'
-import { circle, place, rectangle, text, type Drawing } from './svg.ts'
-import { pines } from './terrain.ts'
+import { COOL, LIGHT, PINE, WARM, type SlabPaint } from '../kit/slab-palettes.ts'
+import { createRandom } from '../kit/random.ts'
+import { slab } from '../kit/slab.ts'
+import { circle, place, rectangle, text, type Drawing } from '../kit/svg.ts'
+import { pines } from '../kit/landscape.ts'
 
 /** The size that Open Graph asks for, in px. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const

@@ -1,12 +1,12 @@
 /** The cover of a note: a map whose hills are the words of its title, and the route that reads them. */
 
-import { contours } from './contours.ts'
-import { DIP, LEAN, leaning, round, type Point } from './geometry.ts'
+import { contours } from '../kit/contours.ts'
+import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
 import { notePalette } from './note-palettes.ts'
 import { letterPlaces, noteRoute, type Stop } from './note-route.ts'
-import { createRandom } from './random.ts'
-import { dotted } from './route.ts'
-import { circle, element, group, outline, place, rectangle, type Drawing } from './svg.ts'
+import { createRandom } from '../kit/random.ts'
+import { dotted } from '../kit/route.ts'
+import { circle, element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
 
 interface NoteCoverOptions {
   title: string

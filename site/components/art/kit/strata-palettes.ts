@@ -1,6 +1,6 @@
 /** The colours of strata, for each ground that they stand on. */
 
-import { color } from '../../theme/tokens.ts'
+import { color } from '../../../theme/tokens.ts'
 import { hue } from './colors.ts'
 
 interface StrataPalette {

@@ -1,13 +1,13 @@
 /** The wall that is climbed in five pitches, and the slabs beside a call to action. */
 
-import { color } from '../../theme/tokens.ts'
-import { roundScale, type Frame, type Point } from './geometry.ts'
-import { COOL, LIGHT, type SlabPaint } from './palettes.ts'
-import { createRandom } from './random.ts'
-import { numberedRoute } from './route.ts'
-import { slab } from './slab.ts'
-import { place, type Drawing } from './svg.ts'
-import { pines } from './terrain.ts'
+import { color } from '../../../theme/tokens.ts'
+import { roundScale, type Frame, type Point } from '../kit/geometry.ts'
+import { COOL, LIGHT, type SlabPaint } from '../kit/slab-palettes.ts'
+import { createRandom } from '../kit/random.ts'
+import { numberedRoute } from '../kit/route.ts'
+import { slab } from '../kit/slab.ts'
+import { place, type Drawing } from '../kit/svg.ts'
+import { pines } from '../kit/landscape.ts'
 
 /** The square that the wall is composed in, in units. */
 const WALL = 900

@@ -1,8 +1,8 @@
 /** Marks: the agency's three plates, and one shape for each client. */
 
-import { color } from '../../theme/tokens.ts'
-import { leaning } from './geometry.ts'
-import { element, outline, type Drawing } from './svg.ts'
+import { color } from '../../../theme/tokens.ts'
+import { leaning } from '../kit/geometry.ts'
+import { element, outline, type Drawing } from '../kit/svg.ts'
 
 interface MarkOptions {
   /** The plates from left to right. */
