@@ -33,7 +33,7 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
-/** The services that visitors' browsers talk to (architecture §5). One that is missing is switched off. */
+/** The services that visitors' browsers send data to. A missing service is switched off. */
 export interface Services {
   /** Analytics. `apiHost` is a host with a path and no protocol but where that is not https, as Segment has it. */
   segment?: { writeKey: string; apiHost: string; cdnUrl: string }

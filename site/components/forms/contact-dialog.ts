@@ -1,4 +1,4 @@
-/** The contact dialog's way in. Its frame is part of the footer, so it opens at once; its form follows. */
+/** Opens the contact dialog. The dialog's frame is part of the footer, so it opens at once; its form is loaded then. */
 
 import { session } from '../visitor/session.ts'
 

@@ -1,4 +1,4 @@
-/** What stands around the fields of every form: the trap for robots, and the way to us where the form can't be sent. */
+/** The frame around the fields of every form: the trap for robots, and our address for when the form can't be sent. */
 
 import type { ReactNode } from 'react'
 
@@ -33,7 +33,7 @@ export const FieldGrid = styled('div')`
   }
 `
 
-/** The button, and what is good to know before pressing it. */
+/** A row with the button and the notes beside it. */
 export const Closing = styled('div')`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +42,7 @@ export const Closing = styled('div')`
   margin-top: ${steps(1)};
 `
 
-/** Takes its room whether it is shown or not: whoever reads on below must not be moved when it turns out to be wanted. */
+/** The note keeps its room while it is hidden, so that the page does not move when it appears. */
 const Note = styled(Small)`
   &[inert] {
     visibility: hidden;

@@ -1,11 +1,11 @@
-/** What is told about a visitor: pages, events, who they are. Each message notes where and when, and waits in the queue. */
+/** Records page views, events and identities. Each message holds its page and time, and waits in the queue. */
 
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
 import { enqueue, type Message } from './queue.ts'
 import { toSentSearch, toSentUrl } from './sent-url.ts'
 
-/** What goes with every message (spec §3, analytics context), and the page it was made on. */
+/** The context that is sent with every message: the campaign, the entry point, and the page that was shown. */
 export interface MessageContext {
   campaign?: Campaign
   /** The current path. */
@@ -13,18 +13,18 @@ export interface MessageContext {
   page: { path: string; referrer: string; search: string; title: string; url: string }
 }
 
-/** A page as it was when it was shown. */
+/** The state of a page at the moment when it was shown. */
 export interface ShownPage {
   title: string
   /** Absolute. */
   url: string
-  /** The URL of the page before, here or elsewhere; empty when there was none. */
+  /** The URL of the previous page, on this site or another; empty if there was none. */
   referrer: string
 }
 
 const currentPage = (): ShownPage => ({ title: document.title, url: location.href, referrer: document.referrer })
 
-/** The context of a message that is made on this page. Without leave to learn, how the visitor came stays out. */
+/** Returns the context of a message from this page. Without consent, campaign and referrer are left out. */
 export function describe({ title, url, referrer }: ShownPage = currentPage()): MessageContext {
   const { origin, pathname, search } = new URL(url)
   if (!mayLearn())
@@ -43,7 +43,7 @@ export function describe({ title, url, referrer }: ShownPage = currentPage()): M
   }
 }
 
-/** A message as it stands in the queue. */
+/** Creates a message for the queue. */
 export function createMessage(
   kind: Message['kind'],
   name: string,
@@ -62,12 +62,12 @@ export function track(event: string, payload: Record<string, unknown> = {}): voi
   learn('track', event, payload)
 }
 
-/** Records that a page was shown: by default, the current one. */
+/** Records a page view, by default of the current page. */
 export function page(shown: ShownPage = currentPage()): void {
   learn('page', shown.title, { ...describe(shown).page }, { page: shown })
 }
 
-/** Says who the visitor is. */
+/** Records the visitor's identity. */
 export function identify(id: string, traits: Record<string, unknown> = {}): void {
   learn('identify', id, traits)
 }

@@ -1,4 +1,4 @@
-/** Sends what a visitor submits, and knows whether it arrived (architecture §5: success is never pretended). */
+/** Sends a visitor's submission, and reports success only when the receiving end has accepted it. */
 
 import { createMessage } from './analytics.ts'
 import { enqueue, listen, withdraw } from './queue.ts'
@@ -37,5 +37,5 @@ export function deliver(event: EventName, payload: Record<string, unknown>, subm
   })
 }
 
-/** The way to send what a visitor submits, as islands have it from their analytics. */
+/** The type of `deliver`, which islands get from their analytics. */
 export type Deliver = typeof deliver

@@ -72,7 +72,7 @@ export function createLabels({ onSeen }: LabelOptions): Labels {
 
 const listButtons = (): Element[] => [...document.querySelectorAll(MARKED)]
 
-/** Is the visitor about to use it? */
+/** Is the visitor about to use this button? */
 function isInHand(element: Element): boolean {
   return element.closest('a, button')?.matches(':hover, :focus-visible') ?? false
 }

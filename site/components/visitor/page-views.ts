@@ -1,9 +1,9 @@
-/** Counts the pages that are shown. */
+/** Records page views. */
 
 import { page, type ShownPage } from './analytics.ts'
 import { pushRoute } from './data-layer.ts'
 
-/** How long after a route its page view is recorded, in milliseconds (spec §7, §9). */
+/** How long after a route its page view is recorded, in milliseconds. */
 export const DELAY = 50
 
 /**

@@ -1,14 +1,14 @@
-/** What may be learnt from this visitor: nothing with Global Privacy Control on, nothing before they agree where they must be asked. */
+/** Tells whether data about this visitor may be recorded: never with Global Privacy Control, and only with consent where the site must ask. */
 
 import { config } from '../../config.ts'
 import { longStore } from './storage.ts'
 
-/** Where the answer is kept. */
+/** The key of the answer in localStorage. */
 export const CONSENT_KEY = 'consent'
 
 export type Consent = 'given' | 'refused' | 'unknown'
 
-/** What the visitor has answered, here or on an earlier visit. */
+/** Returns the visitor's answer, from this visit or an earlier one. */
 export function readConsent(): Consent {
   const stored = longStore.read(CONSENT_KEY)
   return stored === 'given' || stored === 'refused' ? stored : 'unknown'

@@ -15,18 +15,18 @@ export const QUEUE_KEY = 'line'
 export const MAX_MESSAGES = 100
 
 const Message = object({
-  /** Goes with the message as its message id: the receiving end takes each once. */
+  /** The message id for the receiving end, which accepts each id once. */
   id: string(),
-  /** `submission` is the event of a form, for which somebody waits. */
+  /** `submission` is the event of a form. A visitor waits for its result. */
   kind: enums(['track', 'page', 'identify', 'submission']),
   /** The event, the page's title, or the visitor's id. */
   name: string(),
   payload: record(string(), any()),
-  /** What was so when the message was made: campaign, entry point, page. */
+  /** Campaign, entry point and page at the time of creation. */
   context: record(string(), any()),
-  /** When it was made, as in `2026-11-20T09:30:00.000Z`. */
+  /** The time of creation, such as `2026-11-20T09:30:00.000Z`. */
   time: string(),
-  /** The document that made it is gone: nobody waits for the answer. */
+  /** The document that created the message was unloaded, so no code waits for the result. */
   isLeft: optional(boolean()),
 })
 
@@ -37,18 +37,18 @@ declare global {
 }
 
 interface VisitorEvents {
-  /** Something stands in the queue. */
+  /** A message was added to the queue. */
   'visitor:call': undefined
-  /** A message is done: accepted, or not for `reason`. */
+  /** A message was accepted, or failed for `reason`. */
   'visitor:settled': { id: string; reason?: string }
 }
 
-/** The queue itself. What is stored in its place by somebody else is ignored. */
+/** Returns the queue. A stored value that is not a queue is ignored. */
 export function readQueue(): Message[] {
   return (globalThis.visitorLine ??= restore())
 }
 
-/** Puts a message at the end, and tells who sends. A message that stands there already is not put there twice. */
+/** Adds a message to the queue, unless it is there already, and tells the sender. */
 export function enqueue(message: Message): void {
   const queue = readQueue()
   if (!queue.some(({ id }) => id === message.id)) queue.push(message)
@@ -60,18 +60,18 @@ export function enqueue(message: Message): void {
   tell('visitor:call', undefined)
 }
 
-/** Takes a message out of the queue. */
+/** Removes a message from the queue. */
 export function withdraw(id: string): void {
   globalThis.visitorLine = readQueue().filter((message) => message.id !== id)
   save()
 }
 
-/** Announces on `window`: the one way from bundle to bundle. */
+/** Dispatches an event on `window`, which reaches the code of all bundles. */
 export function tell<Name extends keyof VisitorEvents>(name: Name, detail: VisitorEvents[Name]): void {
   dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Calls `listener` at each event; returns the way to stop. */
+/** Calls `listener` at each event. Returns a function that stops it. */
 export function listen<Name extends keyof VisitorEvents>(
   name: Name,
   listener: (detail: VisitorEvents[Name]) => void,

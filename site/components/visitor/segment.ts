@@ -19,7 +19,7 @@ export const SETTINGS_TIME = 3000
 const NO_METRICS = { sampleRate: 0 }
 
 export interface SegmentOptions extends NonNullable<Services['segment']> {
-  /** May it keep an id for the visitor in cookies and storage? */
+  /** May the SDK store an id for the visitor in cookies and storage? */
   isPersistent: boolean
 }
 
@@ -81,7 +81,7 @@ function hand(analytics: Analytics, { id, kind, name, payload, context, time }: 
   }
 }
 
-/** What the source's owner has set for sending; nothing when it can't be had. */
+/** Loads the settings of the Segment source; undefined if that fails. */
 async function loadSettings(writeKey: string, cdnUrl: string): Promise<object> {
   try {
     const response = await fetch(`${cdnUrl}/v1/projects/${writeKey}/settings`, {

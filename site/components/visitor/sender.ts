@@ -14,11 +14,11 @@ import { readStored } from './stored.ts'
 /** How long one message may take, in milliseconds. */
 export const TIME_LIMIT = 10_000
 
-/** Where the ids of delivered submissions lie, and how many are kept. */
+/** The key of the ids of delivered submissions, and the most ids that are stored. */
 export const DELIVERED_KEY = 'delivered'
 export const MAX_DELIVERED = 50
 
-/** Starts sending; returns the way to stop. */
+/** Starts sending. Returns a function that stops it. */
 export function startSender(send: Send): () => void {
   const onTheWay = new Set<string>()
   let isStopped = false
@@ -34,7 +34,7 @@ export function startSender(send: Send): () => void {
     onTheWay.add(message.id)
     try {
       const sending = send(message)
-      // What arrives after the time was up has arrived all the same.
+      // A message can arrive after the time limit. Then it counts as delivered.
       sending.then(() => message.kind === 'submission' && rememberDelivered(message.id)).catch(() => {})
       await withTimeLimit(sending)
       onTheWay.delete(message.id)
@@ -70,7 +70,7 @@ export function startSender(send: Send): () => void {
   }
 }
 
-/** Does somebody wait for what becomes of it? */
+/** Does a visitor wait for the result? */
 const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isLeft
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))

@@ -1,4 +1,4 @@
-/** Sends what stands in the queue, as soon as the way to send is there. */
+/** Sends the queue as soon as the SDK is loaded. */
 
 import { startSender } from './sender.ts'
 import { listen } from './queue.ts'
@@ -12,7 +12,7 @@ export async function startSending(connect: () => Promise<Send>): Promise<void> 
   try {
     startSender(await connect())
   } catch {
-    // It answers those who wait, and is gone before anybody else comes.
+    // This sender rejects the messages that are waited for, and stops at once.
     startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
     const stop = listen('visitor:call', again)
     addEventListener('online', again)

@@ -1,4 +1,4 @@
-/** What is learnt about a visitor, wired together. Comes as a file of its own, when the page is idle or somebody does something. */
+/** Starts everything that records data about a visitor. It is a chunk of its own, loaded when the page is idle or at the first interaction. */
 
 import { followLanguage } from '#framework'
 
@@ -24,7 +24,7 @@ import { measureVitals } from './web-vitals.ts'
 
 const started = new WeakSet<Note[]>()
 
-/** Takes up what the entry has noted, and goes on from there. Once: the entry asks at every interaction. */
+/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry calls this at every interaction. */
 export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
@@ -48,7 +48,7 @@ export function start(notes: Note[]): void {
   if (config.consent === 'required' && !isOptedOut()) offerChoice(begin)
 }
 
-/** What was learnt while it was allowed, and has not gone out, stays here. */
+/** Drops messages that were recorded with consent and not sent yet; submissions stay. */
 function forgetMessages(): void {
   for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
 }
@@ -75,7 +75,7 @@ async function connect(settings: NonNullable<Services['segment']>, identity: Ide
   }
 }
 
-/** The SDK looks for storage as soon as it is there, and warns of what the visitor has switched off on purpose. */
+/** The SDK probes storage when it is loaded, and would warn about storage that the visitor has switched off. */
 async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
   console.warn = () => {}
@@ -97,7 +97,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   function arrive(title: string, url: string, isReturn = false) {
     const { pathname, search } = new URL(url)
     captureCampaign(url)
-    // Another place on the same page is no other page.
+    // Another hash on the same page is not another page view.
     if (shown === pathname + search && !isReturn) return
     if (shown !== undefined) labels?.arrive()
     shown = pathname + search
@@ -110,7 +110,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
     else takeError?.(event)
   }
 
-  // Back to another document may bring it as it was left: nothing in it starts again.
+  // Back can restore a document from the browser's cache. Nothing in it starts again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && mayLearn()) arrive(document.title, document.URL, true)
   })
@@ -119,7 +119,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   listenTo(notes, take)
 }
 
-/** Hands over what has been noted, and from then on each note at once. */
+/** Passes on the recorded notes, and each further note at once. */
 function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.push = (...told) => {
     told.forEach(take)
@@ -128,7 +128,7 @@ function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.splice(0).forEach(take)
 }
 
-/** Lets nothing pile up; the page that is shown stays, for a visitor who agrees to be counted after all. */
+/** Drops all notes but the one of the current page, in case the visitor consents later. */
 function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
   // A full load may have come between the campaign and this page.
   if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
