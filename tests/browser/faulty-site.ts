@@ -39,7 +39,7 @@ export async function open(page: Page, url: string): Promise<Watch> {
 
 /** The faults end; a click leads on, within the document. */
 export async function expectUse(page: Page, server: FaultyServer): Promise<void> {
-  server.mend()
+  server.repair()
   await page.getByRole('link', { name: 'First', exact: true }).click()
   await expect(page).toHaveTitle('The first article')
   await expect(page).toHaveURL(`${server.url}articles/first/`)

@@ -129,5 +129,5 @@ export const ACTIONS: readonly Action[] = [
       return `${name}, ${times} times`
     },
   },
-  { name: 'mend everything', weight: 2, run: async ({ server }) => server.mend() },
+  { name: 'repair everything', weight: 2, run: async ({ server }) => server.repair() },
 ]

@@ -74,7 +74,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
 
   async function calm(index: number) {
     taken.push(`  ${index}: all faults end`)
-    server.mend()
+    server.repair()
     await context.setOffline(false)
     documents = 0
     const shown = await rest()
@@ -89,7 +89,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     if (href)
       expectWell(new URL(arrived.url).pathname === new URL(href).pathname ? '' : `${href} leads to ${arrived.url}`)
     expectFound(arrived)
-    server.mend()
+    server.repair()
     expectWell(documents > DOCUMENTS ? `${documents} documents were asked for in peace` : errors[0])
   }
 

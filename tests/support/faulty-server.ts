@@ -28,7 +28,7 @@ export interface FaultyServer {
   /** Fails requests like `GET /path` that match, at most `times` of them. What was said last counts first. */
   fail: (match: RegExp, fault: Fault, times?: number) => void
   /** Ends all faults. What hangs is cut, for a server that is back doesn't remember it. */
-  mend: () => void
+  repair: () => void
   close: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startFaultyServer({ dist, base }: { dist: string; base: st
     url: `http://localhost:${(server.address() as AddressInfo).port}${base}`,
     requests,
     fail: (match, fault, times = Infinity) => void rules.unshift({ match, fault, left: times }),
-    mend() {
+    repair() {
       rules = []
       for (const response of hanging) response.destroy()
       hanging.clear()
