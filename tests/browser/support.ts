@@ -6,12 +6,41 @@ import { withoutServiceWorkers } from '../support/service-workers.ts'
 
 export { expect }
 
-export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWorkers: void; watchConsole: void }>({
+/**
+ * How long a press waits for its island's code before the HTML's own way applies, in milliseconds: as the inline script
+ * of every document has it, and as tests have it. A busy machine may need longer to load the code.
+ */
+const HOLD_LIMIT = 5000
+const PATIENT_HOLD_LIMIT = 60_000
+
+interface Fixtures {
+  hasServiceWorkers: boolean
+  withoutServiceWorkers: void
+  withPatience: void
+  watchConsole: void
+}
+
+export const test = base.extend<Fixtures>({
   /** Requests that a service worker answers are out of a test's reach: a browser without any unless a test asks for them. */
   hasServiceWorkers: [false, { option: true }],
   withoutServiceWorkers: [
     async ({ context, hasServiceWorkers }, use) => {
       if (!hasServiceWorkers) await withoutServiceWorkers(context)
+      await use()
+    },
+    { auto: true },
+  ],
+  /** Under a stopped clock the limit is the real one. */
+  withPatience: [
+    async ({ context }, use) => {
+      await context.addInitScript(
+        ([limit, patientLimit]) => {
+          const { setTimeout } = globalThis
+          globalThis.setTimeout = ((task: () => void, delay?: number, ...rest: []) =>
+            setTimeout(task, delay === limit ? patientLimit : delay, ...rest)) as typeof setTimeout
+        },
+        [HOLD_LIMIT, PATIENT_HOLD_LIMIT] as const,
+      )
       await use()
     },
     { auto: true },
