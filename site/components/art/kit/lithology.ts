@@ -13,10 +13,10 @@ export const ROCKS = {
   commerce: 'chert',
 } as const
 
-export type Rock = (typeof ROCKS)[keyof typeof ROCKS] | 'sandstone'
+export type RockName = (typeof ROCKS)[keyof typeof ROCKS] | 'sandstone'
 
 /** Width and height of one tile, and its lines. */
-const TILES: Record<Rock, [width: number, height: number, lines: string]> = {
+const TILES: Record<RockName, [width: number, height: number, lines: string]> = {
   sandstone: [24, 24, '<path stroke-width="2.8" stroke-linecap="round" d="M4 5h0M15 9h0M8 17h0M21 19h0"/>'],
   shale: [36, 18, '<path d="M0 4.5h20M18 13.5h20M-18 13.5h16M26 4.5h4"/>'],
   limestone: [
@@ -40,7 +40,7 @@ const TILES: Record<Rock, [width: number, height: number, lines: string]> = {
 }
 
 /** A rock's pattern in one colour; `scale` 1 is drawn for a strip 206 units wide. */
-export function rockPattern(rock: Rock, color: string, scale: number): Definition {
+export function rockPattern(rock: RockName, color: string, scale: number): Definition {
   const [width, height, lines] = TILES[rock]
   const attributes = { width: width * scale, height: height * scale, patternUnits: 'userSpaceOnUse' }
   const transform = scale === 1 ? '' : ` transform="scale(${scale})"`

@@ -1,7 +1,7 @@
 /** Outcrops: beds of rock that lean and are broken off square to the dip. */
 
 import { LEAN, type Frame, type Point } from './geometry.ts'
-import { rockPattern, type Rock } from './lithology.ts'
+import { rockPattern, type RockName } from './lithology.ts'
 import { createRandom, type Random } from './random.ts'
 import { STRATA, type StrataGround } from './strata-palettes.ts'
 import { polygon, type Drawing } from './svg.ts'
@@ -20,7 +20,7 @@ interface Look {
   fill: string
   /** The colour of the break's lit edge. */
   cap?: string | undefined
-  rock?: Rock | undefined
+  rock?: RockName | undefined
   /** The colour of the rock's lines. */
   grain: string
 }
@@ -53,7 +53,7 @@ function drawBed(y: number, bed: Bed, { fill, cap, rock, grain }: Look): string 
   return markup + polygon(shape, fill) + polygon(shape, url) + edge
 }
 
-const TIP_ROCKS: readonly Rock[] = [
+const TIP_ROCKS: readonly RockName[] = [
   'crossbedding',
   'conglomerate',
   'limestone',

@@ -21,7 +21,7 @@ export const ROCK_COLORS: Record<Kind, readonly [ground: string, pattern: string
 }
 
 /** Fills whatever it is laid over; the pattern keeps its size. Decoration. */
-export function Rock({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
+export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
   const prefix = useId().replace(/\W/g, '')
   const [ground, pattern] = ROCK_COLORS[kind]
   const { markup, url } = rockPattern(ROCKS[kind], pattern, scale)
