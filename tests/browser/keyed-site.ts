@@ -1,4 +1,4 @@
-/** The site as it is built with every service's key, and with visitors to be asked; the services themselves are played here. */
+/** The site that was built with a key for every service and asks for consent. Tests answer for the services. */
 
 import { resolve } from 'node:path'
 
@@ -29,7 +29,7 @@ export const test = base.extend<object, { site: KeyedSite }>({
   ],
 })
 
-/** Answers for every host but the site's own; returns what they were asked, as `POST host/path`, with bodies. */
+/** Answers requests to all other hosts. Returns the requests, as `POST host/path`, and their bodies. */
 export async function playServices(page: Page): Promise<{ asked: string[]; bodies: string[] }> {
   const asked: string[] = []
   const bodies: string[] = []

@@ -1,4 +1,4 @@
-/** What a restless visitor does. All of it goes through the browser's own input, and nothing here waits for a page. */
+/** The actions of a restless visitor. They use the browser's own input, and never wait for a page. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,23 +10,23 @@ import type { Random } from './random.ts'
 
 export interface Surroundings {
   page: Page
-  /** Goes past whatever the page waits for. */
+  /** Works also while the page is busy. */
   client: CDPSession
   server: FaultyServer
 }
 
 export interface Action {
   name: string
-  /** How likely it is, beside the others. */
+  /** How likely the action is, relative to the others. */
   weight: number
-  /** Says what was done, when there is more to say than the name. */
+  /** Performs the action. Returns details for the report, if the name is not enough. */
   run: (surroundings: Surroundings, random: Random) => Promise<string | void>
 }
 
-/** How long a page may take to answer, in milliseconds: between two documents nobody does. */
+/** How long a page may take to answer, in milliseconds. Between two documents there is no answer. */
 const PATIENCE = 1000
 
-/** What is promised; nothing when it takes too long, or fails. */
+/** Resolves with the promise's value; with undefined if it takes too long or fails. */
 export async function hurry<Result>(promise: Promise<Result>): Promise<Result | undefined> {
   const late = new AbortController()
   const result = await Promise.race([
@@ -37,13 +37,13 @@ export async function hurry<Result>(promise: Promise<Result>): Promise<Result | 
   return result
 }
 
-/** Asks the page; nothing when it doesn't answer. */
+/** Evaluates an expression in the page; undefined if the page doesn't answer. */
 export async function ask<Answer>({ client }: Pick<Surroundings, 'client'>, expression: string) {
   const answer = await hurry(client.send('Runtime.evaluate', { expression, returnByValue: true }))
   return answer?.result.value as Answer | undefined
 }
 
-/** Brings one of the elements into view, and tells where a pointer hits it. */
+/** Scrolls one of the elements into view, and returns a point on it. */
 const find = (surroundings: Surroundings, selector: string, draw: number, change = '') =>
   ask<{ x: number; y: number; name: string }>(
     surroundings,
@@ -60,7 +60,7 @@ const find = (surroundings: Surroundings, selector: string, draw: number, change
 
 const LINK = `a[href^="/"]:not([target]):not([download])`
 
-/** Makes links of the page, React's aside, lead further: to a part, with a query, or nowhere. */
+/** Changes to links outside islands: none, a hash, a query, or a path that is missing. */
 const CHANGES = [
   '',
   '',

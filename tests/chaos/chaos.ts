@@ -1,4 +1,4 @@
-/** A restless visitor on a failing network: random steps, and what must hold after each of them. */
+/** A restless visitor on a failing network: random steps, and checks after each step. */
 
 import type { BrowserContext } from '@playwright/test'
 
@@ -18,7 +18,7 @@ export interface ChaosOptions {
 /** How often each action, and each fault, was tried. */
 export type Tally = Map<string, number>
 
-/** One in so many steps ends all faults and looks whether the site can be used. */
+/** One in this many steps ends all faults and checks that the site can be used. */
 const CALM = 8
 /** How long everything may take to come to rest once the faults have ended, and between two looks, in milliseconds. */
 const REST = 60_000
@@ -37,7 +37,7 @@ const EXPECTED_ERRORS =
 
 const pause = () => new Promise((resume) => setTimeout(resume, PAUSE))
 
-/** Takes random steps on a built site. Throws, with seed and step, when one of its promises is broken. */
+/** Takes random steps on a built site. Throws with seed and step when a check fails. */
 export async function runChaos({ built, seed, steps, context }: ChaosOptions): Promise<Tally> {
   const pages = readPages(built.dist, built.base)
   const server = await startFaultyServer(built)

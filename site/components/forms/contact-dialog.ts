@@ -18,8 +18,8 @@ export function prepareContactDialog(): void {
 }
 
 /**
- * Opens the dialog on behalf of `trigger`, which gets the focus back when it closes. Returns whether there was a dialog
- * to open. Escape and the close button are the browser's own; styles keep the page from scrolling meanwhile.
+ * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no dialog.
+ * The browser handles Escape and the close button; styles stop the page from scrolling.
  */
 export function openContactDialog(trigger: HTMLElement): boolean {
   const dialog = findDialog()

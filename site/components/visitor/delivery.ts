@@ -10,13 +10,13 @@ export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_sign
 export const TIME_LIMIT = 10_000
 
 /**
- * Sends one submission as an analytics event. Resolves once the receiving end has accepted it, rejects (with the
- * reason) when it is blocked, offline, refused or there is no receiving end; the same `submission` id is delivered
- * once, also when retried.
+ * Sends one submission as an analytics event. Resolves once the receiving end has accepted it. Rejects with the reason
+ * when it is blocked, offline or refused, or when there is no receiving end. The same `submission` id is delivered once,
+ * also after retries.
  *
- * The submission stands in the queue like any other message, so it goes out through the one SDK, and the id is its message
- * id. What was rejected is taken out of the queue and is not tried again behind the visitor's back; what was still on
- * its way when the time was up may arrive, and then the same id counts as delivered.
+ * The submission waits in the queue like any other message and is sent through the same SDK, with `submission` as its
+ * message id. A rejected submission leaves the queue, so it is never sent again without the visitor's knowledge. One that
+ * was still being sent at the time limit may arrive later; then its id counts as delivered.
  */
 export function deliver(event: EventName, payload: Record<string, unknown>, submission: string): Promise<void> {
   if (!findServices().segment) return Promise.reject(Error('There is no receiving end: analytics are switched off.'))

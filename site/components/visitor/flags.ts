@@ -1,7 +1,7 @@
 /**
- * Feature flags through PostHog's SDK, in its slim build: it knows the visitor and sends what happened, and brings
- * nothing that loads or evaluates code. The SDK's own reader of flags comes only in one piece with everything else it
- * can do, at twice the size, so the one question that is asked goes to the same service from here.
+ * Feature flags through PostHog's SDK in its slim build, which identifies the visitor and sends events, and neither loads
+ * nor evaluates other code. The SDK's own flag reader comes only with all other features, at twice the size, so this file
+ * requests the flag itself from the same service.
  */
 
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'

@@ -7,8 +7,9 @@ import { pushRoute } from './data-layer.ts'
 export const DELAY = 50
 
 /**
- * Returns what is told of each page that is shown, the first one included. Title and URL come along, because the next
- * page may be there before the time is up. A return is that of the whole document, from one that nobody knows of here.
+ * Returns a function that records the view of a page; call it for each page, the first one included. Pass title and URL,
+ * because the next page may be shown before the view is recorded. `isReturn` means that the browser has restored the
+ * whole document, so the previous page is unknown.
  */
 export function createPageViews(
   firstReferrer: string = document.referrer,

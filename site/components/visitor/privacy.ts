@@ -20,8 +20,8 @@ export function isOptedOut(visitor: Navigator & { globalPrivacyControl?: unknown
 }
 
 /**
- * May page views, experiments, measurements and errors be recorded? What a visitor sends with a form is theirs to send
- * and goes out all the same, without campaign and without a cookie.
+ * May page views, experiments, measurements and errors be recorded? Forms are sent in any case, because the visitor
+ * submits them on purpose; then without campaign and without a cookie.
  */
 export function mayLearn(policy: typeof config.consent = config.consent): boolean {
   return !isOptedOut() && (policy === 'not-required' || readConsent() === 'given')

@@ -1,6 +1,6 @@
 /**
- * What is to be sent, in order, until it has been accepted. The entry and the islands are bundles apart, so what they
- * share lies on `window`; the copy in sessionStorage survives a reload.
+ * The queue of messages that were not accepted yet, in order. The entry and the islands are separate bundles, so they
+ * share the queue on `window`. A copy in sessionStorage survives a reload.
  */
 
 import { any, array, boolean, enums, object, optional, record, string, type Infer } from 'superstruct'

@@ -1,9 +1,8 @@
 /**
- * Analytics through Segment's own SDK. The SDK takes whatever it is given and hides what becomes of it: a failed request
- * goes into a buffer and is tried again later. Here somebody waits for the answer, and the queue in `queue.ts` is the one
- * that tries again. So the SDK's retries are off (`retryQueue: false`: a message that failed is dropped from its buffer
- * unsent), and whether a message was accepted is read from the log that the SDK keeps with each: a request that got no
- * answer, or one of 400 and above, leaves an error there.
+ * Analytics through Segment's own SDK. The SDK hides the result of a request: a failed one goes into a buffer and is
+ * tried again later. Here a visitor waits for the result, and the queue in `queue.ts` does the retries. So the SDK's
+ * retries are off (`retryQueue: false`: a failed message is dropped from the buffer), and the result is read from the log
+ * that the SDK keeps for each message: a request without an answer, or with a status of 400 and above, leaves an error.
  */
 
 import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'

@@ -1,7 +1,7 @@
 /**
- * Brings the messages in the queue to the receiving end, one after the other, so that they arrive in their order. A message
- * leaves the queue when it is accepted or refused; while nothing gets through, it stays, and the next message or the way back
- * online tries again. A form's message goes at once and is tried once: somebody waits for the answer and will decide.
+ * Sends the messages of the queue one after the other, so that they arrive in order. A message leaves the queue when it
+ * was accepted or refused. If the network fails, it stays, and the next message or the event `online` tries again. A
+ * form's message is sent at once and only once, because the visitor waits for the result and decides what to do.
  */
 
 import { array, string } from 'superstruct'

@@ -5,8 +5,8 @@ import { listen } from './queue.ts'
 import type { Send } from './sending.ts'
 
 /**
- * Starts sending with what `connect` brings. Where that fails, who waits for an answer is told so, and the next message, or
- * the way back online, connects again. Never rejects.
+ * Starts sending with the function that `connect` returns. If `connect` fails, messages that are waited for are rejected,
+ * and the next message or the event `online` connects again. Never rejects.
  */
 export async function startSending(connect: () => Promise<Send>): Promise<void> {
   try {
