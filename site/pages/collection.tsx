@@ -18,10 +18,10 @@ import { createHead } from './head.tsx'
 import { SCENE } from './scene.ts'
 import { describeCollection } from './structured-data.ts'
 
-/** What every such page shows beside its list. */
+/** The data of each of these pages, without its list. */
 type IndexData = ReturnType<typeof show<Simple>>
 
-/** What a page shows whose list has no groups. */
+/** The data of a page whose list has no groups. */
 type CardListData = ReturnType<typeof cardListData>
 
 /** `items` keep their order. */
@@ -32,7 +32,7 @@ export function cardListData(index: Simple, items: Card[]) {
 interface CollectionOptions<Data> {
   /** Names the template and the picture. */
   name: Place
-  /** What stands in the breadcrumb. */
+  /** The page's name in the breadcrumb. */
   title: string
   /** Everything that the page lists. */
   listItems: (data: Data) => { title: string; path: string }[]

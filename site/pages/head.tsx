@@ -12,7 +12,7 @@ import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
 import { describeTrail } from './structured-data.ts'
 import { documentTitle } from './title.ts'
 
-/** What a page says of itself to search engines. */
+/** A page's title and description for search engines. */
 export interface Meta {
   metaTitle: string
   description: string
@@ -82,5 +82,5 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
 /** The head of a page that says no more than its data does. */
 export const head = createHead()
 
-/** The head of a page that stands for an error: nobody should find it. */
+/** The head of an error page, which search engines must not index. */
 export const errorHead = createHead({ tags: () => <meta name="robots" content="noindex" /> })

@@ -1,4 +1,4 @@
-/** The page for what is not there. */
+/** The 404 page. */
 
 import { definePage, type PageProps } from '#framework'
 

@@ -1,4 +1,4 @@
-/** The page for times without network: stands in for pages that this device has not kept. */
+/** The offline page: shown without network instead of pages that are not cached. */
 
 import { definePage, type PageProps } from '#framework'
 

@@ -122,7 +122,7 @@ const Closer = styled('form')`
   background: ${ink.paper};
 `
 
-/** Closed until `openContactDialog()`; closing it needs no script. The form in it comes to life when somebody turns to a button that opens it. */
+/** The dialog is closed until `openContactDialog()`; closing it needs no script. Its form is hydrated when the visitor points at, focuses or touches a button that opens it. */
 export function ContactDialog() {
   return (
     <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>

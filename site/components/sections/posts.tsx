@@ -10,7 +10,7 @@ import { ArtImage } from '../ui/art.tsx'
 import { Band } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
 
-/** What is shown of a post. */
+/** The parts of a post that the list shows. */
 export interface PostPreview {
   path: string
   slug: string

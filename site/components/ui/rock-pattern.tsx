@@ -1,4 +1,4 @@
-/** Strips of the rock that stands for a kind of work. */
+/** The rock pattern of each kind of work. */
 
 import { useId } from 'react'
 

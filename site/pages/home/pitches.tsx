@@ -1,4 +1,4 @@
-/** How a project goes: five anchors up a wall, on the picture and beside it. */
+/** The five phases of a project, in a picture and in words. */
 
 import { styled } from '#framework'
 
