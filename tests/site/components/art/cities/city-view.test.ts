@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { arc } from '../../../../../site/components/art/icons/parts.ts'

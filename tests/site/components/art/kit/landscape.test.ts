@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { ground, groundLines, heightAt, noise, pines, ridge } from '../../../../../site/components/art/kit/landscape.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { contours } from '../../../../../site/components/art/kit/contours.ts'

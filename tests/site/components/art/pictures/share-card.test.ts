@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { breakLines, fillLines } from '../../../../../site/components/art/kit/line-breaks.ts'
