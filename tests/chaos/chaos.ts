@@ -3,7 +3,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { startFaultyServer } from '../support/faulty-server.ts'
-import { ACTIONS, ask, hurry, type Surroundings } from './actions.ts'
+import { ACTIONS, ask, hurry, type ChaosSession } from './actions.ts'
 import { readPages, type SitePages } from './pages.ts'
 import { createRandom } from './random.ts'
 import { findProblem, isFinal, isStandIn, look, watchTrips, type Shown } from './watch.ts'
@@ -43,7 +43,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
   const server = await startFaultyServer(built)
   await watchTrips(context)
   const page = await context.newPage()
-  const around: Surroundings = { page, server, client: await context.newCDPSession(page) }
+  const session: ChaosSession = { page, server, client: await context.newCDPSession(page) }
   const tally: Tally = new Map()
   const taken: string[] = []
   const errors: string[] = []
@@ -63,11 +63,11 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     documents = 0
     count(action.name)
     taken.push(`  ${index}: ${action.name}`)
-    const details = await hurry(action.run(around, random))
+    const details = await hurry(action.run(session, random))
     taken.push(`  ${taken.pop()!.trim()}${details ? `: ${details}` : ''}`)
     if (details && action.name === 'break something') count(details.replace(/, .*/, ''))
     for (let pauses = random.below(4); pauses > 0; pauses--) await pause()
-    expectWell(await findLastingProblem(around, pages))
+    expectWell(await findLastingProblem(session, pages))
     expectWell(documents > DOCUMENTS ? `${documents} documents were asked for in one step` : errors[0])
     if (random.below(CALM) === 0) await calm(index)
   }
@@ -79,12 +79,12 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     documents = 0
     const shown = await rest()
     if (isStandIn(shown, pages)) {
-      await hurry(around.client.send('Page.reload'))
+      await hurry(session.client.send('Page.reload'))
       expectFound(await rest())
     }
     // The first of two intents may be answered last.
     server.fail(/page-data-rsc/, { delay: 4 * PAUSE }, 1)
-    const href = await ask<string>(around, FOLLOW)
+    const href = await ask<string>(session, FOLLOW)
     const arrived = await rest()
     if (href)
       expectWell(new URL(arrived.url).pathname === new URL(href).pathname ? '' : `${href} leads to ${arrived.url}`)
@@ -103,7 +103,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     let same = 0
     for (let left = REST / PAUSE; left > 0; left--) {
       await pause()
-      const shown = await look(around)
+      const shown = await look(session)
       const now = JSON.stringify(shown)
       same = now === before ? same + 1 : 0
       before = now
@@ -136,10 +136,10 @@ const FOLLOW = `(() => {
 })()`
 
 /** A problem that is still there at a second look: between two events a page may be half of each. */
-async function findLastingProblem(around: Surroundings, pages: SitePages): Promise<string | undefined> {
-  const shown = await look(around)
+async function findLastingProblem(session: ChaosSession, pages: SitePages): Promise<string | undefined> {
+  const shown = await look(session)
   if (!shown || !findProblem(shown, pages)) return undefined
   await pause()
-  const again = await look(around)
+  const again = await look(session)
   return again && findProblem(again, pages)
 }

@@ -3,7 +3,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { NOT_FOUND, SERVER_ERROR } from '../../framework/paths.ts'
-import { ask, type Surroundings } from './actions.ts'
+import { ask, type ChaosSession } from './actions.ts'
 import type { SitePages } from './pages.ts'
 
 /** The state of a document at one moment. */
@@ -43,7 +43,7 @@ const LOOK = `(() => {
 })()`
 
 /** Reads the state of the page; undefined between two documents. */
-export const look = (surroundings: Surroundings) => ask<Shown>(surroundings, LOOK)
+export const look = (session: ChaosSession) => ask<Shown>(session, LOOK)
 
 /** Is this all there is to come? What is not the runtime's can break off halfway, and stays so. */
 export const isFinal = ({ isAtRest, isAlive }: Shown) => isAtRest || !isAlive
