@@ -1,4 +1,4 @@
-/** The browser's entry. Every visitor loads it, and what it imports. */
+/** The browser's entry. Every visitor loads this file and its imports. */
 
 import { boot, whenIdle } from '#framework/runtime'
 
@@ -7,13 +7,13 @@ import type { Note } from './components/visitor/note.ts'
 
 const runtime = boot()
 
-// What lies on top of a page belongs to that page; below it, nothing could take the focus on arrival.
+// A popover or a dialog belongs to its page. While one is open, the next page could not take the focus.
 runtime.on('navigation:start', () => {
   document.querySelectorAll<HTMLElement>(':popover-open').forEach((popover) => popover.hidePopover())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
 
-// The offline page stands in for one that comes once there is a network.
+// The offline page replaces a page that can be loaded once the network is back.
 addEventListener('online', () => document.querySelector('[data-path="/offline.html"]') && location.reload())
 
 // A visitor who has a label of the experiment sees it from the start.
@@ -22,13 +22,13 @@ try {
   if (label) document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))
 } catch {}
 
-// What happens before the visitor's code is here is noted for it.
+// Events that happen before the visitor's code is loaded are recorded for it.
 const notes: Note[] = []
 const note = (event?: Event) => notes.push([event, document.title, document.URL])
 note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
-// It comes once the page has nothing left to do. Where it has failed to come, whoever does something asks for it again.
+// The visitor's code is loaded when the page is idle. If loading failed, the next event tries again.
 const load = loadsAgain(() => import('./components/visitor/start.ts'))
 for (const type of ['load', 'pointerover', 'online', 'visitor:call'])
   addEventListener(

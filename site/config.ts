@@ -1,6 +1,6 @@
 /** The facts of this site, and its settings from outside. `VITE_` keys are read here only. */
 
-/** What is set from outside, by name; a copy of Node's own in `vite.config.ts`, where Vite has not read it yet. */
+/** Environment variables by name. `vite.config.ts` passes a copy of Node's, because Vite has not read its own yet. */
 export type Environment = Readonly<Record<string, unknown>>
 
 // Vite puts the settings here when it bundles; its own configuration is read without.
@@ -20,11 +20,11 @@ export const config = {
   url: (read(environment, 'VITE_SITE_URL') || LOCAL_URL).replace(/\/$/, ''),
   /** Languages of the site, the default first. Paths of the others begin with their name. */
   languages: ['en'] as readonly string[],
-  /** Does the law that the site stands under want visitors asked before anything is learnt from them? */
+  /** Must visitors consent before data about them is recorded? */
   consent: readConsentPolicy(environment),
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
-  /** What the buttons that open the contact dialog say. */
+  /** The label of the buttons that open the contact dialog. */
   contactLabel: "Let's work together!",
   socialLinks: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/flatirons/' },
@@ -33,7 +33,7 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
-/** The services that visitors' browsers talk to (architecture §5). One that is missing is switched off. */
+/** The services that visitors' browsers send data to. A missing service is switched off. */
 export interface Services {
   /** Analytics. `apiHost` is a host with a path and no protocol but where that is not https, as Segment has it. */
   segment?: { writeKey: string; apiHost: string; cdnUrl: string }
@@ -45,7 +45,7 @@ export interface Services {
   tagManager?: string
 }
 
-/** What each service is for, and the setting that switches it on: what the build says of those that are off. */
+/** The purpose of each service and the variable that switches it on. The build prints both for services that are off. */
 const KEYS = {
   segment: ['VITE_SEGMENT_WRITE_KEY', 'analytics, and sending of forms'],
   posthog: ['VITE_POSTHOG_KEY', 'the experiment with the buttons'],
@@ -100,7 +100,7 @@ export const hasKeys = !!(
 /** The services of this build; none when no key is set. */
 export const services: Services = readServices(environment)
 
-/** What the build should say of settings that are missing. A function, so that visitors are not sent what it says. */
+/** Returns the build's notices about missing variables. A function, so that the texts are not sent to visitors. */
 export function listNotices(): string[] {
   return [
     ...(read(environment, 'VITE_SITE_URL')

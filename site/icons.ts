@@ -2,8 +2,8 @@
 
 import { href, type FileContent } from '#framework'
 
-import { mark } from './components/art/mark.ts'
-import { place, rectangle, toFile } from './components/art/svg.ts'
+import { mark } from './components/art/pictures/mark.ts'
+import { place, rectangle, toFile } from './components/art/kit/svg.ts'
 import { color } from './theme/tokens.ts'
 
 /** The mark, `share` of the square wide. What a phone cuts off lies outside of the inner four fifths. */

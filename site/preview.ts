@@ -1,9 +1,9 @@
-/** What the preview server must know of the site's services: the hosts that pages may talk to, and the experiments that the local collector answers for. */
+/** Settings for the preview server: the hosts that pages may send requests to, and the experiments of the local collector. */
 
 import { readServices, type Environment } from './config.ts'
 import { DEFAULT_VARIANT, EXPERIMENT, LABELS } from './components/visitor/experiment.ts'
 
-/** What Google Tag Manager needs to load a container and to count; what a container brings besides is for its owner to allow. */
+/** The sources that Google Tag Manager needs to load a container and to count. A container's own sources are its owner's matter. */
 const TAG_MANAGER = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],

@@ -200,6 +200,7 @@ describe('in the site each folder knows those below it, and its own', () => {
   const layers: Record<string, string[]> = {
     'site/theme': [],
     'site/models': ['site/config.ts'],
+    'site/components/art/kit': ['site/theme'],
     'site/components/art': ['site/theme'],
     'site/components/ui': ['site/theme', 'site/components/art'],
     'site/components/visitor': ['site/config.ts', 'site/theme', 'site/components/ui'],

@@ -1,2 +1,2 @@
-/** Where the blog stands: its lists and posts lie below. */
+/** The path of the blog. The paths of its lists and posts begin with it. */
 export const BLOG_PATH = '/blog/'

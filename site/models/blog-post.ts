@@ -6,7 +6,7 @@ import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'
 import { meta } from './fields.ts'
 
-/** Tags, each as it stands in a sentence. */
+/** Tags, spelled as in a sentence. */
 export const tagNames = {
   mobile: 'mobile apps',
   offline: 'working offline',
@@ -58,12 +58,12 @@ export interface TagLink {
   path: string
 }
 
-/** Where a post stands. */
+/** The path of a post. */
 export function postPath(slug: string): string {
   return `${BLOG_PATH}${slug}/`
 }
 
-/** Where the list of a tag's posts stands. */
+/** The path of the list of a tag's posts. */
 export function tagPath(tag: Tag): string {
   return `${BLOG_PATH}tag/${tag}/`
 }

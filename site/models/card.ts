@@ -1,4 +1,4 @@
-/** What one page shows of another. */
+/** The parts of a page that other pages show. */
 
 /** Another page in a few facts. */
 export interface Card {

@@ -27,7 +27,7 @@ export const caseStudies = collection('case-studies', {
     group({ icon: oneOf(...iconNames), title: text(), text: text(), service: optional(reference('services')) }),
     { min: 4, max: 6 },
   ),
-  /** What the two wide pictures show; they are drawn for each project. */
+  /** The text alternatives of the two wide pictures, which are drawn for each project. */
   pictures: list(group({ alt: text(), caption: text() }), { count: 2 }),
   results: group({
     title: text(),
@@ -48,7 +48,7 @@ export interface CaseCard extends Card {
   industry: string
 }
 
-/** Where a case study's page stands. */
+/** The path of a case study's page. */
 export function casePath(slug: string): string {
   return `/our-work/${slug}/`
 }

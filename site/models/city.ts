@@ -18,7 +18,7 @@ export const cities = collection('cities', {
 /** One city, checked. */
 export type City = Entry<typeof cities>
 
-/** Where a city's page stands. */
+/** The path of a city's page. */
 export function cityPath(slug: string): string {
   return `/${slug}/software-services/`
 }

@@ -27,12 +27,12 @@ export function pair(): Field<Pair> {
   return group({ title: text(), text: text() })
 }
 
-/** A title with its text, and an icon that stands for both. */
+/** A title, its text, and an icon for both. */
 export interface Feature extends Pair {
   icon: IconName
 }
 
-/** A title with its text, and an icon that stands for both. */
+/** A title, its text, and an icon for both. */
 export function feature(): Field<Feature> {
   return group({ icon: oneOf(...iconNames), title: text(), text: text() })
 }
@@ -59,7 +59,7 @@ export function facts(): Field<Fact[]> {
   return list(group({ value: text(), label: text() }), { count: 3 })
 }
 
-/** What a client said. */
+/** A client's quote. */
 export interface Quote {
   quote: string
   /** Never a person's name. */
@@ -67,7 +67,7 @@ export interface Quote {
   company: string
 }
 
-/** What a client said. */
+/** A client's quote. */
 export function testimonial(): Field<Quote> {
   return group({ quote: text(), role: text(), company: text() })
 }

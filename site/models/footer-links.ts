@@ -1,6 +1,6 @@
 /** The links of the footer, by heading, and those of the header. */
 
-/** A page and the name it goes by in header and footer. */
+/** A page and its name in header and footer. */
 export interface FooterLink {
   path: string
   name: string
@@ -9,7 +9,7 @@ export interface FooterLink {
 /** A heading with its links. */
 export interface FooterSection {
   title: string
-  /** The page that the heading leads to. */
+  /** The page that the heading links to. */
   url?: string
   links: FooterLink[]
 }

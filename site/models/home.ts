@@ -1,6 +1,6 @@
 /** The home page: `content/home.md`. */
 
-import { group, list, oneOf, reference, single, text, type Entry } from '#framework/content'
+import { group, list, oneOf, reference, single, text } from '#framework/content'
 
 import { meta, opening, pair, testimonial } from './fields.ts'
 
@@ -28,6 +28,3 @@ export const home = single('home', {
   postsTitle: text(),
   callToAction: pair(),
 })
-
-/** The home page, checked. */
-export type Home = Entry<typeof home>

@@ -21,7 +21,7 @@ export const industries = collection('industries', {
 /** One industry, checked. */
 export type Industry = Entry<typeof industries>
 
-/** Where an industry's page stands. */
+/** The path of an industry's page. */
 export function industryPath(slug: string): string {
   return `/industries/${slug}/`
 }

@@ -8,7 +8,7 @@ export const pages = collection('pages', {
   title: text(),
   ...meta,
   updated: date(),
-  /** What is said beside the button with which a visitor changes their answer, where the site asks for consent. */
+  /** The text beside the button that changes the answer, if the site asks for consent. */
   consent: optional(text()),
 })
 

@@ -24,7 +24,7 @@ export const products = collection('products', {
 /** One product page, checked. */
 export type Product = Entry<typeof products>
 
-/** Where a product's page stands: Fuse among the products, alternatives at the root. */
+/** The path of a product's page: below `/products/` for Fuse, at the root for alternatives. */
 export function productPath(slug: string): string {
   return slug === 'fuse' ? '/products/fuse/' : `/${slug}/`
 }

@@ -1,4 +1,4 @@
-/** What the search over field notes knows of each. */
+/** The searchable parts of a field note. */
 
 import { staticQuery } from '#framework'
 

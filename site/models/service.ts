@@ -52,7 +52,7 @@ export interface ServiceCard extends Card {
   kind: Service['kind']
 }
 
-/** Where a service's page stands. */
+/** The path of a service's page. */
 export function servicePath(slug: string): string {
   return `/services/${slug}/`
 }

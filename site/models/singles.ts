@@ -6,7 +6,7 @@ import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
 const simple = { ...meta, ...opening }
 
-/** Pages that explain how something goes, step by step. */
+/** Pages that explain a process step by step. */
 const program = {
   ...simple,
   stepsTitle: text(),

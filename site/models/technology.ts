@@ -21,7 +21,7 @@ export const technologies = collection('technologies', {
 /** One technology, checked. */
 export type Technology = Entry<typeof technologies>
 
-/** Where a technology's page stands. */
+/** The path of a technology's page. */
 export function technologyPath(slug: string): string {
   return `/technologies/${slug}/`
 }

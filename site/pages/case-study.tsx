@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '#framework'
 
 import { clientBleed } from '../components/art/clients/bleeds.ts'
 import { paletteOf } from '../components/art/clients/palettes.ts'
-import { lookOn } from '../components/art/share-card.ts'
+import { lookOn } from '../components/art/pictures/share-card.ts'
 import { CaseRows } from '../components/sections/case-rows.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'

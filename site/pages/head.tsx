@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 import { addFile, Head, href, type PageProps } from '#framework'
 
-import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/share-card.ts'
-import { toFile } from '../components/art/svg.ts'
+import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
+import { toFile } from '../components/art/kit/svg.ts'
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
 import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
 import { describeTrail } from './structured-data.ts'
 import { documentTitle } from './title.ts'
 
-/** What a page says of itself to search engines. */
+/** A page's title and description for search engines. */
 export interface Meta {
   metaTitle: string
   description: string
@@ -82,5 +82,5 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
 /** The head of a page that says no more than its data does. */
 export const head = createHead()
 
-/** The head of a page that stands for an error: nobody should find it. */
+/** The head of an error page, which search engines must not index. */
 export const errorHead = createHead({ tags: () => <meta name="robots" content="noindex" /> })

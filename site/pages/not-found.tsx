@@ -1,8 +1,8 @@
-/** The page for what is not there. */
+/** The 404 page. */
 
 import { definePage, type PageProps } from '#framework'
 
-import { offRoute } from '../components/art/off-route.ts'
+import { offRoute } from '../components/art/pictures/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'

@@ -1,8 +1,8 @@
-/** The page for times without network: stands in for pages that this device has not kept. */
+/** The offline page: shown without network instead of pages that are not cached. */
 
 import { definePage, type PageProps } from '#framework'
 
-import { offRoute } from '../components/art/off-route.ts'
+import { offRoute } from '../components/art/pictures/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'

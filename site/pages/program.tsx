@@ -1,4 +1,4 @@
-/** What the fund and the referral program have in common: how it goes, the details, the questions. */
+/** The common parts of the fund and the referral program: the steps, the details, the questions. */
 
 import type { ReactNode } from 'react'
 
@@ -14,7 +14,7 @@ import type { Shown } from '../models/fields.ts'
 import type { Program as Entry } from '../models/singles.ts'
 import { SCENE } from './scene.ts'
 
-/** What such a page shows. */
+/** The data of such a page. */
 export type ProgramData = Shown<Entry>
 
 export interface ProgramProps {

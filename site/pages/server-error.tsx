@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '#framework'
 
-import { rockfall } from '../components/art/rockfall.ts'
+import { rockfall } from '../components/art/pictures/rockfall.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'

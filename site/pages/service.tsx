@@ -3,7 +3,7 @@
 import { definePage, type PageProps } from '#framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
-import { ROCKS } from '../components/art/lithology.ts'
+import { ROCKS } from '../components/art/kit/lithology.ts'
 import { serviceScene } from '../components/art/scenes/service.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
@@ -16,7 +16,7 @@ import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Tags } from '../components/ui/tags.tsx'
 import { Art } from '../components/ui/art.tsx'
-import { Rock } from '../components/ui/rock.tsx'
+import { RockPattern } from '../components/ui/rock-pattern.tsx'
 import { config } from '../config.ts'
 import { serviceGroups, serviceKinds } from '../models/service.ts'
 import { createHead } from './head.tsx'
@@ -40,7 +40,7 @@ function Service(props: PageProps<ServiceData>) {
         title={headline}
         summary={summary}
         picture={<Art of={serviceScene({ slug, rock: ROCKS[kind], ...SCENE })} />}
-        strip={<Rock kind={kind} />}
+        strip={<RockPattern kind={kind} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
         <Tags items={kinds} label="Kind of work" />

@@ -1,4 +1,4 @@
-/** What pages say of themselves to machines, in the words of schema.org. No ratings, no reviews: nobody gave any. */
+/** Structured data in the vocabulary of schema.org. It holds no ratings and no reviews, because there are none. */
 
 import { href } from '#framework'
 
@@ -168,7 +168,7 @@ export interface ProjectFacts {
   tags: readonly string[]
 }
 
-/** What was made for a client. */
+/** The work for a client. */
 export function describeProject({ path, title, description, image, year, tags }: ProjectFacts): object {
   return {
     '@type': 'CreativeWork',

@@ -1,4 +1,4 @@
-/** What the browser's tab says. */
+/** The document's title. */
 
 import { config } from '../config.ts'
 

@@ -95,7 +95,7 @@ const DISPLAY_WIDTHS = [
   300, 299, 688,
 ]
 
-/** How wide a heading is at a size, in the size's unit, without tracking. For pictures, which nobody lays out. */
+/** Returns the width of a heading at a font size, in the same unit, without tracking. For pictures, which no browser lays out. */
 export function measureDisplay(text: string, size: number): number {
   const widths = [...text].map((character) => DISPLAY_WIDTHS[character.charCodeAt(0) - 32] ?? 600)
   return (widths.reduce((sum, width) => sum + width, 0) * size) / 1000

@@ -1,4 +1,4 @@
-/** The values that everything on the site is made of. Contrast of each pair of colours is measured; see `tones.ts` for who meets whom. */
+/** The design tokens. `tones.ts` says which colours may meet; the contrast of each pair was measured. */
 
 export const color = {
   night: '#0B1327',
@@ -34,7 +34,7 @@ export const color = {
   steel: '#35508F',
   errorOnDark: '#FF9B9B',
   errorOnLight: '#B3141D',
-  /** What went well, on snow. */
+  /** Success, on snow. */
   moss: '#2E7D64',
 } as const
 
@@ -62,7 +62,7 @@ export const fontSize = {
 /** The unit of all spacing, in pixels. */
 export const STEP = 8
 
-/** So many steps of 8 px: what stands between things is made of these; half a step is the least. */
+/** Returns `count` steps of 8 px. All spacing is made of steps; the smallest is half a step. */
 export const steps = (count: number): string => `${count * STEP}px`
 
 export const space = {

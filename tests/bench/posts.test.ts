@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from 'vitest'
 
 import { countWords, generatePosts, MAX_WORDS, MIN_WORDS } from './posts.ts'

@@ -1,4 +1,4 @@
-/** What axe finds to object to in a page. */
+/** Finds violations of accessibility rules with axe. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,12 +9,12 @@ import type { AxeResults } from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Puts axe into every document that this page opens from here on, whatever the site's policy forbids. */
+/** Adds axe to every document that this page opens from here on, past the site's content security policy. */
 export async function installAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE })
 }
 
-/** Each rule that is broken, with the elements that break it; needs `installAxe()` before the page is opened. */
+/** Returns each violated rule with its elements. Needs `installAxe()` before the page is opened. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (values) =>

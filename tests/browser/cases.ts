@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Cases that run together: most of each is waiting for the runtime's own pauses. */
+/** Cases that run at the same time. Most of a case is waiting for pauses of the runtime. */
 const LANES = 4
 
-/** Runs every case on a page of its own, and then tells of all that failed. */
+/** Runs every case on a page of its own, and lists all failures at the end. */
 export async function runCases<Case>(
   context: BrowserContext,
   cases: [name: string, given: Case][],

@@ -1,11 +1,11 @@
-/** A short run of the restless visitor; `tests/chaos/run.ts` goes on for longer, from any seed. */
+/** A short run of the restless visitor; `npm run test:long` goes on for longer, `npm run chaos` from any seed. */
 
 import { runChaos } from '../chaos/chaos.ts'
 import { FIXTURE, SITE } from '../support/built-sites.ts'
 import { allowMessages, expect, FAILED_REQUEST, test } from './support.ts'
 
 const SEED = 20261121
-const STEPS = 80
+const STEPS = 40
 
 for (const [name, built] of [
   ['fixture', FIXTURE],

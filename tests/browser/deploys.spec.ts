@@ -1,8 +1,11 @@
 import { test, type OwnFixture } from './own-fixture.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, saveData, visit } from './support.ts'
 
 const FIRST = { name: 'First', exact: true }
 const SECOND = { name: 'Second', exact: true }
+
+// A page that was fetched ahead, before the deploy, would be shown without asking.
+test.beforeEach(({ page }) => saveData(page))
 
 /** How often the browser has asked for a document. */
 const countLoads = ({ requests }: OwnFixture, path: string) =>

@@ -110,7 +110,7 @@ test('shows a saved island, and keeps its state', async ({ page }) => {
   await expect(region.getByRole('button')).toHaveText('Pressed 1')
 })
 
-test('says what is wrong with the content, and is quiet when it is mended', async ({ page }) => {
+test('says what is wrong with the content, and is quiet when it is fixed', async ({ page }) => {
   allowMessages(FAILED_REQUEST, /problem in|title/)
   await visit(page, `${HOME}articles/second/`)
   edit('content/articles/second.md', 'title:', 'titel:')

@@ -6,7 +6,7 @@ import { FIXTURE } from '../support/built-sites.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { allowMessages, expect, FAILED_REQUEST, recordData, test as base, visit } from './support.ts'
 
-/** What goes on while a test runs: requests for data, and documents, each as it is asked for. */
+/** The requests of a page during a test: for data and for documents. */
 export interface Watch {
   /** `GET /sub/page-data/…`, in order. The browser asks again by itself when a connection breaks; that is not in here. */
   data: string[]
@@ -27,7 +27,7 @@ export const test = base.extend<{ built: Built; server: FaultyServer }>({
   },
 })
 
-/** Opens a page while all is well, and watches from then on. */
+/** Opens a page without faults, and records requests from then on. */
 export async function open(page: Page, url: string): Promise<Watch> {
   await visit(page, url)
   const documents: string[] = []
@@ -37,9 +37,9 @@ export async function open(page: Page, url: string): Promise<Watch> {
   return { data: recordData(page), documents }
 }
 
-/** The faults end; a click leads on, within the document. */
+/** Ends all faults, and expects that a click leads to the next page in the same document. */
 export async function expectUse(page: Page, server: FaultyServer): Promise<void> {
-  server.mend()
+  server.repair()
   await page.getByRole('link', { name: 'First', exact: true }).click()
   await expect(page).toHaveTitle('The first article')
   await expect(page).toHaveURL(`${server.url}articles/first/`)

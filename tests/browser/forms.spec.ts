@@ -75,7 +75,7 @@ test.describe('the newsletter', () => {
 
   test('its button keeps the focus while it sends, and while it is locked', async ({ page, site }) => {
     await visit(page, site.url)
-    await site.setSwitches('delay=500')
+    const answer = await hold(page, '**/_collector/v1/t')
     const { field, button } = newsletter(page)
     await field.fill('dana@headgate.example')
     await page.keyboard.press('Tab')
@@ -83,6 +83,7 @@ test.describe('the newsletter', () => {
     await expect(button).toHaveText('Subscribing')
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
+    answer()
     await expect(field).toHaveValue('')
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Enter')
@@ -301,7 +302,7 @@ test.describe('the contact page', () => {
     await visit(page, `${site.url}contact-us/`)
     await page.locator('#page form').getByLabel('Your name').focus()
     await expect(page.locator('#page x-island[live] form')).toBeAttached()
-    await expect(note).toHaveCount(0)
+    await expect(note).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {

@@ -11,18 +11,16 @@ import { checkHtml } from '../support/html-checker.ts'
 /** The largest page allowed, in brotli bytes. */
 const HTML_LIMIT = 35_000
 
-for (const { dist } of [SITE, FIXTURE])
-  test(`the Nu HTML checker finds no error in any page of ${dist}`, () => {
-    expect(checkHtml(dist)).toEqual([])
-  })
-
-test('the Nu HTML checker would find one', () => {
+test('the Nu HTML checker finds no error in any page, and one where there is one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'html-'))
   cpSync(join(SITE.dist, 'about-us'), folder, { recursive: true })
   const file = join(folder, 'index.html')
   writeFileSync(file, readFileSync(file, 'utf-8').replace('<h1', '<h1 id="page"'))
-  expect(checkHtml(folder)).toContainEqual(expect.stringContaining('Duplicate ID'))
+  // Most of its time is the checker's own start.
+  const errors = checkHtml([SITE.dist, FIXTURE.dist, folder])
   rmSync(folder, { recursive: true })
+  expect(errors.filter((error) => !error.startsWith(folder))).toEqual([])
+  expect(errors).toContainEqual(expect.stringContaining('Duplicate ID'))
 })
 
 test(`the HTML of no page is larger than ${HTML_LIMIT / 1000} kB`, () => {

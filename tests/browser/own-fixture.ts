@@ -1,4 +1,4 @@
-/** A copy of the built fixture site on a server of a test's own, to be deployed anew under an open page. */
+/** A copy of the built fixture site on a server for one test, which can deploy another build under an open page. */
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,11 +18,11 @@ export interface OwnFixture {
   url: string
   /** Every request so far, as `GET /sub/`. */
   requests: string[]
-  /** Changes files whose name matches: each text is replaced by what `change` makes of it. */
+  /** Changes the text of all files whose name matches. */
   edit: (name: RegExp, change: (text: string) => string) => void
-  /** Gives files a new name; what they hold is not touched. */
+  /** Renames files; their content stays. */
   rename: (name: RegExp, to: (name: string) => string) => void
-  /** Holds answers to requests back whose path matches; returns what lets them through. */
+  /** Holds back answers to requests whose path matches. Returns a function that releases them. */
   hold: (path: RegExp) => () => void
   /** Deploys a build of other code: its files name another hash. `name` leaves the others to the old build. */
   deploy: (name?: RegExp) => void
@@ -70,7 +70,7 @@ export const test = base.extend<{ site: OwnFixture }>({
       },
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
     })
-    // What it still asks for would fail, and be told of.
+    // Requests after the server's end would fail and be reported.
     await page.close()
     server.closeAllConnections()
     await new Promise((next) => server.close(next))

@@ -1,4 +1,4 @@
-/** The built site on a server of a test's own, whose collector nobody else talks to. */
+/** The built site on a server for one test, with a collector of its own. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -58,7 +58,7 @@ test.describe('page data that fails every time', () => {
     await second(page).click()
     await expect(page.getByText('An error page of the host.')).toBeVisible()
     expect(documents).toEqual([`${server.url}articles/second/`])
-    server.mend()
+    server.repair()
     await page.goBack()
     await expect(page).toHaveTitle('A tiny site')
     await expectUse(page, server)
@@ -121,7 +121,7 @@ test.describe('a page that is missing', () => {
       await expect(page).toHaveURL(`${server.url}articles/second/`)
       expect(documents).toEqual([])
       expect(data.filter((request) => request.startsWith('HEAD'))).toEqual(['HEAD /sub/articles/second/'])
-      server.mend()
+      server.repair()
       await page.goBack()
       await expectUse(page, server)
     })
@@ -144,13 +144,13 @@ test.describe('a page that is missing', () => {
 })
 
 test.describe('a server that is broken', () => {
-  test('shows the 500 page under the URL, and the page itself once it is mended', async ({ page, server }) => {
+  test('shows the 500 page under the URL, and the page itself once it is repaired', async ({ page, server }) => {
     const isSame = await open(page, server.url).then(() => markDocument(page))
     server.fail(SECOND, { status: 500 })
     await second(page).click()
     await expect(page).toHaveTitle('Broken')
     await expect(page).toHaveURL(`${server.url}articles/second/`)
-    server.mend()
+    server.repair()
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await second(page).click()
     await expect(page).toHaveTitle('The second article')

@@ -134,7 +134,7 @@ test.describe('code', () => {
       await page.goto(server.url)
       await page.getByRole('link', { name: 'Second', exact: true }).click()
       await expect(page).toHaveTitle('The second article')
-      server.mend()
+      server.repair()
       await page.reload()
       await expectUse(page, server)
     })

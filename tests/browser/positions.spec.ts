@@ -1,17 +1,20 @@
-/**
- * Far parts of a page may be laid out late, and yet everything stands where it belongs. `EVERY_PAGE=1` looks at every
- * id of every page, which takes hours.
- */
+/** Parts of a page that are far from the screen may be laid out late, and yet everything stands where it belongs. */
 
 import type { Page } from '@playwright/test'
 
+import { isLong } from '../support/long.ts'
 import { HOME, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
-const TEMPLATES = ['/', '/services/mobile-app-development/', '/our-work/headgate/', '/blog/offline-first-trucks/']
-const isEvery = !!process.env.EVERY_PAGE
+const TEMPLATES = [
+  '/',
+  '/services/mobile-app-development/',
+  '/our-work/headgate/',
+  '/blog/offline-first-trucks/',
+  '/application/contact/',
+]
 /** Ids looked at on each page; those far down are the farthest off where heights are guessed. */
-const LAST = isEvery ? 1000 : 2
+const LAST = isLong ? 1000 : 2
 
 /** Ids of what has a place on the page, in their order; not those that components make up, nor those of drawings. */
 const listIds = (page: Page) =>
@@ -52,9 +55,9 @@ async function follow(page: Page, href: string, path = href.split('#')[0]!) {
 const AWAY = '/accessibility/'
 
 for (const width of [390, 1440])
-  for (const path of isEvery ? PATHS : TEMPLATES)
+  for (const path of isLong ? PATHS : TEMPLATES)
     test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
-      test.setTimeout(isEvery ? 600_000 : 120_000)
+      test.setTimeout(isLong ? 600_000 : 120_000)
       await page.setViewportSize({ width, height: 800 })
       await visit(page, HOME + path)
       const misses: string[] = []

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { playServices, SETTINGS, test } from './keyed-site.ts'
+import { KEYED } from '../support/built-sites.ts'
+import { playServices, test } from './keyed-site.ts'
 import { allowMessages, expect, visit } from './support.ts'
 
 // One build does for all of them.
@@ -314,8 +315,8 @@ test.describe('with every key', () => {
         'POST errors.example/api/7/envelope/',
         'POST flags.example/flags/',
       ])
-    expect(bodies.join()).toContain(SETTINGS.VITE_POSTHOG_KEY)
-    expect(bodies.join()).toContain(`"writeKey":"${SETTINGS.VITE_SEGMENT_WRITE_KEY}"`)
+    expect(bodies.join()).toContain(KEYED.environment.VITE_POSTHOG_KEY)
+    expect(bodies.join()).toContain(`"writeKey":"${KEYED.environment.VITE_SEGMENT_WRITE_KEY}"`)
   })
 
   test('the tag manager’s container runs, and finds the pages in the data layer', async ({ page, site }) => {
@@ -334,7 +335,7 @@ test.describe('with every key', () => {
         ]),
       )
     expect(await page.locator('script[src^="https://www.googletagmanager.com"]').getAttribute('src')).toContain(
-      `?id=${SETTINGS.VITE_GTM_ID}`,
+      `?id=${KEYED.environment.VITE_GTM_ID}`,
     )
   })
 

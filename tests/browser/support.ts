@@ -1,4 +1,4 @@
-/** What browser tests share: pages that fail on any message in the console, and words for what visitors do. */
+/** Shared by browser tests: a `test` that fails on any console message, and helpers for the actions of visitors. */
 
 import { expect, test as base, type Page } from '@playwright/test'
 
@@ -6,12 +6,41 @@ import { withoutServiceWorkers } from '../support/service-workers.ts'
 
 export { expect }
 
-export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWorkers: void; watchConsole: void }>({
-  /** Requests that a service worker answers are out of a test's reach: a browser without any unless a test asks for them. */
+/**
+ * How long a press waits for its island's code before the HTML's own way applies, in milliseconds: as the inline script
+ * of every document has it, and as tests have it. A busy machine may need longer to load the code.
+ */
+const HOLD_LIMIT = 5000
+const PATIENT_HOLD_LIMIT = 60_000
+
+interface Fixtures {
+  hasServiceWorkers: boolean
+  withoutServiceWorkers: void
+  withPatience: void
+  watchConsole: void
+}
+
+export const test = base.extend<Fixtures>({
+  /** Off by default, because a test can't intercept requests that a service worker answers. */
   hasServiceWorkers: [false, { option: true }],
   withoutServiceWorkers: [
     async ({ context, hasServiceWorkers }, use) => {
       if (!hasServiceWorkers) await withoutServiceWorkers(context)
+      await use()
+    },
+    { auto: true },
+  ],
+  /** Under a stopped clock the limit is the real one. */
+  withPatience: [
+    async ({ context }, use) => {
+      await context.addInitScript(
+        ([limit, patientLimit]) => {
+          const { setTimeout } = globalThis
+          globalThis.setTimeout = ((task: () => void, delay?: number, ...rest: []) =>
+            setTimeout(task, delay === limit ? patientLimit : delay, ...rest)) as typeof setTimeout
+        },
+        [HOLD_LIMIT, PATIENT_HOLD_LIMIT] as const,
+      )
       await use()
     },
     { auto: true },
@@ -33,7 +62,7 @@ export const test = base.extend<{ hasServiceWorkers: boolean; withoutServiceWork
   ],
 })
 
-/** Says which messages this test provokes. */
+/** Allows console messages that this test provokes. */
 export function allowMessages(...patterns: RegExp[]): void {
   for (const { source } of patterns) test.info().annotations.push({ type: 'allowed', description: source })
 }
@@ -41,7 +70,7 @@ export function allowMessages(...patterns: RegExp[]): void {
 /** The browser's own message for a request that failed on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR/
 
-/** Somebody is there: the pointer moves, as it does in a hand, until the page has noticed and laid out all of itself. */
+/** Moves the pointer until the runtime has noticed the visitor and laid out the whole page. */
 export async function showUp(page: Page): Promise<void> {
   let x = 100
   await expect
@@ -52,17 +81,17 @@ export async function showUp(page: Page): Promise<void> {
     .toBeNull()
 }
 
-/** Time passes only when a test says so: `page.clock.runFor()`. To be called before the page is opened. */
+/** Stops the page's clock. Time passes only with `page.clock.runFor()`. Call this before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-/** The visitor saves data: nothing is fetched that nobody asked for. */
+/** Switches data saver on, so that the runtime prefetches nothing. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-/** Every request for page data, in order, as `page-data/…`; not the one that each document makes when it is idle. */
+/** Records every request for page data and slices, in order, but not the request that each document makes when idle. */
 export function recordData(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -86,19 +115,19 @@ export async function recordEvents(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (globalThis as { recorded?: string[] }).recorded!)
 }
 
-/** Marks the document, so that a test can tell whether it is still the same one. */
+/** Marks the document. Returns a function that tells whether the same document is still shown. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
   return () => page.evaluate(() => (globalThis as { isMarked?: boolean }).isMarked === true)
 }
 
-/** Waits until the runtime has started: it takes scroll restoration over. */
+/** Opens a page and waits until the runtime has started, which takes over scroll restoration. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Holds requests back; returns what lets them through, those that come later too. */
+/** Holds requests back. Returns a function that releases them and all later ones. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release!: () => void
   const isReleased = new Promise<void>((resolve) => (release = resolve))

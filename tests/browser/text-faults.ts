@@ -1,8 +1,8 @@
-/** Finds text that can't be read: outside of the window, cut off, or below other text. */
+/** Finds text that can't be read: outside the window, cut off, or below other text. */
 
 import type { Page } from '@playwright/test'
 
-/** What is wrong on this page as it stands, or in its first element of a selector, in words; nothing when all can be read. */
+/** Returns a sentence for each text that can't be read, on the page or in the first element of `selector`. */
 export const findTextFaults = (page: Page, selector = 'body'): Promise<string[]> =>
   page.evaluate(collectTextFaults, selector)
 

@@ -1,4 +1,4 @@
-/** The site on a server of a test's own, with everything that the SDKs send to the collector there, read. */
+/** The site on a server for one test, and the messages that the SDKs send to its collector. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +31,7 @@ export interface Capture {
 export interface VisitorSite {
   /** Where the site is served, without a closing slash. */
   url: string
-  /** What arrived so far, oldest first, by the SDK that sent it. */
+  /** The messages of Segment's SDK so far, oldest first. */
   messages: () => Promise<Message[]>
   /** The paths of page views. */
   pageViews: () => Promise<unknown[]>
@@ -44,7 +44,7 @@ export interface VisitorSite {
   setSwitches: (query?: string) => Promise<void>
 }
 
-/** Serves a built site; returns it, and the way to stop. */
+/** Serves a built site. Returns the site and a function that stops the server. */
 export async function serveSite(
   dist: string = SITE.dist,
   csp: PolicySources = {},

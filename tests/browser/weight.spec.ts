@@ -12,9 +12,10 @@ for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
     // What is fetched when the browser has nothing to do is not part of the view.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0
-      const shifts: number[] = ((globalThis as { shifts?: number[] }).shifts = [])
+      const shifts: string[] = ((globalThis as { shifts?: string[] }).shifts = [])
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        for (const { sources } of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
+          for (const { node } of sources) shifts.push(`${node?.nodeName}: ${node?.textContent?.slice(0, 40)}`)
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const sizes: Promise<number>[] = []
@@ -26,6 +27,6 @@ for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
     await page.goto(HOME + path, { waitUntil: 'networkidle' })
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeLessThanOrEqual(LIMITS[path] ?? LIMIT)
-    expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => (globalThis as { shifts?: string[] }).shifts)).toEqual([])
     await context.close()
   })

@@ -1,4 +1,4 @@
-/** What a restless visitor does. All of it goes through the browser's own input, and nothing here waits for a page. */
+/** The actions of a restless visitor. They use the browser's own input, and never wait for a page. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -8,25 +8,25 @@ import type { FaultyServer } from '../support/faulty-server.ts'
 import { drawFault } from './faults.ts'
 import type { Random } from './random.ts'
 
-export interface Surroundings {
+export interface ChaosSession {
   page: Page
-  /** Goes past whatever the page waits for. */
+  /** Works also while the page is busy. */
   client: CDPSession
   server: FaultyServer
 }
 
 export interface Action {
   name: string
-  /** How likely it is, beside the others. */
+  /** How likely the action is, relative to the others. */
   weight: number
-  /** Says what was done, when there is more to say than the name. */
-  run: (surroundings: Surroundings, random: Random) => Promise<string | void>
+  /** Performs the action. Returns details for the report, if the name is not enough. */
+  run: (session: ChaosSession, random: Random) => Promise<string | void>
 }
 
-/** How long a page may take to answer, in milliseconds: between two documents nobody does. */
+/** How long a page may take to answer, in milliseconds. Between two documents there is no answer. */
 const PATIENCE = 1000
 
-/** What is promised; nothing when it takes too long, or fails. */
+/** Resolves with the promise's value; with undefined if it takes too long or fails. */
 export async function hurry<Result>(promise: Promise<Result>): Promise<Result | undefined> {
   const late = new AbortController()
   const result = await Promise.race([
@@ -37,16 +37,16 @@ export async function hurry<Result>(promise: Promise<Result>): Promise<Result | 
   return result
 }
 
-/** Asks the page; nothing when it doesn't answer. */
-export async function ask<Answer>({ client }: Pick<Surroundings, 'client'>, expression: string) {
+/** Evaluates an expression in the page; undefined if the page doesn't answer. */
+export async function ask<Answer>({ client }: Pick<ChaosSession, 'client'>, expression: string) {
   const answer = await hurry(client.send('Runtime.evaluate', { expression, returnByValue: true }))
   return answer?.result.value as Answer | undefined
 }
 
-/** Brings one of the elements into view, and tells where a pointer hits it. */
-const find = (surroundings: Surroundings, selector: string, draw: number, change = '') =>
+/** Scrolls one of the elements into view, and returns a point on it. */
+const find = (session: ChaosSession, selector: string, draw: number, change = '') =>
   ask<{ x: number; y: number; name: string }>(
-    surroundings,
+    session,
     `(() => {
       const all = [...document.querySelectorAll('${selector}')].filter((one) => one.getClientRects().length)
       const one = all[${draw} % all.length]
@@ -60,7 +60,7 @@ const find = (surroundings: Surroundings, selector: string, draw: number, change
 
 const LINK = `a[href^="/"]:not([target]):not([download])`
 
-/** Makes links of the page, React's aside, lead further: to a part, with a query, or nowhere. */
+/** Changes to links outside islands: none, a hash, a query, or a path that is missing. */
 const CHANGES = [
   '',
   '',
@@ -71,20 +71,20 @@ const CHANGES = [
 ]
 
 async function point(
-  surroundings: Surroundings,
+  session: ChaosSession,
   random: Random,
   selector: string,
   { clicks = 1, change = '' } = {},
 ): Promise<string> {
-  const found = await find(surroundings, selector, random.below(1000), change)
+  const found = await find(session, selector, random.below(1000), change)
   if (!found) return 'nothing there'
   const { x, y, name } = found
-  const { mouse } = surroundings.page
+  const { mouse } = session.page
   await (clicks ? mouse.click(x, y, { clickCount: clicks }) : mouse.move(x, y))
   return name
 }
 
-async function traverse({ client }: Surroundings, delta: number): Promise<void> {
+async function traverse({ client }: ChaosSession, delta: number): Promise<void> {
   const { currentIndex, entries } = await client.send('Page.getNavigationHistory')
   const entry = entries[currentIndex + delta]
   // The first entry is the empty page before the site.
@@ -95,13 +95,13 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'click a link',
     weight: 12,
-    run: (around, random) => point(around, random, LINK, { change: random.pick(CHANGES) }),
+    run: (session, random) => point(session, random, LINK, { change: random.pick(CHANGES) }),
   },
-  { name: 'double click a link', weight: 3, run: (around, random) => point(around, random, LINK, { clicks: 2 }) },
-  { name: 'hover over a link', weight: 4, run: (around, random) => point(around, random, LINK, { clicks: 0 }) },
-  { name: 'click a button', weight: 2, run: (around, random) => point(around, random, 'button') },
-  { name: 'back', weight: 6, run: (around) => traverse(around, -1) },
-  { name: 'forward', weight: 4, run: (around) => traverse(around, 1) },
+  { name: 'double click a link', weight: 3, run: (session, random) => point(session, random, LINK, { clicks: 2 }) },
+  { name: 'hover over a link', weight: 4, run: (session, random) => point(session, random, LINK, { clicks: 0 }) },
+  { name: 'click a button', weight: 2, run: (session, random) => point(session, random, 'button') },
+  { name: 'back', weight: 6, run: (session) => traverse(session, -1) },
+  { name: 'forward', weight: 4, run: (session) => traverse(session, 1) },
   { name: 'reload', weight: 2, run: ({ client }) => client.send('Page.reload').then(() => {}) },
   {
     name: 'scroll',
@@ -111,9 +111,9 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'type',
     weight: 3,
-    async run(around, random) {
-      const name = await point(around, random, 'input, textarea')
-      await around.page.keyboard.type('abc')
+    async run(session, random) {
+      const name = await point(session, random, 'input, textarea')
+      await session.page.keyboard.type('abc')
       return name
     },
   },
@@ -129,5 +129,5 @@ export const ACTIONS: readonly Action[] = [
       return `${name}, ${times} times`
     },
   },
-  { name: 'mend everything', weight: 2, run: async ({ server }) => server.mend() },
+  { name: 'repair everything', weight: 2, run: async ({ server }) => server.repair() },
 ]

@@ -1,9 +1,9 @@
-/** A restless visitor on a failing network: random steps, and what must hold after each of them. */
+/** A restless visitor on a failing network: random steps, and checks after each step. */
 
 import type { BrowserContext } from '@playwright/test'
 
 import { startFaultyServer } from '../support/faulty-server.ts'
-import { ACTIONS, ask, hurry, type Surroundings } from './actions.ts'
+import { ACTIONS, ask, hurry, type ChaosSession } from './actions.ts'
 import { readPages, type SitePages } from './pages.ts'
 import { createRandom } from './random.ts'
 import { findProblem, isFinal, isStandIn, look, watchTrips, type Shown } from './watch.ts'
@@ -18,7 +18,7 @@ export interface ChaosOptions {
 /** How often each action, and each fault, was tried. */
 export type Tally = Map<string, number>
 
-/** One in so many steps ends all faults and looks whether the site can be used. */
+/** One in this many steps ends all faults and checks that the site can be used. */
 const CALM = 8
 /** How long everything may take to come to rest once the faults have ended, and between two looks, in milliseconds. */
 const REST = 60_000
@@ -37,13 +37,13 @@ const EXPECTED_ERRORS =
 
 const pause = () => new Promise((resume) => setTimeout(resume, PAUSE))
 
-/** Takes random steps on a built site. Throws, with seed and step, when one of its promises is broken. */
+/** Takes random steps on a built site. Throws with seed and step when a check fails. */
 export async function runChaos({ built, seed, steps, context }: ChaosOptions): Promise<Tally> {
   const pages = readPages(built.dist, built.base)
   const server = await startFaultyServer(built)
   await watchTrips(context)
   const page = await context.newPage()
-  const around: Surroundings = { page, server, client: await context.newCDPSession(page) }
+  const session: ChaosSession = { page, server, client: await context.newCDPSession(page) }
   const tally: Tally = new Map()
   const taken: string[] = []
   const errors: string[] = []
@@ -63,33 +63,33 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     documents = 0
     count(action.name)
     taken.push(`  ${index}: ${action.name}`)
-    const details = await hurry(action.run(around, random))
+    const details = await hurry(action.run(session, random))
     taken.push(`  ${taken.pop()!.trim()}${details ? `: ${details}` : ''}`)
     if (details && action.name === 'break something') count(details.replace(/, .*/, ''))
     for (let pauses = random.below(4); pauses > 0; pauses--) await pause()
-    expectWell(await findLastingProblem(around, pages))
+    expectWell(await findLastingProblem(session, pages))
     expectWell(documents > DOCUMENTS ? `${documents} documents were asked for in one step` : errors[0])
     if (random.below(CALM) === 0) await calm(index)
   }
 
   async function calm(index: number) {
     taken.push(`  ${index}: all faults end`)
-    server.mend()
+    server.repair()
     await context.setOffline(false)
     documents = 0
     const shown = await rest()
     if (isStandIn(shown, pages)) {
-      await hurry(around.client.send('Page.reload'))
+      await hurry(session.client.send('Page.reload'))
       expectFound(await rest())
     }
     // The first of two intents may be answered last.
     server.fail(/page-data-rsc/, { delay: 4 * PAUSE }, 1)
-    const href = await ask<string>(around, FOLLOW)
+    const href = await ask<string>(session, FOLLOW)
     const arrived = await rest()
     if (href)
       expectWell(new URL(arrived.url).pathname === new URL(href).pathname ? '' : `${href} leads to ${arrived.url}`)
     expectFound(arrived)
-    server.mend()
+    server.repair()
     expectWell(documents > DOCUMENTS ? `${documents} documents were asked for in peace` : errors[0])
   }
 
@@ -103,7 +103,7 @@ export async function runChaos({ built, seed, steps, context }: ChaosOptions): P
     let same = 0
     for (let left = REST / PAUSE; left > 0; left--) {
       await pause()
-      const shown = await look(around)
+      const shown = await look(session)
       const now = JSON.stringify(shown)
       same = now === before ? same + 1 : 0
       before = now
@@ -136,10 +136,10 @@ const FOLLOW = `(() => {
 })()`
 
 /** A problem that is still there at a second look: between two events a page may be half of each. */
-async function findLastingProblem(around: Surroundings, pages: SitePages): Promise<string | undefined> {
-  const shown = await look(around)
+async function findLastingProblem(session: ChaosSession, pages: SitePages): Promise<string | undefined> {
+  const shown = await look(session)
   if (!shown || !findProblem(shown, pages)) return undefined
   await pause()
-  const again = await look(around)
+  const again = await look(session)
   return again && findProblem(again, pages)
 }

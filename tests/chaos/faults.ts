@@ -1,4 +1,4 @@
-/** What may break in a run, and how. */
+/** The faults of a run: which requests fail, and how. */
 
 import type { Fault } from '../support/faulty-server.ts'
 import type { Random } from './random.ts'
@@ -40,7 +40,7 @@ export interface DrawnFault {
   times: number
 }
 
-/** Draws what breaks next, and how often before it is well again. */
+/** Draws the next fault, and how often it happens. */
 export function drawFault(random: Random): DrawnFault {
   const kind = random.pick(Object.keys(KINDS))
   const how = random.pick(Object.keys(FAULTS))

@@ -1,4 +1,4 @@
-/** Goes round a site by its links, within one document, and counts what the document holds on to. */
+/** Navigates in a circle within one document, and counts the objects that the document still holds. */
 
 import type { CDPSession, Page } from '@playwright/test'
 

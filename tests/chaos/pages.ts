@@ -1,4 +1,4 @@
-/** What a built site holds, read from its files: which page belongs to a URL, and how it is known when it is shown. */
+/** Reads a built site's files: which page belongs to a URL, and which title it has. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Chance that can be played again: one seed and one step are always the same draws, whatever happened before. */
+/** Repeatable random draws: one seed and one step always give the same draws. */
 
 export interface Random {
   /** From 0 up to, but without, `limit`. */

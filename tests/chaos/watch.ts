@@ -1,12 +1,12 @@
-/** What a page says of itself, and what must be true of it whatever has happened. */
+/** Reads the state of a page, and checks what must always hold. */
 
 import type { BrowserContext } from '@playwright/test'
 
 import { NOT_FOUND, SERVER_ERROR } from '../../framework/paths.ts'
-import { ask, type Surroundings } from './actions.ts'
+import { ask, type ChaosSession } from './actions.ts'
 import type { SitePages } from './pages.ts'
 
-/** A document as it is at one moment. */
+/** The state of a document at one moment. */
 export interface Shown {
   url: string
   /** The page in the slot; nothing in a document that is none of the site's. */
@@ -42,8 +42,8 @@ const LOOK = `(() => {
   }
 })()`
 
-/** Looks at the page; nothing between two documents. */
-export const look = (surroundings: Surroundings) => ask<Shown>(surroundings, LOOK)
+/** Reads the state of the page; undefined between two documents. */
+export const look = (session: ChaosSession) => ask<Shown>(session, LOOK)
 
 /** Is this all there is to come? What is not the runtime's can break off halfway, and stays so. */
 export const isFinal = ({ isAtRest, isAlive }: Shown) => isAtRest || !isAlive

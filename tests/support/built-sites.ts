@@ -1,11 +1,27 @@
-/** The sites that browser tests drive: the site itself, and the fixture site below a base. Both are built before the tests. */
+/** The sites that browser tests drive. All are built before the tests. */
 
 /** `TEST_PORT` lets two copies of the project run their tests side by side. */
 const FIRST_PORT = Number(process.env.TEST_PORT ?? 4183)
 
+/** The site itself. */
 export const SITE = { dist: 'dist', base: '/', port: FIRST_PORT }
 /** The site with the local collector, as `npm start` serves it. */
 export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
+/** The fixture site, below a base. */
 export const FIXTURE = { dist: 'tests/fixtures/site/dist', base: '/sub/', port: FIRST_PORT + 1 }
+/** The site with a key for every service, whose visitors are asked for their consent. Tests serve it themselves. */
+export const KEYED = {
+  dist: 'node_modules/.cache/keyed-site',
+  environment: {
+    VITE_CONSENT: 'required',
+    VITE_SEGMENT_WRITE_KEY: 'segment-key',
+    VITE_SEGMENT_API_HOST: 'api.segment.example/v1',
+    VITE_SEGMENT_CDN_URL: 'https://cdn.segment.example',
+    VITE_POSTHOG_KEY: 'posthog-key',
+    VITE_POSTHOG_HOST: 'https://flags.example',
+    VITE_SENTRY_DSN: 'https://sentrykey@errors.example/7',
+    VITE_GTM_ID: 'GTM-TEST',
+  },
+}
 
 export const urlOf = ({ base, port }: typeof SITE) => `http://localhost:${port}${base}`

@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** The same without a window or anything else around pages, where there is one: it needs a third less time for each. */
+/** Chromium's engine without a window or anything else around pages, where there is one. */
 export function findHeadlessShell(): string | undefined {
   return [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path))
 }

@@ -54,11 +54,11 @@ describe('a fault', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  test('hangs until the server is mended', async () => {
+  test('hangs until the server is repaired', async () => {
     server.fail(/GET/, 'hang', 1)
     const hanging = ask()
     await expect.poll(() => server.requests).toHaveLength(1)
-    server.mend()
+    server.repair()
     await expect(hanging).rejects.toThrow('fetch failed')
     expect(await textOf()).toBe(PAGE)
   })

@@ -25,10 +25,10 @@ export interface FaultyServer {
   url: string
   /** `GET /path`, decoded and without query, in order. */
   requests: string[]
-  /** Fails requests like `GET /path` that match, at most `times` of them. What was said last counts first. */
+  /** Fails at most `times` requests whose `GET /path` matches. The latest call has priority. */
   fail: (match: RegExp, fault: Fault, times?: number) => void
-  /** Ends all faults. What hangs is cut, for a server that is back doesn't remember it. */
-  mend: () => void
+  /** Ends all faults, and cuts hanging connections, as a restarted server would. */
+  repair: () => void
   close: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startFaultyServer({ dist, base }: { dist: string; base: st
     url: `http://localhost:${(server.address() as AddressInfo).port}${base}`,
     requests,
     fail: (match, fault, times = Infinity) => void rules.unshift({ match, fault, left: times }),
-    mend() {
+    repair() {
       rules = []
       for (const response of hanging) response.destroy()
       hanging.clear()
@@ -83,7 +83,7 @@ export async function startFaultyServer({ dist, base }: { dist: string; base: st
   }
 }
 
-/** Promises the whole body, sends half of it, and cuts the connection. */
+/** Announces the whole body, sends half of it, and cuts the connection. */
 function truncate(response: ServerResponse): void {
   response.end = function end(this: ServerResponse, body?: unknown) {
     const bytes = Buffer.from((body as Uint8Array | undefined) ?? '')

@@ -1,11 +1,15 @@
-/** `npm test`: everything that must pass, one step after the other; all steps run, and what failed is told at the end. */
+/**
+ * `npm test`: everything that must pass. `npm run test:quick`: what tells most in the least time. `npm run test:long`:
+ * random and exhaustive runs, for hours. All steps run; the failures are listed at the end.
+ */
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { FIXTURE } from './built-sites.ts'
+import { FIXTURE, KEYED } from './built-sites.ts'
 import { installChromium } from './chromium.ts'
+import { listSiteBuildingTests } from './site-building-tests.ts'
 
 interface Tally {
   passed: number
@@ -17,9 +21,23 @@ interface Tally {
 interface Step {
   name: string
   command: string
-  /** A report with counts of its own; without one the step itself is what passes or fails. */
-  count?: () => Tally
+  /** Names of steps that have to end first. */
+  after?: string[]
+  env?: Record<string, string>
+  /** Keeps all cores busy: runs alone, and its output is shown as it comes. */
+  runsAlone?: boolean
+  /** Reads a report with counts of its own. Without one, the step itself passes or fails. */
+  count?: (() => Tally) | undefined
 }
+
+interface Result {
+  name: string
+  tally: Tally
+  seconds: number
+}
+
+/** Steps that run side by side. */
+const CORES = 2
 
 const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
@@ -27,40 +45,105 @@ const BROWSER = `${REPORTS}/browser.json`
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
 
-const steps: Step[] = [
-  { name: 'types', command: 'tsc --noEmit' },
-  { name: 'lint', command: 'oxlint --deny-warnings' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
-  { name: 'build', command: 'tsx build.ts' },
+function countUnitTests(): Tally {
+  const { numPassedTests, numTotalTests, success } = read(UNIT) as Record<string, number | boolean>
+  const passed = Number(numPassedTests)
+  // A file that can't be loaded has no tests, but is a failure all the same.
+  return { passed, failed: Number(numTotalTests) - passed || (success ? 0 : 1) }
+}
+
+function countBrowserTests(): Tally {
+  const { expected, unexpected, flaky, skipped } = read(BROWSER).stats as unknown as Record<string, number>
+  return { passed: expected! + flaky!, failed: unexpected! + skipped!, flaky: flaky! }
+}
+
+const build: Step = { name: 'build', command: 'tsx build.ts' }
+const otherBuilds: Step[] = [
   { name: 'build of the fixture', command: `tsx build.ts --root tests/fixtures/site --base ${FIXTURE.base}` },
-  {
-    name: 'unit',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${UNIT}`,
-    count() {
-      const { numPassedTests, numTotalTests, success } = read(UNIT) as Record<string, number | boolean>
-      const passed = Number(numPassedTests)
-      // A file that can't be loaded has no tests, but is a failure all the same.
-      return { passed, failed: Number(numTotalTests) - passed || (success ? 0 : 1) }
-    },
-  },
-  {
-    name: 'browser',
-    command: 'playwright test --config tests/browser/playwright.config.ts',
-    count() {
-      const { expected, unexpected, flaky, skipped } = read(BROWSER).stats as unknown as Record<string, number>
-      return { passed: expected! + flaky!, failed: unexpected! + skipped!, flaky: flaky! }
-    },
-  },
-  { name: 'size', command: 'tsx tests/support/size.ts' },
+  // Both builds of the site write to one cache, so they run one after the other.
+  { name: 'build with keys', command: `tsx build.ts --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
+]
+const builds = [build, ...otherBuilds]
+const checks: Step[] = [
+  { name: 'format', command: 'prettier --check --cache --cache-strategy content --log-level warn .' },
+  { name: 'types', command: 'tsc --noEmit' },
+  // Node's globals don't exist in a browser.
+  { name: 'types of the runtime', command: 'tsc --noEmit -p framework/runtime' },
+  { name: 'unused code', command: 'knip' },
+  { name: 'lint', command: 'oxlint --deny-warnings' },
 ]
 
-function run({ name, command, count }: Step): Tally {
-  console.log(`\n── ${name}: ${command}`)
-  const { status } = spawnSync('npx', command.split(' '), {
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, NO_COLOR: process.env.CI ? '1' : undefined },
+const unit = (options: readonly string[] = [], env = {}): Step => ({
+  name: 'unit',
+  command: ['vitest run --reporter=default --reporter=json', `--outputFile.json=${UNIT}`, ...options].join(' '),
+  env,
+  after: ['build'],
+  runsAlone: true,
+  count: countUnitTests,
+})
+
+const browser = (options: readonly string[] = [], env = {}): Step => ({
+  name: 'browser',
+  command: ['playwright test --config tests/browser/playwright.config.ts', ...options].join(' '),
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...env },
+  after: builds.map(({ name }) => name),
+  runsAlone: true,
+  count: countBrowserTests,
+})
+
+/** A long run of its own, on the built sites. */
+const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
+
+/** How long random tests go on: builds after random edits, and schedules of the runtime's events. */
+const SHORT_RUNS = { WARM_STEPS: '20', MODEL_RUNS: '3000' }
+const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000' }
+
+const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
+  all: () => [
+    build,
+    ...checks,
+    ...otherBuilds,
+    { name: 'size', command: 'tsx tests/support/size.ts', after: ['build'] },
+    unit([], SHORT_RUNS),
+    browser(),
+  ],
+  quick: () => [
+    build,
+    ...checks,
+    unit(
+      listSiteBuildingTests().map((name) => `--exclude=${name}`),
+      SHORT_RUNS,
+    ),
+    { ...browser(['smoke']), after: ['build'] },
+  ],
+  long: () => [
+    ...builds,
+    unit(['warm-build', 'runtime/model.test'], LONG_RUNS),
+    longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
+    longRun('endurance', 'tsx tests/chaos/endurance.ts'),
+    browser([], { LONG: '1' }),
+  ],
+  browser: (options) => [...builds, browser(options)],
+}
+
+async function run({ name, command, env, runsAlone, count }: Step): Promise<Result> {
+  const title = `\n── ${name}: ${command}`
+  const start = performance.now()
+  const output: Buffer[] = []
+  if (runsAlone) console.log(title)
+  const [file, ...parts] = command.split(' ') as [string, ...string[]]
+  const child = spawn(resolve('node_modules/.bin', file), parts, {
+    stdio: runsAlone ? 'inherit' : 'pipe',
+    env: { ...process.env, NO_COLOR: process.env.CI ? '1' : undefined, ...env },
   })
-  const tally = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const hasPassed = await new Promise<boolean>((end) => child.on('close', (code) => end(code === 0)))
+  if (!runsAlone) console.log(`${title}\n${Buffer.concat(output).toString()}`.trimEnd())
+  return { name, tally: tallyOf(hasPassed, count), seconds: (performance.now() - start) / 1000 }
+}
+
+function tallyOf(hasPassed: boolean, count: Step['count']): Tally {
+  const tally = { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1 }
   try {
     const counted = count?.() ?? tally
     return { ...counted, failed: Math.max(counted.failed, tally.failed) }
@@ -69,16 +152,43 @@ function run({ name, command, count }: Step): Tally {
   }
 }
 
+/** Runs every step, in this order as far as possible, and as many side by side as there are cores. */
+async function runAll(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = new Set(steps)
+  const running = new Map<Step, Promise<void>>()
+  const isDone = (name: string) =>
+    results.some((result) => result.name === name) || !steps.some((step) => step.name === name)
+  const canStart = ({ after = [], runsAlone }: Step) => after.every(isDone) && !(runsAlone && running.size)
+
+  while (waiting.size || running.size) {
+    for (const step of waiting) {
+      const isFull = running.size >= CORES || [...running.keys()].some(({ runsAlone }) => runsAlone)
+      if (isFull || !canStart(step)) continue
+      waiting.delete(step)
+      const end = run(step).then((result) => {
+        results.push(result)
+        running.delete(step)
+      })
+      running.set(step, end)
+    }
+    await Promise.race(running.values())
+  }
+  return results
+}
+
+const [name = 'all', ...options] = process.argv.slice(2)
 installChromium()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const tallies = steps.map((step) => ({ name: step.name, tally: run(step) }))
-const failures = tallies.filter(({ tally }) => tally.failed > 0)
-const sum = (key: 'passed' | 'failed') => tallies.reduce((total, { tally }) => total + tally[key], 0)
+const results = await runAll(PLANS[name]!(options))
+const failures = results.filter(({ tally }) => tally.failed > 0)
+const sum = (key: 'passed' | 'failed') => results.reduce((total, { tally }) => total + tally[key], 0)
 
 console.log()
+for (const { name, seconds } of results) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 for (const { name, tally } of failures) console.log(`${name}: ${tally.failed} failed`)
-for (const { name, tally } of tallies)
+for (const { name, tally } of results)
   if (tally.flaky) console.log(`${name}: ${tally.flaky} passed at the second try only; "flaky" above names them`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = failures.length ? 1 : 0

@@ -3,4 +3,4 @@
 export { createFrame, prepareSlice, renderDocument, type Frame, type PreparedSlice } from './document.ts'
 export { fromJson, toJson } from './json.ts'
 export { allDataFiles, dataFiles, documentFile } from './page-files.ts'
-export { packForm, toFormJson, toPageJson, unpackForm, type CachedForm, type PageForm } from './page-form.ts'
+export { packForm, toFormJson, toPageJson, unpackForm, type PageForm } from './page-form.ts'

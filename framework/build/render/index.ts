@@ -1,5 +1,5 @@
 /** Door of rendering, and of all work in threads. It is loaded inside the server bundle only: others import its types. */
 
 export type { IslandFile } from './islands.ts'
-export { createRenderer, type Renderer } from './renderer.tsx'
+export { createRenderer } from './renderer.tsx'
 export { createTextReader, createWorker } from './worker.ts'

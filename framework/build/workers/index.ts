@@ -2,11 +2,9 @@
 
 export type {
   AddedFiles,
-  Answer,
   Batch,
   MadePage,
   PageBatch,
-  PageRendering,
   PageSettings,
   PageTask,
   ReadAnswer,

@@ -8,7 +8,7 @@ import { Button, CallToActionLink } from '../ui/action.tsx'
 import { openContactDialog, prepareContactDialog } from './contact-dialog.ts'
 
 export interface ContactButtonProps {
-  /** What it says until the experiment has other words. */
+  /** The label until the experiment replaces it. */
   label: string
   look: 'button' | 'cta'
 }

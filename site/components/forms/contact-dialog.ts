@@ -1,4 +1,4 @@
-/** The contact dialog's way in. Its frame is part of the footer, so it opens at once; its form follows. */
+/** Opens the contact dialog. The dialog's frame is part of the footer, so it opens at once; its form is loaded then. */
 
 import { wakeIsland } from '#framework'
 
@@ -20,8 +20,8 @@ export function prepareContactDialog(): void {
 }
 
 /**
- * Opens the dialog on behalf of `trigger`, which gets the focus back when it closes. Returns whether there was a dialog
- * to open. Escape and the close button are the browser's own; styles keep the page from scrolling meanwhile.
+ * Opens the dialog for `trigger`, which gets the focus back when the dialog closes. Returns false if there is no dialog.
+ * The browser handles Escape and the close button; styles stop the page from scrolling.
  */
 export function openContactDialog(trigger: HTMLElement): boolean {
   const dialog = findDialog()

@@ -31,7 +31,7 @@ interface Contact {
   message: string
 }
 
-/** The dialog's form and the page's hold one letter. */
+/** The form of the dialog and the form of the contact page share one draft. */
 function createContactForm(deliver: Deliver) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },

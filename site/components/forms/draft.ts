@@ -1,6 +1,6 @@
 /**
- * What was typed and not sent yet, kept in this tab over reloads, Back and navigations. Two forms that ask for the same
- * thing share one draft. What somebody else has stored in its place is ignored.
+ * The draft of a form: values that were typed and not sent yet, stored in this tab over reloads, Back and navigations.
+ * Forms that ask for the same thing share one draft. A stored value that is not a draft is ignored.
  */
 
 import type { Option } from '../../models/service-options.ts'
@@ -11,8 +11,8 @@ import type { FormStore } from './form.ts'
 export interface Draft {
   name: string
   /**
-   * Puts what is kept into the form, with the options that it may name. A form whose text was sent by another that shares
-   * the draft is emptied. One that is being sent stays as it is.
+   * Puts the draft into the form; `options` are the options that it may select. If another form with the same draft has
+   * sent it, this form is emptied. A form that is being sent does not change.
    */
   takeUp: (options?: readonly Option[]) => void
 }

@@ -7,7 +7,7 @@ import { Field, SelectBox } from '../ui/field.tsx'
 import { lengthOf } from './rules.ts'
 import type { BoundForm } from './use-form.ts'
 
-/** More than any one-line answer needs. */
+/** The most characters that a one-line field accepts. */
 const LINE_LENGTH = 200
 
 /** The fields of `Values` that hold a `Value`. */

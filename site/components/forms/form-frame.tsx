@@ -1,10 +1,10 @@
-/** What stands around the fields of every form: the trap for robots, and the way to us where the form can't be sent. */
+/** The frame around the fields of every form: the trap for robots, and our address for when the form can't be sent. */
 
 import type { ReactNode } from 'react'
 
 import { styled } from '#framework'
 
-import { config } from '../../config.ts'
+import { config, services } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
@@ -33,13 +33,23 @@ export const FieldGrid = styled('div')`
   }
 `
 
-/** The button, and what is good to know before pressing it. */
+/** A row with the button and the notes beside it. */
 export const Closing = styled('div')`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${steps(1.5)} ${steps(3)};
   margin-top: ${steps(1)};
+`
+
+/** The note keeps its room while it is hidden, so that the page does not move when it appears. */
+const Note = styled(Small)`
+  &[inert] {
+    visibility: hidden;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
 `
 
 export interface FormFrameProps<Values> {
@@ -68,7 +78,10 @@ export function FormFrame<Values>({ form, sending, subject, children }: FormFram
     >
       {children}
       <Honeypot trap={trap} />
-      {isOff && <Small>Nothing can be sent from here at the moment. Please write to {address}.</Small>}
+      {/* A build without a key may still find a local collector, in the browser. */}
+      {!services.segment && (
+        <Note inert={!isOff}>Nothing can be sent from here at the moment. Please write to {address}.</Note>
+      )}
       <noscript>
         <Small>
           Without JavaScript this form opens a letter in your mail program. You can write to {address} just as well.

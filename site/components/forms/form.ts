@@ -1,4 +1,4 @@
-/** The state of a form, in a zustand store (spec §3, §4). It knows nothing of React, of fields, or of where values go. */
+/** The state of a form, in a zustand store. It does not know React, the fields, or where the values are sent. */
 
 import type { Struct } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -7,9 +7,9 @@ import { findErrors, type Errors } from './rules.ts'
 
 export interface FormState<Values> {
   values: Values
-  /** What is wrong, whether it is shown yet or not. */
+  /** The error of each field, shown or not. */
   errors: Errors<Values>
-  /** Fields that the visitor has been to; what is wrong with others is not said. */
+  /** The fields that the visitor has visited. Only their errors are shown. */
   touched: { [Name in keyof Values]?: true }
   /** How the last attempt ended, until something changes. */
   status: 'idle' | 'success' | 'failure'
@@ -22,7 +22,7 @@ export interface FormState<Values> {
 export interface FormActions<Values> {
   /** Sets some values and validates. */
   change: (changes: Partial<Values>) => void
-  /** Marks fields as touched and validates: what a blur does. */
+  /** Marks fields as touched and validates them. Called on blur. */
   touch: (...names: (keyof Values)[]) => void
   /** To be called once the form is shown; validates when `validateOnMount` says so. */
   mount: () => void
@@ -39,19 +39,19 @@ export type Form<Values> = FormState<Values> & FormActions<Values>
 export type FormStore<Values> = StoreApi<Form<Values>>
 
 export interface FormOptions<Values extends object> {
-  /** The values at first. The order of the fields is the order in which the first wrong one is looked for. */
+  /** The initial values. Their order decides which invalid field is the first. */
   initial: Values
   /** A superstruct object of rules, one for each field. */
   schema: Struct<Values, unknown>
   /** Takes valid values; rejects when that fails. */
   onSubmit: (values: Values) => Promise<void>
-  /** Does the form say what is wrong before anything was done? */
+  /** Should the form validate before the visitor does anything? */
   validateOnMount?: boolean
-  /** Asked at each attempt: is it to be ignored? */
+  /** Called at each attempt. Returns true to ignore the attempt. */
   isLocked?: () => boolean
 }
 
-/** Makes a form. It goes on by itself when what shows it is gone. */
+/** Creates a form. The form keeps working after its component is unmounted. */
 export function createForm<Values extends object>({
   initial,
   schema,

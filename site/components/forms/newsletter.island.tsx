@@ -1,4 +1,4 @@
-/** The newsletter: one address, and a button that says what is wrong with it. */
+/** The newsletter form: one address, and a button that explains why it can't be sent yet. */
 
 import { useStore } from 'zustand'
 

@@ -1,4 +1,4 @@
-/** The newsletter's form with its lock: after a success nothing more is sent for a while (spec §4, §9). */
+/** The newsletter's form and its lock: for two seconds after a success, further submissions are ignored. */
 
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -13,10 +13,10 @@ import { createSendingForm, type SendingForm } from './sending-form.ts'
 /** How long further submits are ignored after a success, in milliseconds. */
 export const RESUBMIT_LOCK = 2000
 
-/** Where a form stands. */
+/** The place of a form on a page. */
 export type NewsletterPlace = 'footer' | 'post'
 
-/** What the visitor was reading when they signed up: the form of the footer stands beneath posts too. */
+/** The source of a sign-up. The footer's form also appears below blog posts, so the path decides. */
 export function newsletterSource(pathname: string = location.pathname): 'blog_post' | 'footer' {
   return pathname.startsWith(href(BLOG_PATH)) ? 'blog_post' : 'footer'
 }
@@ -25,7 +25,7 @@ export interface NewsletterForm extends SendingForm<{ email: string }> {
   lock: StoreApi<{ submittedRecently: boolean }>
 }
 
-/** Makes the form of one place. The address stays until it was accepted. */
+/** Creates the form of one place. The address stays in the field until it was accepted. */
 export function createNewsletterForm(place: NewsletterPlace, deliver: Deliver): NewsletterForm {
   const lock = createStore(() => ({ submittedRecently: false }))
   const sending = createSendingForm({

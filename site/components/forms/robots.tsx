@@ -1,4 +1,4 @@
-/** What tells robots from people without asking people anything: a field that nobody sees, and the time that typing takes. */
+/** Tells robots from people without a question: by a hidden field, and by the time that typing takes. */
 
 import { VisuallyHidden } from '../ui/text.tsx'
 
@@ -11,7 +11,7 @@ const NAME = 'homepage'
 export interface RobotTrap {
   /** The hidden field's ref; time runs from the first call. */
   watch: (field: HTMLInputElement | null) => void
-  /** Resolves once a person could have typed all this: who is fast waits, and is not refused. Rejects when the hidden field was filled. */
+  /** Resolves once a person could have typed this much. A fast visitor waits and is not refused. Rejects if the hidden field was filled. */
   pass: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 /**
- * What fields ask for, in the words of the specification (spec §5). A rule is a superstruct struct whose message is
+ * What fields ask for, in the words that visitors read. A rule is a superstruct struct whose message is
  * shown as it is. An empty string counts as undefined.
  */
 

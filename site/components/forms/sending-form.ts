@@ -1,4 +1,4 @@
-/** A form whose values go out as an event: what a robot sends is stopped, and a toast says how it ended (spec §8). */
+/** A form whose values are sent as an event. Submissions of robots are stopped, and a toast tells the visitor the result. */
 
 import type { Option } from '../../models/service-options.ts'
 import { dismissToast, showToast } from '../toasts/toast.ts'
@@ -8,7 +8,7 @@ import { createForm, type FormOptions, type FormStore } from './form.ts'
 import { createRobotTrap, type RobotTrap } from './robots.tsx'
 import { isLeft, send } from './submission.ts'
 
-/** What is said of any failure, and its code, which is empty. */
+/** The message for every failure, and its code, which is empty. */
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
@@ -20,7 +20,7 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
   thanks: string
   /** Does the form make way for thanks of its own? Then the toast is for those who don't have it in front of them. */
   isReplaced?: boolean
-  /** The name under which what was typed is kept until it was accepted. */
+  /** The name of the draft that holds the typed values until they were accepted. */
   draft: string
   /** Called once the values were accepted and the form is empty again. */
   onAccepted?: () => void
@@ -37,7 +37,7 @@ export interface SendingForm<Values> {
   takeUp: (options?: readonly Option[]) => void
 }
 
-/** Makes such a form. What was typed stays until it was accepted. */
+/** Creates a form that sends. The typed values stay until they were accepted. */
 export function createSendingForm<Values extends object>({
   deliver,
   event,
@@ -97,7 +97,7 @@ export function createSendingForm<Values extends object>({
   }
 }
 
-/** What was typed, without the space around it; nothing when nothing was. */
+/** The typed text without surrounding white space; undefined when it is empty. */
 export function trimmed(text: string): string | undefined {
   return text.trim() || undefined
 }

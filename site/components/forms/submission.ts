@@ -1,4 +1,4 @@
-/** Sends what a form holds, each content once: its id stays the same until it was accepted, also over a reload. */
+/** Sends a form's values once. They keep one id until they were accepted, also over a reload. */
 
 import { boolean, optional, string, type, type Infer } from 'superstruct'
 
@@ -10,7 +10,7 @@ import { readStored } from '../visitor/stored.ts'
 const Attempt = type({
   id: string(),
   content: string(),
-  /** Nobody has been told yet whether it was accepted. */
+  /** The visitor does not know the result yet. */
   isOnTheWay: optional(boolean()),
 })
 
@@ -29,13 +29,13 @@ function keepAttempt(event: EventName, attempt: Attempt): void {
   shortStore.write(attemptKey(event), JSON.stringify(attempt))
 }
 
-/** Was this on its way when the document before went, so that nobody knows what became of it? `send` finds out. */
+/** Was this being sent when the previous document was unloaded? Then the result is unknown, and `send` finds out. */
 export function isLeft(event: EventName, payload: Record<string, unknown>): boolean {
   const last = attempts.has(event) ? undefined : readStored(shortStore, attemptKey(event), Attempt)
   return last?.isOnTheWay === true && last.content === JSON.stringify(payload)
 }
 
-/** Resolves once the receiving end has accepted it; rejects with the reason why not. Sending the same again is a retry. */
+/** Resolves once the receiving end has accepted the values; rejects with the reason. Sending the same values again is a retry. */
 export async function send(deliver: Deliver, event: EventName, payload: Record<string, unknown>): Promise<void> {
   const content = JSON.stringify(payload)
   const attempt = findAttempt(event, content)

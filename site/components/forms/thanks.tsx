@@ -1,4 +1,4 @@
-/** What takes the place of a form once it was accepted. */
+/** The thanks that replace a form once its values were accepted. */
 
 import { useEffect, useRef } from 'react'
 
@@ -28,7 +28,7 @@ export interface ThanksProps {
   again?: { label: string; start: () => void }
 }
 
-/** Takes the focus, which the button that was pressed has taken with it. Who has gone elsewhere meanwhile is left alone. */
+/** Takes the focus, because the pressed button is gone. Does nothing if the visitor has moved the focus elsewhere. */
 export function Thanks({ title, titleId, text, again }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = titleId ? 'h2' : 'h3'

@@ -1,4 +1,4 @@
-/** A form store, as a React component uses it. */
+/** Connects a form store to a React component. */
 
 import { useEffect, useId, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,9 +10,9 @@ import { useIsAlive } from './use-is-alive.ts'
 export interface BoundForm<Values> extends Form<Values> {
   /** Begins the ids of all its fields. */
   id: string
-  /** What is to be said of a field: nothing before the visitor has been there. */
+  /** The error to show for a field; undefined before the visitor has visited it. */
   errorOf: (name: keyof Values) => string | undefined
-  /** Touches these fields; returns whether all is well with them. If not, the first wrong one gets the focus. */
+  /** Marks these fields as touched. Returns whether all are valid; if not, the first invalid one gets the focus. */
   check: (...names: (keyof Values)[]) => boolean
   /** Back to the beginning, with the focus in the first field. */
   startAgain: () => void
@@ -23,7 +23,7 @@ export interface BoundForm<Values> extends Form<Values> {
   }
 }
 
-/** The state of `store`, the actions, and what ties them to a `<form>`. */
+/** Returns the state of `store`, its actions, and the props for a `<form>`. */
 export function useForm<Values extends object>(store: FormStore<Values>): BoundForm<Values> {
   const id = useId()
   const isAlive = useIsAlive()
@@ -53,7 +53,7 @@ export function useForm<Values extends object>(store: FormStore<Values>): BoundF
       focus(Object.keys(form.values)[0] as keyof Values)
     },
     formProps: {
-      // Until it is alive, the browser's own validation is all there is.
+      // Before hydration, only the browser's own validation works.
       noValidate: isAlive,
       onSubmit(event) {
         event.preventDefault()

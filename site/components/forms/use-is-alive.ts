@@ -1,10 +1,10 @@
-/** Tells server HTML from a component that is alive. */
+/** Tells whether a component is hydrated. */
 
 import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False at build and while hydrating, true from then on. */
+/** Returns false during the build and during hydration, and true afterwards. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** A form that sends, as an island uses it. */
+/** Connects a form that sends to an island. */
 
 import { useLayoutEffect, useState } from 'react'
 

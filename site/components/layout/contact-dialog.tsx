@@ -7,7 +7,7 @@ import { ink, tones } from '../../theme/tones.ts'
 import { size, steps } from '../../theme/tokens.ts'
 import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
-import { callToActionSlabs } from '../art/pitches.ts'
+import { callToActionSlabs } from '../art/pictures/pitches.ts'
 import { Anchors } from '../ui/anchors.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { ArtImage } from '../ui/art.tsx'
@@ -122,7 +122,7 @@ const Closer = styled('form')`
   background: ${ink.paper};
 `
 
-/** Closed until `openContactDialog()`; closing it needs no script. The form in it comes to life when somebody turns to a button that opens it. */
+/** The dialog is closed until `openContactDialog()`; closing it needs no script. Its form is hydrated when the visitor points at, focuses or touches a button that opens it. */
 export function ContactDialog() {
   return (
     <Frame id={DIALOG_ID} aria-labelledby={TITLE.id}>

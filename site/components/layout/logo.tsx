@@ -18,7 +18,7 @@ const Name = styled('span')`
   }
 `
 
-/** Draws mark and name; whoever shows it decides where it leads. */
+/** The mark and the name. The caller decides where the logo links to. */
 export function Logo() {
   return (
     <Name>

@@ -45,7 +45,7 @@ export interface CaseTeaserProps {
   slug: string
 }
 
-/** What changed for one client, with the way to the whole story. */
+/** The result for one client, with a link to the case study. */
 export function CaseTeaser({ title, summary, client, industry, path, slug }: CaseTeaserProps) {
   return (
     <Band labelledBy="case-study">

@@ -4,7 +4,7 @@ import { styled } from '#framework'
 
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { color, font, space, steps } from '../../theme/tokens.ts'
-import { clientMark } from '../art/mark.ts'
+import { clientMark } from '../art/pictures/mark.ts'
 import { Art } from '../ui/art.tsx'
 
 const List = styled('ul')`

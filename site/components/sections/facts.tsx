@@ -10,7 +10,7 @@ export interface FactsProps {
   isJoined?: boolean
 }
 
-/** A band without a heading: it belongs to what stands above it. */
+/** A band without a heading. It belongs to the band above it. */
 export function Facts({ items, tone = 'snow', isJoined = false }: FactsProps) {
   return (
     <Band tone={tone} isJoined={isJoined}>

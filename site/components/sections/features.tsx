@@ -1,4 +1,4 @@
-/** What a visitor gets: short texts side by side. */
+/** The features of an offer: short texts side by side. */
 
 import type { Tone } from '../../theme/tones.ts'
 import { Band } from '../ui/band.tsx'

@@ -70,11 +70,11 @@ export interface PageHeaderProps {
   trail?: Crumb[]
   /** A drawing that stands on the lower edge. */
   picture?: ReactNode
-  /** What lies under the header: a strip of rock. */
+  /** A strip of rock below the header. */
   strip?: ReactNode
   /** Leaves the screen to what follows. */
   isCompact?: boolean
-  /** What stands below the summary. */
+  /** Content below the summary. */
   children?: ReactNode
 }
 

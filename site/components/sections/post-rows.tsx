@@ -5,7 +5,7 @@ import { href, styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
-import { noteCover } from '../art/note-cover.ts'
+import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { underlineTitle, type PostPreview } from './posts.tsx'
 

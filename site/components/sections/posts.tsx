@@ -5,12 +5,12 @@ import { href, styled } from '#framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
-import { noteCover } from '../art/note-cover.ts'
+import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { Band } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
 
-/** What is shown of a post. */
+/** The parts of a post that the list shows. */
 export interface PostPreview {
   path: string
   slug: string

@@ -1,4 +1,4 @@
-/** How something goes, anchor by anchor, beside its heading. */
+/** The steps of a process beside its heading. */
 
 import type { Tone } from '../../theme/tones.ts'
 import { Anchors, type Anchor } from '../ui/anchors.tsx'

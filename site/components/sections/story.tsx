@@ -57,7 +57,7 @@ export interface StoryProps {
   contents?: readonly { id: string; text: string }[]
   tone?: Tone
   isJoined?: boolean
-  /** What follows the text in its column. */
+  /** Content after the text, in the same column. */
   children?: ReactNode
 }
 

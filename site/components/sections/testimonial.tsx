@@ -1,11 +1,11 @@
-/** What a client said, full width, beside a cut of rock that is this client's alone. */
+/** A client's quote at full width, beside a rock pattern that only this client has. */
 
 import { styled } from '#framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'
-import { tips } from '../art/strata.ts'
+import { tips } from '../art/kit/strata.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 
@@ -56,7 +56,7 @@ export interface TestimonialProps {
   tone?: Extract<Tone, 'sandstone' | 'dusk'>
 }
 
-/** A quote with the role and the company of whoever said it. */
+/** A quote with the speaker's role and company. */
 export function Testimonial({ quote, role, company, tone = 'sandstone' }: TestimonialProps) {
   return (
     <Frame $tone={tone}>

@@ -1,16 +1,16 @@
-/** The place of the toasts in the document: beside the page, so that they outlive it, or in the dialog that is open. */
+/** Puts the toasts into the document: beside the page slot, so that they survive navigations, or into the open dialog. */
 
 import { createRoot } from 'react-dom/client'
 
 import { ToastList } from './toast-list.tsx'
 import type { Toasts } from './toasts.ts'
 
-/** All that is outside of a modal dialog is inert, to the pointer and to screen readers. */
+/** Everything outside a modal dialog is inert, for the pointer and for screen readers. */
 function findPlace(): Element {
   return document.querySelector('dialog[open]') ?? document.body
 }
 
-/** Draws `toasts` into an element of their own; returns the way to take it away. */
+/** Renders `toasts` into an element of their own. Returns a function that removes it. */
 export function mountToasts(toasts: Toasts): () => void {
   const host = document.createElement('div')
   const root = createRoot(host)
@@ -27,7 +27,7 @@ export function mountToasts(toasts: Toasts): () => void {
     else toasts.resume('hidden')
   }
 
-  /** In a dialog Escape is the dialog's, but for the toasts that have the focus; those see to it themselves. */
+  /** In a dialog, Escape belongs to the dialog. A toast that has the focus handles Escape itself. */
   function dismissNewest(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
       return

@@ -1,4 +1,4 @@
-/** The stack at the bottom of the window, newest next to the edge. Time stands still while somebody is at it. */
+/** The stack of toasts at the bottom of the window, the newest next to the edge. Timers stop while the pointer or the focus is on it. */
 
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
@@ -8,7 +8,7 @@ import { styled } from '#framework'
 import { ToastCard } from './toast-card.tsx'
 import type { Toasts } from './toasts.ts'
 
-/** The wrapper's width (spec §9), in pixels. */
+/** The wrapper's width, in pixels. */
 const WIDTH = 1060
 
 const Stack = styled('section')`

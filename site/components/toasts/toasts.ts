@@ -1,4 +1,4 @@
-/** Short messages that come and go by themselves (spec §3, §4, §9). Which are there, and for how long; who draws them listens. */
+/** The list of toasts: which ones are shown, and for how long. Components subscribe to it and draw them. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -36,7 +36,7 @@ export interface ToastOptions {
   type?: ToastType
   /** In milliseconds; by default, that of the type. */
   duration?: number
-  /** A toast of this id takes the place of the one that has it. */
+  /** A new toast with this id replaces the one that has it. */
   id?: string
   code?: string
 }
@@ -50,12 +50,12 @@ export interface Toasts {
   /** Shows a message; returns its id. */
   show: (message: string, options?: ToastOptions) => string
   dismiss: (id: string) => void
-  /** Stops the time of all toasts, or lets it go on where no other reason is left. */
+  /** Stops the timers of all toasts, or restarts them when no other reason is left. */
   pause: (reason: PauseReason) => void
   resume: (reason: PauseReason) => void
 }
 
-/** The time that a toast has left, and since when it runs. */
+/** The remaining time of a toast, and when its timer was started. */
 interface Timer {
   left: number
   since?: number
@@ -95,7 +95,7 @@ export function createToasts(): Toasts {
     forget(id)
     write(read().with(read().indexOf(toast), { ...toast, isVisible: false }))
     timers.set(id, { left: 0, handle: setTimeout(() => remove(id), REMOVAL_DELAY) })
-    // A pointer or a focus that was on the last one has left it without a word.
+    // No event tells that the pointer or the focus has left a toast that was removed.
     if (!read().some(({ isVisible }) => isVisible)) for (const reason of ['hover', 'focus'] as const) resume(reason)
   }
 

@@ -1,4 +1,4 @@
-/** What a visitor presses: buttons, the call to action with its wedge, and links that stand alone. */
+/** Buttons, the call to action with its wedge, and links on a line of their own. */
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
@@ -9,7 +9,7 @@ import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, ease, font, lean, size, steps } from '../../theme/tokens.ts'
 
-/** What can't be done at the moment looks like it. The button keeps the focus all the same. */
+/** The look of a disabled button. It stays focusable. */
 const dimmed = `
   &, &:hover {
     background: ${color.dimmed};

@@ -5,11 +5,11 @@ import { useId } from 'react'
 import { addFile, href, styled } from '#framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
-import { finish, toFile, type Drawing, type Fit } from '../art/svg.ts'
+import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
 
 export interface ArtProps {
   of: Drawing
-  /** What it shows, for those who can't see it; without one it is decoration. */
+  /** The text alternative. Without it the picture is decoration. */
   label?: string | undefined
   fit?: Fit | undefined
   className?: string

@@ -87,7 +87,7 @@ export interface CheckGroupProps<Option> {
   error?: string | undefined
 }
 
-/** A fieldset of checkboxes; the caller keeps what is chosen. */
+/** A fieldset of checkboxes. The caller holds the selected values. */
 export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>) {
   const { id, name, label, options, chosen, onChange, error } = props
   const errorId = `${id}-error`

@@ -1,4 +1,4 @@
-/** What went wrong: its code in bold, where it has one, and what to do (spec §8). */
+/** An error: its code in bold, if it has one, then a message that says what to do. */
 
 export interface ErrorDisplayProps {
   /** May be empty. */

@@ -1,4 +1,4 @@
-/** Form fields: a label above, the field, and in red what is wrong with it. */
+/** Form fields: a label, the field, and its error in red. */
 
 import type { ReactNode } from 'react'
 
@@ -94,12 +94,12 @@ export interface FieldErrorProps {
   children: string | undefined
 }
 
-/** What is wrong; the field names it with `aria-describedby`. */
+/** The error of a field, which refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return children ? <Problem id={id}>{children}</Problem> : null
 }
 
-/** What a field's input is to carry, so that its label and its error belong to it. */
+/** The attributes that connect an input to its label and its error. */
 export interface FieldControl {
   id: string
   'aria-invalid': boolean | undefined

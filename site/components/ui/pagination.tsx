@@ -39,7 +39,7 @@ export interface PaginationProps {
   label: string
   /** The path of each part, in order. */
   paths: readonly string[]
-  /** What a part's link is called where it is only heard. */
+  /** The accessible name of a part's link. */
   nameOf: (page: number) => string
 }
 

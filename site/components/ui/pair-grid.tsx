@@ -14,7 +14,7 @@ export interface PairGridItem {
   icon?: IconName
   title: string
   text: string
-  /** The page that the title leads to. */
+  /** The page that the title links to. */
   path?: string | null
 }
 

@@ -8,7 +8,7 @@ import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
-/** One row: a page, and what is said of it. */
+/** One row: a page and its description. */
 export interface Row {
   path: string
   title: string

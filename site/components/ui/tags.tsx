@@ -33,7 +33,7 @@ const List = styled('ul')`
 /** A word, with or without a page of its own. */
 export interface Tag {
   name: string
-  /** The page that the word leads to. */
+  /** The page that the word links to. */
   path?: string
 }
 

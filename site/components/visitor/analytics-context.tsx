@@ -1,4 +1,4 @@
-/** Analytics for components in islands (spec §3, §8). */
+/** Analytics for components in islands. Using it outside its provider throws. */
 
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 
@@ -10,14 +10,14 @@ import { deliver } from './delivery.ts'
 import { findServices } from './services.ts'
 
 export interface Analytics {
-  /** Is there a receiving end? Not known, and so false, until the island is alive. */
+  /** Is there a receiving end? False until the island is hydrated, because it is not known before. */
   segmentEnabled: boolean
-  /** Sends what a visitor submits, and knows whether it arrived. */
+  /** Sends a visitor's submission. Settles with the result. */
   deliver: typeof deliver
   track: typeof track
   page: typeof page
   identify: typeof identify
-  /** The one that brought the visitor, as of the current path. */
+  /** The campaign that brought the visitor, read again at each path. */
   campaign: Campaign | undefined
   /** The current path. */
   entryPoint: string
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('navigation:end', onChange)
 }
 
-/** Gives analytics to what is inside. Each island that uses it has its own. */
+/** Provides analytics to its children. Each island has a provider of its own. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {
   const entryPoint = usePath()
   const segmentEnabled = useSyncExternalStore(
@@ -53,7 +53,7 @@ export function AnalyticsProvider({ children }: { children: ReactNode }) {
   return <AnalyticsContext value={analytics}>{children}</AnalyticsContext>
 }
 
-/** Analytics of the provider above. Throws where there is none. */
+/** Returns the analytics of the nearest provider. Throws if there is none. */
 export function useAnalytics(): Analytics {
   const analytics = useContext(AnalyticsContext)
   if (!analytics) throw Error('useAnalytics must be used inside of AnalyticsProvider')

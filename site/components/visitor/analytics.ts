@@ -1,31 +1,31 @@
-/** What is told about a visitor: pages, events, who they are. Each call notes where and when, and waits in the line. */
+/** Records page views, events and identities. Each message holds its page and time, and waits in the queue. */
 
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
-import { enqueue, type Call } from './line.ts'
+import { enqueue, type Message } from './queue.ts'
 import { toSentSearch, toSentUrl } from './sent-url.ts'
 
-/** What goes with every call (spec §3, analytics context), and the page it was made on. */
-export interface CallContext {
+/** The context that is sent with every message: the campaign, the entry point, and the page that was shown. */
+export interface MessageContext {
   campaign?: Campaign
   /** The current path. */
   entryPoint: string
   page: { path: string; referrer: string; search: string; title: string; url: string }
 }
 
-/** A page as it was when it was shown. */
+/** The state of a page at the moment when it was shown. */
 export interface ShownPage {
   title: string
   /** Absolute. */
   url: string
-  /** The URL of the page before, here or elsewhere; empty when there was none. */
+  /** The URL of the previous page, on this site or another; empty if there was none. */
   referrer: string
 }
 
 const currentPage = (): ShownPage => ({ title: document.title, url: location.href, referrer: document.referrer })
 
-/** The context of a call that is made on this page. Without leave to learn, how the visitor came stays out. */
-export function describe({ title, url, referrer }: ShownPage = currentPage()): CallContext {
+/** Returns the context of a message from this page. Without consent, campaign and referrer are left out. */
+export function describe({ title, url, referrer }: ShownPage = currentPage()): MessageContext {
   const { origin, pathname, search } = new URL(url)
   if (!mayLearn())
     return { entryPoint: pathname, page: { path: pathname, referrer: '', search: '', title, url: origin + pathname } }
@@ -43,18 +43,18 @@ export function describe({ title, url, referrer }: ShownPage = currentPage()): C
   }
 }
 
-/** A call as it stands in the line. */
-export function createCall(
-  kind: Call['kind'],
+/** Creates a message for the queue. */
+export function createMessage(
+  kind: Message['kind'],
   name: string,
   payload: Record<string, unknown>,
   { id = crypto.randomUUID(), page = currentPage() }: { id?: string; page?: ShownPage } = {},
-): Call {
+): Message {
   return { id, kind, name, payload, context: { ...describe(page) }, time: new Date().toISOString() }
 }
 
-function learn(...call: Parameters<typeof createCall>): void {
-  if (mayLearn()) enqueue(createCall(...call))
+function learn(...message: Parameters<typeof createMessage>): void {
+  if (mayLearn()) enqueue(createMessage(...message))
 }
 
 /** Records an event. */
@@ -62,12 +62,12 @@ export function track(event: string, payload: Record<string, unknown> = {}): voi
   learn('track', event, payload)
 }
 
-/** Records that a page was shown: by default, the current one. */
+/** Records a page view, by default of the current page. */
 export function page(shown: ShownPage = currentPage()): void {
   learn('page', shown.title, { ...describe(shown).page }, { page: shown })
 }
 
-/** Says who the visitor is. */
+/** Records the visitor's identity. */
 export function identify(id: string, traits: Record<string, unknown> = {}): void {
   learn('identify', id, traits)
 }

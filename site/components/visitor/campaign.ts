@@ -1,4 +1,4 @@
-/** Which campaign brought the visitor (spec §3, §4, §5). */
+/** The campaign that brought the visitor. A URL names one if it has at least one `utm_` parameter. */
 
 import { object, optional, size, string, type Infer } from 'superstruct'
 
@@ -6,7 +6,7 @@ import { mayLearn } from './privacy.ts'
 import { longStore } from './storage.ts'
 import { readStored } from './stored.ts'
 
-/** Where the record lies in localStorage (architecture §4). */
+/** The key of the campaign in localStorage. */
 export const CAMPAIGN_KEY = 'campaign'
 
 /** The longest value that is kept, in characters; longer ones are cut. */
@@ -16,7 +16,7 @@ const value = optional(size(string(), 1, MAX_LENGTH))
 
 const Record = object({ id: value, medium: value, name: value, source: value, term: value, content: value })
 
-/** Each part is there when its parameter was. */
+/** A part is set if its parameter was in the URL. */
 export type Campaign = Infer<typeof Record>
 
 /** utm parameter -> part of the record; `utm_campaign` is its name. */
@@ -50,7 +50,7 @@ export function captureCampaign(url: string): void {
   if (campaign) longStore.write(CAMPAIGN_KEY, JSON.stringify(campaign))
 }
 
-/** The campaign that was kept last; nothing when there is none, or somebody else has written something there. */
+/** Returns the stored campaign; undefined if there is none, or if the stored value is not a campaign. */
 export function readCampaign(): Campaign | undefined {
   return readStored(longStore, CAMPAIGN_KEY, Record)
 }

@@ -1,10 +1,10 @@
-/** Where visitors must be asked: the question on their first visit, and the buttons with which an answer is changed later. */
+/** The question for consent on the first visit, and the buttons that change the answer later. */
 
 import { loadsAgain } from './load-again.ts'
 import { forgetLearnt } from './forget.ts'
 import { mayLearn, readConsent } from './privacy.ts'
 
-/** Where buttons for it stand. They are hidden in the HTML, for without this code they do nothing. */
+/** The places of these buttons. They are hidden in the HTML, because they do nothing without this code. */
 const PLACES = '[data-consent]'
 
 const loadConsent = loadsAgain(() => import('./consent.ts'))

@@ -28,7 +28,7 @@ const Place = styled('div')`
   }
 `
 
-/** The button, with what is said of it; nothing where nobody is asked. */
+/** The button and its note; nothing if the site does not ask for consent. */
 export function ConsentChoice({ label, children }: { label: string; children?: ReactNode }) {
   if (config.consent !== 'required') return null
   return (

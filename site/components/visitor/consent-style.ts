@@ -1,4 +1,4 @@
-/** How the question for consent looks. It is not part of any page, so its styles come with it. */
+/** The styles of the question for consent. No page contains the question, so its styles are loaded with it. */
 
 import { color, font, fontSize, size, steps } from '../../theme/tokens.ts'
 

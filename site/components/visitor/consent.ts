@@ -6,7 +6,7 @@ import { longStore } from './storage.ts'
 
 const QUESTION = 'May we count your visit, so that we learn which pages help? The site works the same without.'
 
-/** What is said to who has answered before. */
+/** The words for a visitor who has answered before. */
 const ANSWERED: Record<Consent, string> = {
   given: ' So far you have said yes.',
   refused: ' So far you have said no.',
@@ -32,7 +32,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   answers.append(answerButton('No', 'refused'), answerButton('Yes', 'given'))
   region.append(question, answers)
   document.body.prepend(region)
-  // Screen readers say what enters a region that is there already.
+  // Screen readers announce text that is added to an existing region.
   setTimeout(() => (question.textContent = QUESTION + ANSWERED[readConsent()]))
   const leaveRoom = makeRoom(region)
 
@@ -66,7 +66,7 @@ export function showConsent(onAnswer: () => void, opener?: HTMLElement): void {
   }
 }
 
-/** Keeps the page's end, and what has the focus, above the region; returns the way to take that back. */
+/** Keeps the end of the page and the focused element above the region. Returns a function that undoes it. */
 function makeRoom(region: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CONSENT_STYLE)
@@ -90,7 +90,7 @@ function makeRoom(region: HTMLElement): () => void {
   }
 }
 
-/** To where it came from; where that is gone, to the page. */
+/** Returns the focus to its previous element, or to the page if that element is gone. */
 function returnFocus(from: EventTarget | null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
   const page = document.getElementById('page')

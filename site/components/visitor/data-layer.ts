@@ -1,10 +1,10 @@
-/** The list that tag managers read: routes and web vitals are pushed to it (spec §7). */
+/** The list that tag managers read. Routes and web vitals are pushed to it. */
 
 import type { Metric } from 'web-vitals'
 
 import { mayLearn } from './privacy.ts'
 
-/** How long web vitals are held back, in milliseconds, counted from the last of them (spec §9). */
+/** How long web vitals are held back, in milliseconds, counted from the last of them. */
 export const DEBOUNCE = 3000
 
 declare global {

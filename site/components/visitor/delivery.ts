@@ -1,7 +1,7 @@
-/** Sends what a visitor submits, and knows whether it arrived (architecture §5: success is never pretended). */
+/** Sends a visitor's submission, and reports success only when the receiving end has accepted it. */
 
-import { createCall } from './analytics.ts'
-import { enqueue, listen, withdraw } from './line.ts'
+import { createMessage } from './analytics.ts'
+import { enqueue, listen, withdraw } from './queue.ts'
 import { findServices } from './services.ts'
 
 export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_signup' | 'referral_program_enrollment'
@@ -10,13 +10,13 @@ export type EventName = 'contact_us_submit' | 'interests_set' | 'newsletter_sign
 export const TIME_LIMIT = 10_000
 
 /**
- * Sends one submission as an analytics event. Resolves once the receiving end has accepted it, rejects (with the
- * reason) when it is blocked, offline, refused or there is no receiving end; the same `submission` id is delivered
- * once, also when retried.
+ * Sends one submission as an analytics event. Resolves once the receiving end has accepted it. Rejects with the reason
+ * when it is blocked, offline or refused, or when there is no receiving end. The same `submission` id is delivered once,
+ * also after retries.
  *
- * The submission stands in the line like any other call, so it goes out through the one SDK, and the id is its message
- * id. What was rejected is taken out of the line and is not tried again behind the visitor's back; what was still on
- * its way when the time was up may arrive, and then the same id counts as delivered.
+ * The submission waits in the queue like any other message and is sent through the same SDK, with `submission` as its
+ * message id. A rejected submission leaves the queue, so it is never sent again without the visitor's knowledge. One that
+ * was still being sent at the time limit may arrive later; then its id counts as delivered.
  */
 export function deliver(event: EventName, payload: Record<string, unknown>, submission: string): Promise<void> {
   if (!findServices().segment) return Promise.reject(Error('There is no receiving end: analytics are switched off.'))
@@ -33,9 +33,9 @@ export function deliver(event: EventName, payload: Record<string, unknown>, subm
       else resolve()
     }
 
-    enqueue(createCall('submission', event, payload, { id: submission }))
+    enqueue(createMessage('submission', event, payload, { id: submission }))
   })
 }
 
-/** The way to send what a visitor submits, as islands have it from their analytics. */
+/** The type of `deliver`, which islands get from their analytics. */
 export type Deliver = typeof deliver

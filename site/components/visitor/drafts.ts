@@ -1,4 +1,4 @@
-/** Where forms keep what was typed and not sent yet, and how such a form comes back to life. */
+/** The storage keys of forms' drafts, and the hydration of forms that have one. */
 
 import { wakeIsland } from '#framework'
 

@@ -2,18 +2,18 @@
 
 import type { Services } from '../../config.ts'
 
-/** Reports of one document at most: what goes wrong in a loop is known after a few. */
+/** The most reports that one document sends. An error in a loop needs no more. */
 export const MAX_REPORTS = 10
 
 /** What the reporting module does. */
 export type Report = (error: unknown) => void
 
 export interface ErrorsOptions {
-  /** Brings the SDK. */
+  /** Loads the SDK. */
   load: () => Promise<Report>
 }
 
-/** Returns what takes in `error` and `unhandledrejection` events. */
+/** Returns a handler for `error` and `unhandledrejection` events. */
 export function createErrors({ load }: ErrorsOptions): (event: Event) => void {
   let report: Promise<Report> | undefined
   let count = 0
@@ -22,7 +22,7 @@ export function createErrors({ load }: ErrorsOptions): (event: Event) => void {
     const error = errorOf(event)
     if (error === undefined || ++count > MAX_REPORTS) return
     report ??= load()
-    // Nobody can do anything about a report that can't be sent.
+    // A report that can't be sent is dropped.
     report.then((send) => send(error)).catch(() => {})
   }
 }
@@ -34,6 +34,6 @@ function errorOf(event: Event): unknown {
   return event.error ?? (event.filename ? Error(event.message) : undefined)
 }
 
-/** Brings the SDK for these settings. */
+/** Loads the SDK with these settings. */
 export const loadReporter = (settings: NonNullable<Services['sentry']>): Promise<Report> =>
   import('./sentry.ts').then(({ createReporter }) => createReporter(settings))

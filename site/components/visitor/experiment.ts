@@ -1,17 +1,17 @@
-/** The experiment with the words on the buttons that open the contact dialog: key, labels, and what this visitor has got (spec §9). */
+/** The experiment with the labels of the buttons that open the contact dialog: its key, its labels, and this visitor's label. */
 
 import { longStore } from './storage.ts'
 
-/** The experiment's name at the service, and where its outcome is kept in localStorage. */
+/** The experiment's name at the service, and the key of its variant in localStorage. */
 export const EXPERIMENT = 'cta-copy'
 
-/** Where the label is kept that goes with it: the entry shows it before anything else is loaded. */
+/** The key of the variant's label. The entry shows the label before anything else is loaded. */
 export const LABEL_KEY = 'cta'
 
-/** Where it is kept that the service knows that the visitor has seen their label. */
+/** The key that records that the service knows the visitor has seen the label. */
 export const EXPOSED_KEY = 'cta-exposed'
 
-/** Words by variant. */
+/** The label of each variant. */
 export const LABELS = {
   control: 'Contact',
   'schedule-a-call': 'Schedule a Call',
@@ -21,7 +21,7 @@ export const LABELS = {
 
 export type Variant = keyof typeof LABELS
 
-/** What pages are built with, and what stands until another is known. */
+/** The variant that pages are built with, shown until another one is known. */
 export const DEFAULT_VARIANT: Variant = 'lets-work-together'
 
 /** Is this one of the variants? Services and storage may say anything. */
@@ -29,27 +29,27 @@ export function isVariant(value: unknown): value is Variant {
   return typeof value === 'string' && Object.hasOwn(LABELS, value)
 }
 
-/** The variant that this visitor has got, for good. A new experiment takes a new key. */
+/** Returns the variant of this visitor. It never changes; a new experiment uses a new key. */
 export function readVariant(): Variant | undefined {
   const stored = longStore.read(EXPERIMENT)
   return isVariant(stored) ? stored : undefined
 }
 
-/** Keeps the variant, and its label for the entry. */
+/** Stores the variant, and its label for the entry. */
 export function keepVariant(variant: Variant): void {
   longStore.write(EXPERIMENT, variant)
   longStore.write(LABEL_KEY, LABELS[variant])
 }
 
-/** Forgets a label that nothing stands behind. */
+/** Removes a label that belongs to no experiment. */
 export function forgetLabel(): void {
   longStore.remove(LABEL_KEY)
 }
 
-/** Has the visitor been counted in? */
+/** Has the visitor been counted? */
 export const isExposed = (): boolean => longStore.read(EXPOSED_KEY) === readVariant()
 
-/** Keeps that the visitor has been counted in, with this variant. */
+/** Stores that the visitor has been counted with this variant. */
 export function keepExposed(variant: Variant): void {
   longStore.write(EXPOSED_KEY, variant)
 }

@@ -1,7 +1,7 @@
 /**
- * Feature flags through PostHog's SDK, in its slim build: it knows the visitor and sends what happened, and brings
- * nothing that loads or evaluates code. The SDK's own reader of flags comes only in one piece with everything else it
- * can do, at twice the size, so the one question that is asked goes to the same service from here.
+ * Feature flags through PostHog's SDK in its slim build, which identifies the visitor and sends events, and neither loads
+ * nor evaluates other code. The SDK's own flag reader comes only with all other features, at twice the size, so this file
+ * requests the flag itself from the same service.
  */
 
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
@@ -13,7 +13,7 @@ import { toSentUrl } from './sent-url.ts'
 export const TIME_LIMIT = 5000
 
 export interface FlagsOptions extends NonNullable<Services['posthog']> {
-  /** Does something local stand in for the service? Then robots, such as tests, count as visitors. */
+  /** Does a local collector replace the service? Then robots, such as tests, count as visitors. */
   isLocal: boolean
 }
 
@@ -37,7 +37,7 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
     disable_session_recording: true,
     disable_surveys: true,
     disable_external_dependency_loading: true,
-    // No request for a configuration of what is switched off anyway.
+    // The configuration concerns only features that are switched off.
     advanced_disable_flags: true,
     disable_compression: true,
     request_batching: false,
@@ -52,7 +52,7 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
         $set: cleanUrls(event.$set),
         $set_once: cleanUrls(event.$set_once),
       },
-    // A service that can't be reached is not missed.
+    // The site works without the service.
     on_request_error: () => {},
   })
 
@@ -84,7 +84,7 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
   }
 }
 
-/** The SDK adds URLs of the page and of the one before. */
+/** The properties to which the SDK adds the URLs of this page and the previous one. */
 function cleanUrls(properties: Record<string, unknown> = {}): Record<string, unknown> {
   const clean = (value: unknown) => (typeof value === 'string' && value.includes('://') ? toSentUrl(value) : value)
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value)]))

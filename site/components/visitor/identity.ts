@@ -1,20 +1,20 @@
-/** Says who the visitor is, once an address of theirs was accepted and they may be learnt about. */
+/** Identifies the visitor once an address was accepted and there is consent. */
 
 import { identify } from './analytics.ts'
 import { mayLearn } from './privacy.ts'
 import { longStore } from './storage.ts'
 
-/** Where the address lies that the visitor was identified by: each address identifies once. */
+/** The key of the address that has identified the visitor. Each address identifies once. */
 export const IDENTIFIED_KEY = 'identified'
 
 export interface Identity {
-  /** The receiving end has taken what a form holds. */
+  /** Call this when the receiving end has accepted a form's values. */
   accept: (payload: Record<string, unknown>) => void
-  /** Identifies who may be learnt about by now. */
+  /** Identifies the visitor if there is consent now. */
   tell: () => void
 }
 
-/** An address that was accepted without leave to learn is remembered for as long as the document lives. */
+/** Without consent, an accepted address is kept in memory until the document is unloaded. */
 export function createIdentity(): Identity {
   let address = ''
   let identified = longStore.read(IDENTIFIED_KEY)

@@ -1,7 +1,7 @@
 /**
- * Puts the experiment's words on buttons: the same on all of one document, and never in the place of words that somebody
- * has seen, but where a page arrives. The buttons are marked `data-cta` and hold nothing but their words; the island
- * around them leaves those alone.
+ * Shows the experiment's label on the buttons: the same label on all buttons of a document. A label that the visitor has
+ * seen changes only when another page arrives. The buttons are marked `data-cta` and contain only their label; the island
+ * around them does not change it.
  */
 
 import { LABELS, type Variant } from './experiment.ts'
@@ -72,7 +72,7 @@ export function createLabels({ onSeen }: LabelOptions): Labels {
 
 const listButtons = (): Element[] => [...document.querySelectorAll(MARKED)]
 
-/** Is the visitor about to use it? */
+/** Is the visitor about to use this button? */
 function isInHand(element: Element): boolean {
   return element.closest('a, button')?.matches(':hover, :focus-visible') ?? false
 }

@@ -1,4 +1,4 @@
-/** Code that is loaded when it is needed, and asked for again where it has failed to come. */
+/** Loads a module when it is needed, and tries again after a failure. */
 
 /** The address in a browser's message about a module that could not be fetched. */
 const ADDRESS = /https?:\/\/\S+/

@@ -1,4 +1,4 @@
-/** What the browser's entry notes until the visitor's code is here. A list, because the entry counts every byte. */
+/** An event that the browser's entry records until the visitor's code is loaded. A tuple, to keep the entry small. */
 
 export type Note = readonly [
   /** An error, a rejection or `navigation:end`; nothing for the page that the document came with. */

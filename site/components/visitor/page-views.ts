@@ -1,14 +1,15 @@
-/** Counts the pages that are shown. */
+/** Records page views. */
 
 import { page, type ShownPage } from './analytics.ts'
 import { pushRoute } from './data-layer.ts'
 
-/** How long after a route its page view is recorded, in milliseconds (spec §7, §9). */
+/** How long after a route its page view is recorded, in milliseconds. */
 export const DELAY = 50
 
 /**
- * Returns what is told of each page that is shown, the first one included. Title and URL come along, because the next
- * page may be there before the time is up. A return is that of the whole document, from one that nobody knows of here.
+ * Returns a function that records the view of a page; call it for each page, the first one included. Pass title and URL,
+ * because the next page may be shown before the view is recorded. `isReturn` means that the browser has restored the
+ * whole document, so the previous page is unknown.
  */
 export function createPageViews(
   firstReferrer: string = document.referrer,

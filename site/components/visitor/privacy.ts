@@ -1,14 +1,14 @@
-/** What may be learnt from this visitor: nothing with Global Privacy Control on, nothing before they agree where they must be asked. */
+/** Tells whether data about this visitor may be recorded: never with Global Privacy Control, and only with consent where the site must ask. */
 
 import { config } from '../../config.ts'
 import { longStore } from './storage.ts'
 
-/** Where the answer is kept. */
+/** The key of the answer in localStorage. */
 export const CONSENT_KEY = 'consent'
 
 export type Consent = 'given' | 'refused' | 'unknown'
 
-/** What the visitor has answered, here or on an earlier visit. */
+/** Returns the visitor's answer, from this visit or an earlier one. */
 export function readConsent(): Consent {
   const stored = longStore.read(CONSENT_KEY)
   return stored === 'given' || stored === 'refused' ? stored : 'unknown'
@@ -20,8 +20,8 @@ export function isOptedOut(visitor: Navigator & { globalPrivacyControl?: unknown
 }
 
 /**
- * May page views, experiments, measurements and errors be recorded? What a visitor sends with a form is theirs to send
- * and goes out all the same, without campaign and without a cookie.
+ * May page views, experiments, measurements and errors be recorded? Forms are sent in any case, because the visitor
+ * submits them on purpose; then without campaign and without a cookie.
  */
 export function mayLearn(policy: typeof config.consent = config.consent): boolean {
   return !isOptedOut() && (policy === 'not-required' || readConsent() === 'given')

@@ -1,15 +1,14 @@
 /**
- * Analytics through Segment's own SDK. The SDK takes whatever it is given and hides what becomes of it: a failed request
- * goes into a buffer and is tried again later. Here somebody waits for the answer, and the line in `line.ts` is the one
- * that tries again. So the SDK's retries are off (`retryQueue: false`: a call that failed is dropped from its buffer
- * unsent), and whether a call was accepted is read from the log that the SDK keeps with each: a request that got no
- * answer, or one of 400 and above, leaves an error there.
+ * Analytics through Segment's own SDK. The SDK hides the result of a request: a failed one goes into a buffer and is
+ * tried again later. Here a visitor waits for the result, and the queue in `queue.ts` does the retries. So the SDK's
+ * retries are off (`retryQueue: false`: a failed message is dropped from the buffer), and the result is read from the log
+ * that the SDK keeps for each message: a request without an answer, or with a status of 400 and above, leaves an error.
  */
 
 import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'
 
 import type { Services } from '../../config.ts'
-import type { Call } from './line.ts'
+import type { Message } from './queue.ts'
 import { RefusedError, type Send } from './sending.ts'
 
 /** How long to wait for the source's settings, in milliseconds; without them, sending works all the same. */
@@ -19,7 +18,7 @@ export const SETTINGS_TIME = 3000
 const NO_METRICS = { sampleRate: 0 }
 
 export interface SegmentOptions extends NonNullable<Services['segment']> {
-  /** May it keep an id for the visitor in cookies and storage? */
+  /** May the SDK store an id for the visitor in cookies and storage? */
   isPersistent: boolean
 }
 
@@ -52,9 +51,9 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     },
   )
 
-  return async function send(call) {
+  return async function send(message) {
     if (!navigator.onLine) throw Error('The browser is offline.')
-    const context = await hand(analytics, call)
+    const context = await hand(analytics, message)
     const failure = context.failedDelivery()
     if (failure) throw new RefusedError(String(failure.reason))
     const problem = context.logs().find(({ level }) => level === 'error')
@@ -64,9 +63,13 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
   }
 }
 
-function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Call) {
+function hand(analytics: Analytics, { id, kind, name, payload, context, time }: Message) {
   // Where there is no campaign, the SDK would read one from the URL, whatever stands there.
-  const options = { messageId: id, timestamp: new Date(time), context: { campaign: {}, ...context } as Call['context'] }
+  const options = {
+    messageId: id,
+    timestamp: new Date(time),
+    context: { campaign: {}, ...context } as Message['context'],
+  }
   switch (kind) {
     case 'page':
       return analytics.page(name, payload, options)
@@ -77,7 +80,7 @@ function hand(analytics: Analytics, { id, kind, name, payload, context, time }: 
   }
 }
 
-/** What the source's owner has set for sending; nothing when it can't be had. */
+/** Loads the settings of the Segment source; undefined if that fails. */
 async function loadSettings(writeKey: string, cdnUrl: string): Promise<object> {
   try {
     const response = await fetch(`${cdnUrl}/v1/projects/${writeKey}/settings`, {

@@ -1,4 +1,4 @@
-/** Which services this page talks to. */
+/** Finds the services that this page sends data to. */
 
 import { collectorServices, hasKeys, services as configured, type Services } from '../../config.ts'
 
@@ -22,5 +22,5 @@ export function findServices(
   return isAnnounced ? collectorServices(`${origin}${import.meta.env.BASE_URL}_collector/`) : set
 }
 
-/** Do these services stand in for the real ones? */
+/** Are these services a local collector? */
 export const isLocal = ({ segment }: Services): boolean => segment?.writeKey === 'local'

@@ -1,4 +1,4 @@
-/** What islands know of this visit together (spec §3, session context). Lies outside of React, as each island is a root of its own. */
+/** The state that all islands share during a visit. It lives outside React, because each island is a React root of its own. */
 
 import { createStore } from 'zustand/vanilla'
 

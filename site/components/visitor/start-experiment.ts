@@ -19,7 +19,7 @@ import { createLabels, type Labels } from './labels.ts'
 
 export type ExperimentOptions = NonNullable<Services['posthog']> & { isLocal: boolean }
 
-/** Starts it; what comes back is told of every further page. */
+/** Starts the experiment. Call `arrive` of the result at every further page. */
 export function startExperiment(
   options: ExperimentOptions,
   load: (options: ExperimentOptions) => Promise<Flags> = loadFlags,

@@ -1,19 +1,19 @@
-/** Sends what stands in the line, as soon as the way to send is there. */
+/** Sends the queue as soon as the SDK is loaded. */
 
-import { startCourier } from './courier.ts'
-import { listen } from './line.ts'
+import { startSender } from './sender.ts'
+import { listen } from './queue.ts'
 import type { Send } from './sending.ts'
 
 /**
- * Starts sending with what `connect` brings. Where that fails, who waits for an answer is told so, and the next call, or
- * the way back online, connects again. Never rejects.
+ * Starts sending with the function that `connect` returns. If `connect` fails, messages that are waited for are rejected,
+ * and the next message or the event `online` connects again. Never rejects.
  */
 export async function startSending(connect: () => Promise<Send>): Promise<void> {
   try {
-    startCourier(await connect())
+    startSender(await connect())
   } catch {
-    // It answers those who wait, and is gone before anybody else comes.
-    startCourier(() => Promise.reject(Error('Analytics could not be loaded.')))()
+    // This sender rejects the messages that are waited for, and stops at once.
+    startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
     const stop = listen('visitor:call', again)
     addEventListener('online', again)
 

@@ -1,4 +1,4 @@
-/** What is learnt about a visitor, wired together. Comes as a file of its own, when the page is idle or somebody does something. */
+/** Starts everything that records data about a visitor. It is a chunk of its own, loaded when the page is idle or at the first interaction. */
 
 import { followLanguage } from '#framework'
 
@@ -9,7 +9,7 @@ import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
 import { forgetLabel } from './experiment.ts'
 import { createIdentity, type Identity } from './identity.ts'
-import { listen, readLine, withdraw } from './line.ts'
+import { listen, readQueue, withdraw } from './queue.ts'
 import { loadsAgain } from './load-again.ts'
 import type { Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
@@ -24,7 +24,7 @@ import { measureVitals } from './web-vitals.ts'
 
 const started = new WeakSet<Note[]>()
 
-/** Takes up what the entry has noted, and goes on from there. Once: the entry asks at every interaction. */
+/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry calls this at every interaction. */
 export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
@@ -34,7 +34,7 @@ export function start(notes: Note[]): void {
   const services = findServices()
   const campaigns = watchCampaign()
   const identity = createIdentity()
-  if (!mayLearn()) forgetCalls()
+  if (!mayLearn()) forgetMessages()
   if (services.segment) sendWhenNeeded(services.segment, identity)
 
   function begin() {
@@ -48,15 +48,15 @@ export function start(notes: Note[]): void {
   if (config.consent === 'required' && !isOptedOut()) offerChoice(begin)
 }
 
-/** What was learnt while it was allowed, and has not gone out, stays here. */
-function forgetCalls(): void {
-  for (const { id, kind } of readLine()) if (kind !== 'submission') withdraw(id)
+/** Drops messages that were recorded with consent and not sent yet; submissions stay. */
+function forgetMessages(): void {
+  for (const { id, kind } of readQueue()) if (kind !== 'submission') withdraw(id)
 }
 
 /** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
 function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
   const send = () => void startSending(() => connect(settings, identity))
-  if (mayLearn() || readLine().length) return send()
+  if (mayLearn() || readQueue().length) return send()
   const stop = listen('visitor:call', () => {
     stop()
     send()
@@ -69,13 +69,13 @@ async function connect(settings: NonNullable<Services['segment']>, identity: Ide
   const hasStorage = isStorageUsable()
   const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
   const send = await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
-  return async (call) => {
-    await send(call)
-    if (call.kind === 'submission') identity.accept(call.payload)
+  return async (message) => {
+    await send(message)
+    if (message.kind === 'submission') identity.accept(message.payload)
   }
 }
 
-/** The SDK looks for storage as soon as it is there, and warns of what the visitor has switched off on purpose. */
+/** The SDK probes storage when it is loaded, and would warn about storage that the visitor has switched off. */
 async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
   console.warn = () => {}
@@ -97,7 +97,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   function arrive(title: string, url: string, isReturn = false) {
     const { pathname, search } = new URL(url)
     captureCampaign(url)
-    // Another place on the same page is no other page.
+    // Another hash on the same page is not another page view.
     if (shown === pathname + search && !isReturn) return
     if (shown !== undefined) labels?.arrive()
     shown = pathname + search
@@ -110,7 +110,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
     else takeError?.(event)
   }
 
-  // Back to another document may bring it as it was left: nothing in it starts again.
+  // Back can restore a document from the browser's cache. Nothing in it starts again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && mayLearn()) arrive(document.title, document.URL, true)
   })
@@ -119,7 +119,7 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   listenTo(notes, take)
 }
 
-/** Hands over what has been noted, and from then on each note at once. */
+/** Passes on the recorded notes, and each further note at once. */
 function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.push = (...told) => {
     told.forEach(take)
@@ -128,7 +128,7 @@ function listenTo(notes: Note[], take: (note: Note) => void): void {
   notes.splice(0).forEach(take)
 }
 
-/** Lets nothing pile up; the page that is shown stays, for a visitor who agrees to be counted after all. */
+/** Drops all notes but the one of the current page, in case the visitor consents later. */
 function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
   // A full load may have come between the campaign and this page.
   if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)

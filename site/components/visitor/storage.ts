@@ -1,10 +1,12 @@
-/** Web storage that may be switched off, full, or filled by somebody else: reading finds nothing, writing does nothing. */
+/** Web storage that never throws. If it is switched off, full or broken, reading returns undefined and writing returns false. */
 
 export interface Store {
   read: (key: string) => string | undefined
-  /** Returns whether it is kept. */
+  /** Returns whether the value was stored. */
   write: (key: string, value: string) => boolean
   remove: (key: string) => void
+  /** Every key that is stored, whoever has stored it. */
+  listKeys: () => string[]
 }
 
 function createStore(open: () => Storage): Store {
@@ -24,25 +26,26 @@ function createStore(open: () => Storage): Store {
         return true
       }) ?? false,
     remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    listKeys: () => attempt((storage) => Object.keys(storage)) ?? [],
   }
 }
 
-/** Kept over visits. */
+/** Keeps values over visits. */
 export const longStore = createStore(() => localStorage)
 
-/** Kept over reloads, in this tab. */
+/** Keeps values over reloads, in this tab. */
 export const shortStore = createStore(() => sessionStorage)
 
 const PROBE = 'probe'
 
-/** Does this browser keep anything? */
+/** Can this browser store values? */
 export function isStorageUsable(): boolean {
   const isKept = longStore.write(PROBE, '')
   longStore.remove(PROBE)
   return isKept
 }
 
-/** What this JSON says; nothing when it is none. */
+/** Parses JSON. Returns undefined for null and for text that is not valid JSON. */
 export function parseJson(text = 'null'): unknown {
   try {
     return JSON.parse(text) ?? undefined
@@ -51,5 +54,5 @@ export function parseJson(text = 'null'): unknown {
   }
 }
 
-/** JSON that was stored, whatever it is; nothing when it is none. */
+/** Reads and parses stored JSON. The shape of the result is unchecked. */
 export const readJson = (store: Store, key: string): unknown => parseJson(store.read(key))

@@ -1,10 +1,10 @@
-/** What storage has kept. Others may have written there, so a shape is asked for. */
+/** Reads stored values and checks their shape, because other scripts may have written them. */
 
 import { is, type Struct } from 'superstruct'
 
 import { readJson, type Store } from './storage.ts'
 
-/** The value in `store`, where it is one of `struct`'s; nothing else. */
+/** Returns the stored value if it matches `struct`; else undefined. */
 export function readStored<Value>(store: Store, key: string, struct: Struct<Value, unknown>): Value | undefined {
   const stored = readJson(store, key)
   try {

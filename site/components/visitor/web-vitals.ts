@@ -1,4 +1,4 @@
-/** Measures how the page feels: CLS, FID and LCP (spec §7), and INP, which has taken FID's place. */
+/** Measures web vitals: CLS, FID and LCP, and INP, which has replaced FID. */
 
 import { onCLS, onFID, onINP, onLCP } from 'web-vitals'
 

@@ -1,4 +1,4 @@
-/** The last step: who is asking. It sends all answers. */
+/** The last step: the visitor's name and address. It sends all answers. */
 
 import { href } from '#framework'
 
@@ -12,7 +12,7 @@ import { stepPath } from './steps.ts'
 import { Summary } from './summary.tsx'
 import { useApplication } from './use-application.ts'
 
-/** A summary, name and address; what is missing in the steps before is said here too. */
+/** A summary, name and address. It also shows the errors of earlier steps. */
 export function ContactStep() {
   const application = useApplication()
   const form = useForm(application.form)

@@ -1,14 +1,14 @@
-/** What the application says of itself at the path of each step. */
+/** The title and the breadcrumb of the application at each step. */
 
 import type { Crumb } from '../../components/ui/breadcrumb.tsx'
 import type { Shown } from '../../models/fields.ts'
 import type { Application } from '../../models/singles.ts'
 import { START, stepAt, steps, stepTitle } from './steps.ts'
 
-/** What the page shows besides the steps. */
+/** The data of the page, without the steps. */
 export type ApplicationData = Shown<Application>
 
-/** The way to a path of the application. */
+/** The breadcrumb of a path of the application. */
 export function trailTo(path: string): Crumb[] {
   const start = { name: 'Application', path: START }
   const step = steps.find(({ slug }) => slug === stepAt(path))
@@ -21,7 +21,7 @@ export function metaTitleOf(path: string, { metaTitle }: Pick<ApplicationData, '
   return step ? `${stepTitle(step)}: project application` : metaTitle
 }
 
-/** The application's data as its head needs it at a path: what a step says of itself in the place of the whole. */
+/** The data for the head at a path: at a step, the step's title and description replace the application's. */
 export function describeAt(path: string, data: ApplicationData): ApplicationData {
   const step = stepAt(path)
   if (!step) return data

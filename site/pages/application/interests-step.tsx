@@ -13,7 +13,7 @@ import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { useApplication } from './use-application.ts'
 
-/** Checkboxes for all services. Whichever way the visitor leaves, what they have set is told of. */
+/** Checkboxes for all services. The selection is sent whenever the visitor leaves the step. */
 export function InterestsStep() {
   const options = useStaticQuery(serviceOptions)
   const store = useApplication().form

@@ -1,4 +1,4 @@
-/** Tells of the interests that were set, once for each change (spec §7, `interests_set`). */
+/** Sends the event `interests_set` once for each change of the interests. */
 
 import { array, string } from 'superstruct'
 
@@ -7,10 +7,10 @@ import type { Analytics } from '../../components/visitor/analytics-context.tsx'
 import { shortStore } from '../../components/visitor/storage.ts'
 import type { Option } from '../../models/service-options.ts'
 
-/** Where the interests lie in sessionStorage that were told of last. */
+/** The key in sessionStorage of the interests that were sent last. */
 export const TOLD_KEY = 'interests-set'
 
-/** Tells of these interests where they differ from those told of last. */
+/** Sends these interests if they differ from those that were sent last. */
 export function tellInterests(chosen: readonly Option[], track: Analytics['track']): void {
   const interests = chosen.map(({ value }) => value)
   const told = readStored(shortStore, TOLD_KEY, array(string()))

@@ -20,7 +20,7 @@ export const Actions = styled('div')`
 
 export interface StepActionsProps {
   label: string
-  /** The path that the step leads to. */
+  /** The path of the next step. */
   to: string
   /** The path of the step before. */
   back?: string

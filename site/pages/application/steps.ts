@@ -1,4 +1,4 @@
-/** The steps of the application, in order, and where each stands. */
+/** The steps of the application in order, and their paths. */
 
 import { matchParams } from '#framework'
 
@@ -17,7 +17,7 @@ export const START = '/application/'
 /** The paths of all steps. */
 export const STEP_PATHS = `${START}:step(${steps.map(({ slug }) => slug).join('|')})/`
 
-/** Where a step stands. */
+/** The path of a step. */
 export function stepPath(slug: StepSlug): string {
   return `${START}${slug}/`
 }

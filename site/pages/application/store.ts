@@ -1,4 +1,4 @@
-/** What the visitor has answered, and how it goes out. */
+/** The visitor's answers, and the form that sends them. */
 
 import { object } from 'superstruct'
 
@@ -10,7 +10,7 @@ import type { Option } from '../../models/service-options.ts'
 /** Characters of the scope. */
 export const SCOPE = { min: 10, max: 1000 }
 
-/** What the visitor is asked. */
+/** The fields of the application. */
 export interface Answers {
   interests: Option[]
   scope: string

@@ -32,7 +32,7 @@ const List = styled('dl')`
   }
 `
 
-/** What was answered, or what is still missing: the link to it then takes the field's place. */
+/** Lists the answers, or the errors of missing ones; a link leads to each step. */
 export function Summary({ form }: { form: BoundForm<Answers> }) {
   const { interests, scope } = form.values
   const rows = [

@@ -76,7 +76,7 @@ const Hits = styled('ol')`
   }
 `
 
-/** What is said of the hits; nothing while there is no question. */
+/** The sentence about the hits; empty while there is no query. */
 function describe(query: string, hits: readonly Hit[] | undefined, hasFailed: boolean): string {
   if (!query) return ''
   if (hasFailed) return 'The search could not be loaded. The topics below lead to every note.'

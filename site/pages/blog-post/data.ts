@@ -1,4 +1,4 @@
-/** What a field note's page shows. */
+/** The data of a field note's page. */
 
 import { pick } from '#framework/content'
 
@@ -7,7 +7,7 @@ import { contentsOf } from '../../models/contents.ts'
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type BlogPostData = ReturnType<typeof blogPostData>
 
 /** A neighbour in time; null at either end. */

@@ -1,4 +1,4 @@
-/** What a case study's page shows. */
+/** The data of a case study's page. */
 
 import { pick } from '#framework/content'
 
@@ -9,7 +9,7 @@ import { industryCard } from '../../models/industry.ts'
 import { technologiesBySlug } from '../../models/related.ts'
 import { servicePath } from '../../models/service.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type CaseStudyData = ReturnType<typeof caseStudyData>
 
 /** The project, with the pages it names and all other projects. */

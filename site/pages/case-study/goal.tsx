@@ -1,4 +1,4 @@
-/** What the client asked for. */
+/** The client's request. */
 
 import { styled } from '#framework'
 

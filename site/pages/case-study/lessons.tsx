@@ -1,4 +1,4 @@
-/** What a project taught us, beside an object that stands for it. */
+/** A lesson from a project, beside a picture of an object. */
 
 import { styled } from '#framework'
 

@@ -1,4 +1,4 @@
-/** What a city's page shows. */
+/** The data of a city's page. */
 
 import { cityPath, type City } from '../../models/city.ts'
 import { byOrder } from '../../models/case-study.ts'
@@ -6,7 +6,7 @@ import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { caseBySlug } from '../../models/related.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type CityData = ReturnType<typeof cityData>
 
 /** The city, its project, and all cities to go on to. */

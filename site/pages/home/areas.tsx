@@ -2,9 +2,9 @@
 
 import { href, styled } from '#framework'
 
-import { ROCKS } from '../../components/art/lithology.ts'
+import { ROCKS } from '../../components/art/kit/lithology.ts'
 import { Band } from '../../components/ui/band.tsx'
-import { Rock, type Kind } from '../../components/ui/rock.tsx'
+import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -88,7 +88,7 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
       <List>
         {areas.map(({ title: name, kind, text, services }) => (
           <Stratum key={kind}>
-            <Rock kind={kind} />
+            <RockPattern kind={kind} />
             <div>
               <h3>{name}</h3>
               <span>In rock: {ROCKS[kind]}</span>

@@ -1,4 +1,4 @@
-/** What the home page shows. */
+/** The data of the home page. */
 
 import { byDate, postCard } from '../../models/blog-post.ts'
 import { show } from '../../models/fields.ts'
@@ -10,7 +10,7 @@ import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 /** Posts on the home page. */
 const POSTS = 3
 
-/** What the template shows. */
+/** The data of the template. */
 export type HomeData = ReturnType<typeof homeData>
 
 /** The page, with cards for every entry it names, and the newest posts. */

@@ -2,7 +2,7 @@
 
 import { href, styled } from '#framework'
 
-import { heroRidge } from '../../components/art/hero.ts'
+import { heroRidge } from '../../components/art/pictures/hero.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
 import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'

@@ -1,8 +1,8 @@
-/** How a project goes: five anchors up a wall, on the picture and beside it. */
+/** The five phases of a project, in a picture and in words. */
 
 import { styled } from '#framework'
 
-import { pitches } from '../../components/art/pitches.ts'
+import { pitches } from '../../components/art/pictures/pitches.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'

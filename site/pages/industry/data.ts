@@ -1,11 +1,11 @@
-/** What an industry's page shows. */
+/** The data of an industry's page. */
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import type { Industry } from '../../models/industry.ts'
 import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type IndustryData = ReturnType<typeof industryData>
 
 /** The industry, with the project and the services it names. */

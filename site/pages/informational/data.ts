@@ -1,10 +1,10 @@
-/** What an informational page shows. */
+/** The data of an informational page. */
 
 import { contentsOf } from '../../models/contents.ts'
 import { show } from '../../models/fields.ts'
 import type { Page } from '../../models/page.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type InformationalData = ReturnType<typeof informationalData>
 
 /** The text, with the list of its parts. */

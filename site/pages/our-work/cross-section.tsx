@@ -2,7 +2,7 @@
 
 import { styled } from '#framework'
 
-import { crossSection } from '../../components/art/cross-section.ts'
+import { crossSection } from '../../components/art/pictures/cross-section.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'

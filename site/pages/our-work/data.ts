@@ -1,10 +1,10 @@
-/** What the list of our work shows. */
+/** The data of the list of our work. */
 
 import { byOrder, caseCard } from '../../models/case-study.ts'
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type OurWorkData = ReturnType<typeof ourWorkData>
 
 /** All projects, in their order. */

@@ -1,11 +1,11 @@
-/** What a service's page shows. */
+/** The data of a service's page. */
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { caseBySlug, servicesBySlug, technologiesBySlug } from '../../models/related.ts'
 import type { Service } from '../../models/service.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type ServiceData = ReturnType<typeof serviceData>
 
 /** The service, with cards for every entry it names. */

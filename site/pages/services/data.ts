@@ -1,10 +1,10 @@
-/** What the list of services shows. */
+/** The data of the list of services. */
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { serviceCard, serviceGroups, type ServiceGroup } from '../../models/service.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type ServicesData = ReturnType<typeof servicesData>
 
 /** The services by group, in the order of the groups. */

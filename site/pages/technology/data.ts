@@ -1,11 +1,11 @@
-/** What a technology's page shows. */
+/** The data of a technology's page. */
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
 import { caseBySlug, servicesBySlug } from '../../models/related.ts'
 import type { Technology } from '../../models/technology.ts'
 
-/** What the template shows. */
+/** The data of the template. */
 export type TechnologyData = ReturnType<typeof technologyData>
 
 /** The technology, with the project and the services it names. */

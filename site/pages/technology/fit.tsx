@@ -1,4 +1,4 @@
-/** What a technology is good for, and what it is not. */
+/** The uses that a technology fits, and those that it does not fit. */
 
 import { styled } from '#framework'
 

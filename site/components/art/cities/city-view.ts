@@ -1,10 +1,10 @@
 /** A view of one of the twelve cities, composed for the frame it is asked for. */
 
-import { round, roundScale } from '../geometry.ts'
-import { circle, place, rectangle, type Drawing } from '../svg.ts'
+import { round, roundScale } from '../kit/geometry.ts'
+import { circle, place, rectangle, type Drawing } from '../kit/svg.ts'
 import type { Standing } from './city.ts'
 import { CITY_PALETTES, type CityPalette, type CitySlug } from './palettes.ts'
-import { cityStage, placeOf, type CityFrame, type CityStage } from './stage.ts'
+import { cityStage, placeOf, type CityFrame, type CityStage } from './city-stage.ts'
 import { CITIES } from './table.ts'
 import { backRow, frontRow } from './towers.ts'
 import { land, water } from './water.ts'

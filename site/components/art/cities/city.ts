@@ -1,7 +1,7 @@
 /** What a city is drawn from. */
 
 import type { Landmark } from './landmarks/parts.ts'
-import type { Terrain } from './terrain.ts'
+import type { Terrain } from './city-terrain.ts'
 import type { Skyline } from './towers.ts'
 
 /** A landmark and its place. */

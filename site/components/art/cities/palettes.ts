@@ -1,7 +1,7 @@
 /** Twelve palettes: the site's colours and their close relatives, no two neighbours in the list of cities alike. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
+import { hue } from '../kit/colors.ts'
 
 /** What each plane of a city view is painted with, from the sky to the foreground. */
 export interface CityPalette {

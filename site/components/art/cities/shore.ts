@@ -1,8 +1,8 @@
 /** What grows and lies at the shore: firs, leaf trees and fog. */
 
-import { createRandom } from '../random.ts'
-import { element } from '../svg.ts'
-import type { Terrain } from './terrain.ts'
+import { createRandom } from '../kit/random.ts'
+import { element } from '../kit/svg.ts'
+import type { Terrain } from './city-terrain.ts'
 
 /** A wood of firs at the shore; `size` 1 makes the tallest a tenth of the tallest landmark. */
 export const firs =

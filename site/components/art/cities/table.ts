@@ -9,7 +9,7 @@ import * as vessels from './landmarks/vessels.ts'
 import * as waterside from './landmarks/waterside.ts'
 import type { CitySlug } from './palettes.ts'
 import { crowns, firs, fog } from './shore.ts'
-import { flatirons, hills, range, volcano } from './terrain.ts'
+import { flatirons, hills, range, volcano } from './city-terrain.ts'
 
 export const CITIES: Record<CitySlug, City> = {
   atlanta: {

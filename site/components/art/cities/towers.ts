@@ -1,10 +1,10 @@
 /** The rows of towers: slabs seen edge-on, many with a roof cut at the dip. */
 
-import { LEAN, round } from '../geometry.ts'
-import { createRandom, type Random } from '../random.ts'
-import { element, stroke } from '../svg.ts'
+import { LEAN, round } from '../kit/geometry.ts'
+import { createRandom, type Random } from '../kit/random.ts'
+import { element, stroke } from '../kit/svg.ts'
 import type { CityPalette } from './palettes.ts'
-import type { CityStage } from './stage.ts'
+import type { CityStage } from './city-stage.ts'
 
 /** How a city builds. */
 export interface Skyline {

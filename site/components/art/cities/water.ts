@@ -1,11 +1,11 @@
 /** What lies before a skyline: water with short waves, or land with the lines of its height. */
 
-import { round } from '../geometry.ts'
-import { createRandom } from '../random.ts'
-import { line, rectangle, stroke } from '../svg.ts'
-import { ridge } from '../terrain.ts'
+import { round } from '../kit/geometry.ts'
+import { createRandom } from '../kit/random.ts'
+import { line, rectangle, stroke } from '../kit/svg.ts'
+import { ridge } from '../kit/landscape.ts'
 import type { CityPalette } from './palettes.ts'
-import type { CityStage } from './stage.ts'
+import type { CityStage } from './city-stage.ts'
 
 /** River, lake or sea. */
 export function water({ width, height, base, unit }: CityStage, palette: CityPalette, seed: string): string {

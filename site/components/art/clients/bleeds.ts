@@ -1,7 +1,7 @@
 /** The two pictures of a story that are as wide as the page: a device on rock, and a place. */
 
-import type { Frame } from '../geometry.ts'
-import { rectangle, type Drawing } from '../svg.ts'
+import type { Frame } from '../kit/geometry.ts'
+import { rectangle, type Drawing } from '../kit/svg.ts'
 import { CAST, deviceOf } from './cast.ts'
 import { STORY_GROUND, STORY_LAYERS } from './compositions.ts'
 import { ground, stand, type ClientPicture } from './cover.ts'

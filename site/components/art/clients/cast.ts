@@ -1,7 +1,7 @@
 /** Which devices stand in a client's pictures, and what they show. */
 
 import { color } from '../../../theme/tokens.ts'
-import { devices, type Device, type DeviceColors, type Screen } from '../devices.ts'
+import { devices, type Device, type DeviceColors, type Screen } from '../kit/devices.ts'
 import * as docketwell from '../screens/docketwell.ts'
 import * as fernhill from '../screens/fernhill.ts'
 import * as headgate from '../screens/headgate.ts'
@@ -9,7 +9,7 @@ import * as ledgerline from '../screens/ledgerline.ts'
 import * as platAndParcel from '../screens/plat-and-parcel.ts'
 import * as switchyard from '../screens/switchyard.ts'
 import * as tinShed from '../screens/tin-shed.ts'
-import { place, type Drawing } from '../svg.ts'
+import { place, type Drawing } from '../kit/svg.ts'
 import type { Client } from './palettes.ts'
 
 interface Part {

@@ -1,7 +1,7 @@
 /** Where the layers lie in each client's pictures. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
+import { hue } from '../kit/colors.ts'
 import type { Layer, Tone } from './layers.ts'
 import type { Client } from './palettes.ts'
 

@@ -1,7 +1,7 @@
 /** A client's cover and the top of its story: leaning layers in its colours, and its devices. */
 
-import { roundScale, type Frame } from '../geometry.ts'
-import { place, rectangle, type Drawing } from '../svg.ts'
+import { roundScale, type Frame } from '../kit/geometry.ts'
+import { place, rectangle, type Drawing } from '../kit/svg.ts'
 import { CAST, deviceOf, together } from './cast.ts'
 import { COVER_LAYERS, HERO_LAYERS } from './compositions.ts'
 import { grained, layers } from './layers.ts'

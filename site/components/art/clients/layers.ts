@@ -1,9 +1,9 @@
 /** Leaning layers of rock in a client's colours: whole, or cut at the tip by one facet. */
 
-import { LEAN, leaning, type Frame, type Point } from '../geometry.ts'
-import { rockPattern } from '../lithology.ts'
-import { createRandom } from '../random.ts'
-import { element, outline, polygon } from '../svg.ts'
+import { LEAN, leaning, type Frame, type Point } from '../kit/geometry.ts'
+import { rockPattern } from '../kit/lithology.ts'
+import { createRandom } from '../kit/random.ts'
+import { element, outline, polygon } from '../kit/svg.ts'
 import type { Palette } from './palettes.ts'
 
 export type Tone = 'ground' | 'quiet' | 'middle' | 'deep' | 'accent' | 'bed'

@@ -1,6 +1,6 @@
 /** The picture beside what a client's story taught: one thing from its text. */
 
-import type { Drawing } from '../svg.ts'
+import type { Drawing } from '../kit/svg.ts'
 import { docketwellLesson } from './lessons/docketwell.ts'
 import { fernhillLesson } from './lessons/fernhill.ts'
 import { headgateLesson } from './lessons/headgate.ts'

@@ -1,8 +1,8 @@
 /** The colours of each client, from the ground of its pictures to the rock that stands for its main service. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { ROCKS, type Rock } from '../lithology.ts'
+import { hue } from '../kit/colors.ts'
+import { ROCKS, type RockName } from '../kit/lithology.ts'
 
 export interface Palette {
   /** The page's colour behind everything. */
@@ -17,7 +17,7 @@ export interface Palette {
   deep: string
   /** The one that stands out. */
   accent: string
-  rock: Rock
+  rock: RockName
   /** The layer that carries the rock, and the rock's lines on it. */
   bed: string
   vein: string

@@ -1,8 +1,8 @@
 /** The ground and the paper that project pictures and lesson pictures are laid on. */
 
 import { color } from '../../../theme/tokens.ts'
-import { LEAN, leaning, type Point } from '../geometry.ts'
-import { place, polygon, rectangle, type Drawing } from '../svg.ts'
+import { LEAN, leaning, type Point } from '../kit/geometry.ts'
+import { place, polygon, rectangle, type Drawing } from '../kit/svg.ts'
 
 /** A ground with two leaning facets, one darker and one lighter, and what lies on it. */
 function panel(

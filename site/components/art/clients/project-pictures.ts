@@ -1,6 +1,6 @@
 /** The pictures of a story's projects, in the order of the text. */
 
-import type { Drawing } from '../svg.ts'
+import type { Drawing } from '../kit/svg.ts'
 import { clientOf, type Client } from './palettes.ts'
 import { docketwellProjects } from './projects/docketwell.ts'
 import { fernhillProjects } from './projects/fernhill.ts'

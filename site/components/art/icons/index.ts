@@ -1,7 +1,7 @@
 /** The icons: figures made of leaning plates, solid, in the text's colour and one more. */
 
 import { color } from '../../../theme/tokens.ts'
-import { element, type Drawing } from '../svg.ts'
+import { element, type Drawing } from '../kit/svg.ts'
 import { INDUSTRY_ICONS } from './industries.ts'
 import { MACHINERY_ICONS } from './machinery.ts'
 import type { Shape, Tone } from './parts.ts'

@@ -1,7 +1,7 @@
 /** What icons are made of: plates that lean, bars along the dip, discs. All in a box of 48 units. */
 
-import { DIP, LEAN, leaning, round, type Point } from '../geometry.ts'
-import { outline } from '../svg.ts'
+import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
+import { outline } from '../kit/svg.ts'
 
 /** The text's colour, a tint of it, or the icon's second colour. */
 export type Tone = 'ink' | 'tint' | 'slab'

@@ -1,6 +1,6 @@
 /** The icons of kinds of work. */
 
-import type { Point } from '../geometry.ts'
+import type { Point } from '../kit/geometry.ts'
 import { box, disc, leaned, plate, shape, tilted, tiltedBox, type Icons } from './parts.ts'
 
 /** Along the dip, and square to it. */

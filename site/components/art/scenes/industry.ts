@@ -1,16 +1,16 @@
 /** Pictures of the industries: where their work happens, built of slabs. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { rockPattern } from '../lithology.ts'
-import { slab } from '../slab.ts'
-import { COOL as COOL_ROCK } from '../palettes.ts'
-import { circle, rectangle, type Drawing } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { rockPattern } from '../kit/lithology.ts'
+import { slab } from '../kit/slab.ts'
+import { COOL as COOL_ROCK } from '../kit/slab-palettes.ts'
+import { circle, rectangle, type Drawing } from '../kit/svg.ts'
 import { cells, path, rules, shape, tick } from './figures/flat.ts'
 import { base, flag, house, sheet } from './figures/things.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from './paints.ts'
 import { back, box, drum, extrude, plate, type Paint } from './solid.ts'
-import { stageScene, type SceneOptions, type Subject } from './stage.ts'
+import { stageScene, type SceneOptions, type Subject } from './scene-stage.ts'
 
 type IndustrySlug = 'fintech' | 'healthcare' | 'legal-tech' | 'real-estate' | 'transportation'
 

@@ -1,7 +1,7 @@
 /** The tones of solids. On the dark header grounds, warm tones carry the subject and cool ones what it stands on. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
+import { hue } from '../kit/colors.ts'
 import type { Paint } from './solid.ts'
 
 export const WARM: Paint = { front: color.alpenglow, top: hue.melon, side: color.iron }

@@ -1,11 +1,11 @@
 /** Pictures of the plain pages: places around the rock, and what one finds there. */
 
-import type { Frame } from '../geometry.ts'
-import type { Drawing } from '../svg.ts'
+import type { Frame } from '../kit/geometry.ts'
+import type { Drawing } from '../kit/svg.ts'
 import * as camp from './figures/camp.ts'
 import * as tables from './figures/tables.ts'
 import * as trail from './figures/trail.ts'
-import { stageScene, type Subject } from './stage.ts'
+import { stageScene, type Subject } from './scene-stage.ts'
 
 const SUBJECTS = {
   'about-us': [camp.office, 'none'],

@@ -1,13 +1,13 @@
 /** Pictures of Fuse and of what it is weighed against: rows of a spreadsheet, as slabs. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { circle, stroke, type Drawing } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { circle, stroke, type Drawing } from '../kit/svg.ts'
 import { cells, path, rules, shape, tick } from './figures/flat.ts'
 import { base, peg } from './figures/things.ts'
 import { CLAY, COOL, INK, LICHEN, RUST, SAND, SKY, SNOW, STEEL, WARM } from './paints.ts'
 import { back, box, extrude, type Paint } from './solid.ts'
-import { stageScene, type SceneOptions, type Subject } from './stage.ts'
+import { stageScene, type SceneOptions, type Subject } from './scene-stage.ts'
 
 type ProductSlug =
   'csvbox-alternative' | 'flatfile-alternative' | 'fuse' | 'oneschema-alternative' | 'usecsv-alternative'

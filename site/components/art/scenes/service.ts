@@ -1,16 +1,16 @@
 /** Pictures of the services: the service's rock as slabs, and one large figure that names the work. */
 
-import { corners, LEAN } from '../geometry.ts'
-import { rockPattern, type Rock } from '../lithology.ts'
-import { createRandom } from '../random.ts'
-import { polygon, type Drawing } from '../svg.ts'
+import { corners, LEAN } from '../kit/geometry.ts'
+import { rockPattern, type RockName } from '../kit/lithology.ts'
+import { createRandom } from '../kit/random.ts'
+import { polygon, type Drawing } from '../kit/svg.ts'
 import * as build from './figures/build.ts'
 import * as design from './figures/design.ts'
 import * as engage from './figures/engage.ts'
 import { base } from './figures/things.ts'
 import { CLAY, COOL, RUST, SAND, STEEL, WARM } from './paints.ts'
 import { leaf, type Paint } from './solid.ts'
-import { stageScene, type SceneOptions } from './stage.ts'
+import { stageScene, type SceneOptions } from './scene-stage.ts'
 
 const FIGURES = {
   'agile-project-management': engage.board,
@@ -39,7 +39,7 @@ const FIGURES = {
 type ServiceSlug = keyof typeof FIGURES
 
 /** Slabs behind the figure; the tallest carries the rock. Where they stand follows from the seed. */
-function rocks(rock: Rock, seed: string): string {
+function rocks(rock: RockName, seed: string): string {
   const random = createRandom(seed)
   const warm = random() < 0.55
   const [low, high]: [Paint, Paint] = warm
@@ -71,7 +71,7 @@ function rocks(rock: Rock, seed: string): string {
 
 interface ServiceSceneOptions extends SceneOptions {
   /** The rock of the service's kind. */
-  rock: Rock
+  rock: RockName
 }
 
 /** The header picture of a service's page; transparent, for dark grounds. A slug without a figure gets the rock alone. */

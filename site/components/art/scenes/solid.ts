@@ -1,7 +1,7 @@
 /** Solids that scenes are built of. Depth always runs up the dip, so that every slanted edge has the one angle. */
 
-import { corners, LEAN, round, UP, type Corners, type Point } from '../geometry.ts'
-import { element, outline, polygon } from '../svg.ts'
+import { corners, LEAN, round, UP, type Corners, type Point } from '../kit/geometry.ts'
+import { element, outline, polygon } from '../kit/svg.ts'
 
 /** A solid's three tones: the face towards us, the lit one above and the one in shadow at the right. */
 export interface Paint {

@@ -1,14 +1,14 @@
 /** Pictures of the technologies: what each one does, built of slabs. No vendor's mark. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { slab } from '../slab.ts'
-import { circle, element, group, stroke, type Drawing } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { slab } from '../kit/slab.ts'
+import { circle, element, group, stroke, type Drawing } from '../kit/svg.ts'
 import { cells, path, rules, shape } from './figures/flat.ts'
 import { base, phone } from './figures/things.ts'
 import { COOL, INK, LICHEN, SAND, SKY, STEEL, WARM, CLAY, RUST } from './paints.ts'
 import { area, back, box, extrude, leaf, plate, type Paint } from './solid.ts'
-import { stageScene, type SceneOptions, type Subject } from './stage.ts'
+import { stageScene, type SceneOptions, type Subject } from './scene-stage.ts'
 
 type TechnologySlug = 'flutter' | 'node-js' | 'react-native' | 'reactjs' | 'ruby-on-rails'
 

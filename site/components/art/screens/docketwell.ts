@@ -1,9 +1,9 @@
 /** Docketwell's screens: the case's timeline, an order beside its dates, the reading queue. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { createRandom } from '../random.ts'
-import { circle, element, rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { createRandom } from '../kit/random.ts'
+import { circle, element, rectangle, stroke } from '../kit/svg.ts'
 import { box, button, heading, label, screen } from './parts.ts'
 
 const PAPER = '#FAFBFD'

@@ -1,8 +1,8 @@
 /** Fernhill's screens: the day, the checklist of a visit, one section that starts from the last visit. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { circle, rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { circle, rectangle, stroke } from '../kit/svg.ts'
 import { box, button, checkbox, heading, label, progress, screen } from './parts.ts'
 
 const PAPER = hue.rime

@@ -1,10 +1,10 @@
 /** One bold figure for each client: what its screen says from across the room, for pictures where devices are small. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
+import { hue } from '../kit/colors.ts'
 import type { Client } from '../clients/palettes.ts'
-import type { Device, Screen } from '../devices.ts'
-import { element, polygon, rectangle, stroke } from '../svg.ts'
+import type { Device, Screen } from '../kit/devices.ts'
+import { element, polygon, rectangle, stroke } from '../kit/svg.ts'
 import { checkbox, heading, screen, tick } from './parts.ts'
 import { tent } from './tin-shed.ts'
 

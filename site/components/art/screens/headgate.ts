@@ -1,9 +1,9 @@
 /** Headgate's screens: the ditch and one gate on the phone, the night board on the laptop. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { round } from '../geometry.ts'
-import { circle, element, polygon, rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { round } from '../kit/geometry.ts'
+import { circle, element, polygon, rectangle, stroke } from '../kit/svg.ts'
 import { box, button, chart, heading, label, screen } from './parts.ts'
 
 const FOAM = '#BFE0D2'

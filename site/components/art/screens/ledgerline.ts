@@ -1,8 +1,8 @@
 /** Ledgerline's screens: the night's result, the morning list by cause, two documents side by side. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { rectangle, stroke } from '../kit/svg.ts'
 import { box, button, heading, label, progress, screen, tick } from './parts.ts'
 
 const PAPER = hue.chalk

@@ -1,9 +1,9 @@
 /** What screens are made of: labels, headings, buttons, ticks and charts. */
 
 import { color } from '../../../theme/tokens.ts'
-import { SCREEN, type Device, type Screen } from '../devices.ts'
-import { type Point } from '../geometry.ts'
-import { line, polygon, rectangle, stroke, text, type TextStyle } from '../svg.ts'
+import { SCREEN, type Device, type Screen } from '../kit/devices.ts'
+import { type Point } from '../kit/geometry.ts'
+import { line, polygon, rectangle, stroke, text, type TextStyle } from '../kit/svg.ts'
 
 /** A screen of a device's size. */
 export const screen = (device: Device, ground: string, body: readonly string[]): Screen => ({

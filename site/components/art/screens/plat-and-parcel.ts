@@ -1,10 +1,10 @@
 /** Plat & Parcel's screens: the parcel map, the closing list, who is being waited for. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { type Point } from '../geometry.ts'
-import { createRandom } from '../random.ts'
-import { circle, element, outline, polygon, rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { type Point } from '../kit/geometry.ts'
+import { createRandom } from '../kit/random.ts'
+import { circle, element, outline, polygon, rectangle, stroke } from '../kit/svg.ts'
 import { box, button, checkbox, heading, label, screen } from './parts.ts'
 
 const GROUND = hue.plaster

@@ -1,9 +1,9 @@
 /** Switchyard's screens: the hour board, the bowl with the next train, the ground crew's tablet. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { createRandom } from '../random.ts'
-import { element, polygon, rectangle, stroke } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { createRandom } from '../kit/random.ts'
+import { element, polygon, rectangle, stroke } from '../kit/svg.ts'
 import { box, button, chart, heading, label, screen } from './parts.ts'
 
 const PANEL = hue.midnight

@@ -1,8 +1,8 @@
 /** Tin Shed's screens: tents nearby, one tent to ask for, an owner's text messages, the founders' desk. */
 
 import { color } from '../../../theme/tokens.ts'
-import { hue } from '../colors.ts'
-import { place, polygon, rectangle } from '../svg.ts'
+import { hue } from '../kit/colors.ts'
+import { place, polygon, rectangle } from '../kit/svg.ts'
 import { box, button, heading, label, screen } from './parts.ts'
 
 const PAPER = '#FFF8F4'

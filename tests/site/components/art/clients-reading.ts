@@ -1,6 +1,6 @@
 /** What tests read of a drawing with words: which there are, and where they stand. */
 
-import { toFile, type Drawing } from '../../../../site/components/art/svg.ts'
+import { toFile, type Drawing } from '../../../../site/components/art/kit/svg.ts'
 
 export interface PlacedText {
   content: string

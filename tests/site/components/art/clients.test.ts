@@ -7,7 +7,7 @@ import { clientCover, clientHero } from '../../../../site/components/art/clients
 import { clientLesson } from '../../../../site/components/art/clients/lesson-picture.ts'
 import { CLIENTS } from '../../../../site/components/art/clients/palettes.ts'
 import { clientProject } from '../../../../site/components/art/clients/project-pictures.ts'
-import type { Drawing } from '../../../../site/components/art/svg.ts'
+import type { Drawing } from '../../../../site/components/art/kit/svg.ts'
 import { cutTexts, parse, sunkTexts, textsOf } from './clients-reading.ts'
 import { faults, weigh } from './drawing-reading.ts'
 

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync } from 'node:zlib'
 
-import { toFile, type Drawing } from '../../../../site/components/art/svg.ts'
+import { toFile, type Drawing } from '../../../../site/components/art/kit/svg.ts'
 
 export type Extent = Record<'left' | 'top' | 'right' | 'bottom', number>
 

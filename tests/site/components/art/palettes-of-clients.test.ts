@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 /** The clients' colours. */
 
 import { expect, test } from 'vitest'

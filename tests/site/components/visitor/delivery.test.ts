@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { startCourier } from '../../../../site/components/visitor/courier.ts'
+import { startSender } from '../../../../site/components/visitor/sender.ts'
 import { deliver, TIME_LIMIT } from '../../../../site/components/visitor/delivery.ts'
-import { readLine } from '../../../../site/components/visitor/line.ts'
+import { readQueue } from '../../../../site/components/visitor/queue.ts'
 import type { Send } from '../../../../site/components/visitor/sending.ts'
 
 let stop = () => {}
@@ -30,7 +30,7 @@ describe('a submission', () => {
   test('is delivered with its payload, its id, and where it was made', async () => {
     const send = vi.fn<Send>().mockResolvedValue()
     localStorage.setItem('campaign', '{"source":"letter"}')
-    stop = startCourier(send)
+    stop = startSender(send)
     await submit()
     expect(send).toHaveBeenCalledTimes(1)
     expect(send.mock.calls[0]![0]).toMatchObject({
@@ -43,11 +43,11 @@ describe('a submission', () => {
   })
 
   test('is rejected with the reason that the sender gives', async () => {
-    stop = startCourier(() => Promise.reject(Error('It is blocked.')))
+    stop = startSender(() => Promise.reject(Error('It is blocked.')))
     const outcome = submit().catch((error: Error) => error.message)
     await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toBe('It is blocked.')
-    expect(readLine()).toEqual([])
+    expect(readQueue()).toEqual([])
   })
 
   test('is rejected when no sender comes in time, and not sent by one that comes later', async () => {
@@ -55,14 +55,14 @@ describe('a submission', () => {
     await vi.advanceTimersByTimeAsync(TIME_LIMIT)
     expect(await outcome).toContain('within the time limit')
     const send = vi.fn<Send>().mockResolvedValue()
-    stop = startCourier(send)
+    stop = startSender(send)
     expect(send).not.toHaveBeenCalled()
   })
 
   test('is rejected at once while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(submit()).rejects.toThrow('offline')
-    expect(readLine()).toEqual([])
+    expect(readQueue()).toEqual([])
   })
 
   test('is rejected at once where there is no receiving end', async () => {
@@ -75,7 +75,7 @@ describe('a submission', () => {
     history.replaceState(null, '', '/contact-us/?utm_source=letter')
     localStorage.setItem('campaign', '{"source":"letter"}')
     const send = vi.fn<Send>().mockResolvedValue()
-    stop = startCourier(send)
+    stop = startSender(send)
     await submit()
     expect(send.mock.calls[0]![0].context).toEqual({
       entryPoint: '/contact-us/',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readLine } from '../../../../site/components/visitor/line.ts'
+import { readQueue } from '../../../../site/components/visitor/queue.ts'
 import { createPageViews, DELAY } from '../../../../site/components/visitor/page-views.ts'
 
 beforeEach(() => {
@@ -16,9 +16,9 @@ const at = (path: string) => `https://flatirons.example${path}`
 test('a page is counted 50 ms after it was shown', () => {
   createPageViews('')('Home', at('/'))
   vi.advanceTimersByTime(DELAY - 1)
-  expect(readLine()).toEqual([])
+  expect(readQueue()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(readLine()).toMatchObject([{ kind: 'page', name: 'Home', payload: { path: '/', title: 'Home' } }])
+  expect(readQueue()).toMatchObject([{ kind: 'page', name: 'Home', payload: { path: '/', title: 'Home' } }])
 })
 
 test('each page is counted with its own title and path, also when the next one is there at once', () => {
@@ -28,7 +28,7 @@ test('each page is counted with its own title and path, also when the next one i
   document.title = 'Something else'
   vi.advanceTimersByTime(DELAY)
   expect(
-    readLine().map(({ payload, context }) => [payload.title, payload.path, payload.referrer, context.entryPoint]),
+    readQueue().map(({ payload, context }) => [payload.title, payload.path, payload.referrer, context.entryPoint]),
   ).toEqual([
     ['Home', '/', 'https://search.example/', '/'],
     ['About us', '/about-us/', at('/?utm_source=a'), '/about-us/'],

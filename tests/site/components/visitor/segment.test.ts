@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createSegment } from '../../../../site/components/visitor/segment.ts'
 import { RefusedError } from '../../../../site/components/visitor/sending.ts'
-import type { Call } from '../../../../site/components/visitor/line.ts'
+import type { Message } from '../../../../site/components/visitor/queue.ts'
 import { fakeNetwork, type Answer } from '../../../support/fake-network.ts'
 
-const call: Call = {
+const message: Message = {
   id: 'id-1',
   kind: 'submission',
   name: 'newsletter_signup',
@@ -38,10 +38,10 @@ async function connect(answer: Answer | Answer[], settings: Answer = {}) {
   return { send, bodies, posts: () => requests.filter((request) => !request.startsWith('GET')) }
 }
 
-describe('a call', () => {
+describe('a message', () => {
   test('is accepted when the receiving end says so, with its id, time and context', async () => {
     const { send, bodies } = await connect(200)
-    await send(call)
+    await send(message)
     expect(bodies()).toMatchObject([
       {
         type: 'track',
@@ -58,7 +58,7 @@ describe('a call', () => {
   test('without a campaign gets none from its URL', async () => {
     const { send, bodies } = await connect(200)
     const page = { path: '/', referrer: '', search: '?utm_source=%00', title: '', url: 'https://a.example/' }
-    await send({ ...call, context: { entryPoint: '/', page } })
+    await send({ ...message, context: { entryPoint: '/', page } })
     expect(bodies()).toMatchObject([{ context: { campaign: {} } }])
   })
 
@@ -68,20 +68,20 @@ describe('a call', () => {
     ['too many requests', 429],
   ])('is not accepted with %s, and may be tried again', async (_, answer) => {
     const { send } = await connect(answer)
-    const error = await send(call).catch((reason: unknown) => reason)
+    const error = await send(message).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(RefusedError)
   })
 
   test('that is refused is no use to try again', async () => {
     const { send } = await connect(400)
-    await expect(send(call)).rejects.toBeInstanceOf(RefusedError)
+    await expect(send(message)).rejects.toBeInstanceOf(RefusedError)
   })
 
   test('that failed is not sent again by the SDK', async () => {
     const { send, posts } = await connect('dropped')
     vi.useFakeTimers()
-    const failed = send(call).catch(() => {})
+    const failed = send(message).catch(() => {})
     await vi.advanceTimersByTimeAsync(60_000)
     await failed
     expect(posts()).toHaveLength(1)
@@ -90,28 +90,28 @@ describe('a call', () => {
 
   test('can be made again under the same id', async () => {
     const { send, bodies } = await connect(['dropped', 200])
-    await send(call).catch(() => {})
-    await send(call)
+    await send(message).catch(() => {})
+    await send(message)
     expect(bodies().map(({ messageId }) => messageId)).toEqual(['id-1', 'id-1'])
   })
 
   test('is sent without the source’s settings, too', async () => {
     const { send, posts } = await connect(200, 'dropped')
-    await send(call)
+    await send(message)
     expect(posts()).toHaveLength(1)
   })
 
   test('is not sent while the browser is offline', async () => {
     const { send, posts } = await connect(200)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await expect(send(call)).rejects.toThrow('offline')
+    await expect(send(message)).rejects.toThrow('offline')
     expect(posts()).toEqual([])
   })
 
   test('of each kind arrives as that kind', async () => {
     const { send, bodies } = await connect(200)
-    await send({ ...call, id: 'a', kind: 'page', name: 'Home', payload: { path: '/' } })
-    await send({ ...call, id: 'b', kind: 'identify', name: 'dana', payload: { plan: 'one' } })
+    await send({ ...message, id: 'a', kind: 'page', name: 'Home', payload: { path: '/' } })
+    await send({ ...message, id: 'b', kind: 'identify', name: 'dana', payload: { plan: 'one' } })
     expect(bodies()).toMatchObject([
       { type: 'page', name: 'Home', properties: { path: '/' } },
       { type: 'identify', userId: 'dana', traits: { plan: 'one' } },

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from 'vitest'
 
 import { toSentSearch, toSentUrl } from '../../../../site/components/visitor/sent-url.ts'

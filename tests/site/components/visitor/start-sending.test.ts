@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createCall } from '../../../../site/components/visitor/analytics.ts'
-import { enqueue, listen, readLine } from '../../../../site/components/visitor/line.ts'
+import { createMessage } from '../../../../site/components/visitor/analytics.ts'
+import { enqueue, listen, readQueue } from '../../../../site/components/visitor/queue.ts'
 import type { Send } from '../../../../site/components/visitor/sending.ts'
 import { startSending } from '../../../../site/components/visitor/start-sending.ts'
 
@@ -23,8 +23,8 @@ beforeEach(() => {
   }
 })
 
-const submit = (id: string) => enqueue(createCall('submission', 'newsletter_signup', {}, { id }))
-const view = (id: string) => enqueue(createCall('page', 'Home', {}, { id }))
+const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_signup', {}, { id }))
+const view = (id: string) => enqueue(createMessage('page', 'Home', {}, { id }))
 const rest = () => vi.advanceTimersByTimeAsync(1)
 
 const send: Send = ({ id }) => {
@@ -59,7 +59,7 @@ test('where there is none, who waits is told so, and what nobody waits for stays
   await startSending(connecting(1))
   await rest()
   expect(settled).toEqual(['a: Analytics could not be loaded.'])
-  expect(readLine().map(({ id }) => id)).toEqual(['page'])
+  expect(readQueue().map(({ id }) => id)).toEqual(['page'])
 })
 
 test('the next attempt connects again, and takes along what has waited', async () => {

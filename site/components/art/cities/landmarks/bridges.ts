@@ -1,7 +1,7 @@
 /** Bridges. Their decks stand a little above the water, so that a city can stand behind them. */
 
-import type { Corners } from '../../geometry.ts'
-import { element, stroke } from '../../svg.ts'
+import type { Corners } from '../../kit/geometry.ts'
+import { element, stroke } from '../../kit/svg.ts'
 import { block, halves, lines, shape, type Landmark } from './parts.ts'
 
 /** Suspenders from a hanging cable to the deck: the cable sags from `high` at both ends to `low` in the middle. */

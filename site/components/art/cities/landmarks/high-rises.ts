@@ -1,6 +1,6 @@
 /** Towers with a flat, stepped or cut roof. */
 
-import { circle, element } from '../../svg.ts'
+import { circle, element } from '../../kit/svg.ts'
 import { block, halves, lines, shape, windows, type Landmark } from './parts.ts'
 
 /** Two blocks whose roofs are cut towards each other. */

@@ -1,6 +1,6 @@
 /** Domes, wheels, needles and other buildings that are not towers. */
 
-import { circle, element } from '../../svg.ts'
+import { circle, element } from '../../kit/svg.ts'
 import { block, halves, lines, shape, windows, type Landmark } from './parts.ts'
 
 /** A capitol: two wings, a drum of columns, a dome and a figure on top. */

@@ -1,7 +1,7 @@
 /** What landmarks are cut from. They stand on 0, 0 and grow upwards to y = -100, the height of the tallest. */
 
-import { corners, round, type Corners, type Point } from '../../geometry.ts'
-import { element, line, polygon, stroke } from '../../svg.ts'
+import { corners, round, type Corners, type Point } from '../../kit/geometry.ts'
+import { element, line, polygon, stroke } from '../../kit/svg.ts'
 import type { CityPalette } from '../palettes.ts'
 
 /** A landmark in its own hundredths. */

@@ -1,6 +1,6 @@
 /** Towers that end in a point. */
 
-import { circle, element } from '../../svg.ts'
+import { circle, element } from '../../kit/svg.ts'
 import { halves, lines, shape, windows, type Landmark } from './parts.ts'
 
 /** A square shaft under an open crown that narrows to a needle. */

@@ -1,7 +1,7 @@
 /** What moves before a city: trains, boats and the cranes that load them. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { element, stroke } from '../../svg.ts'
+import { element, stroke } from '../../kit/svg.ts'
 import { block, lines, shape, type Landmark } from './parts.ts'
 
 /** An elevated train on its steel trestle. */

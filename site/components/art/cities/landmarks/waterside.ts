@@ -1,6 +1,6 @@
 /** What stands by the water and in small places: hotels, huts, houses, lights and palms. */
 
-import { element, stroke } from '../../svg.ts'
+import { element, stroke } from '../../kit/svg.ts'
 import { block, halves, lines, shape, windows, type Landmark } from './parts.ts'
 
 /** A hotel by the beach: stepped, with eyebrows over its windows and a fin. */

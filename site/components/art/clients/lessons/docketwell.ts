@@ -1,9 +1,9 @@
 /** Docketwell's folder of wrong readings: 1,140 of them, kept for ever. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { LEAN } from '../../geometry.ts'
-import { polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { LEAN } from '../../kit/geometry.ts'
+import { polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const MANILA = '#F0C48A'

@@ -1,9 +1,9 @@
 /** Fernhill's old form: 164 boxes, of which 88 disappeared before any code was written. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { createRandom } from '../../random.ts'
-import { element, rectangle, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { createRandom } from '../../kit/random.ts'
+import { element, rectangle, text } from '../../kit/svg.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const BOXES = 164

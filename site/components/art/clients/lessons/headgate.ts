@@ -1,8 +1,8 @@
 /** Headgate's paper log: the rules that nobody had said aloud. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { group, polygon, rectangle, stroke, text } from '../../svg.ts'
-import { leaning } from '../../geometry.ts'
+import { group, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const LINES = [

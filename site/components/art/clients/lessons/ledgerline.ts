@@ -1,8 +1,8 @@
 /** Ledgerline's two closes side by side: the old tape, the new tape, and the line on which they disagree. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { circle, element, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { circle, element, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const SUMS = ['1,250.00', '412.50', '18,204.11', '2,960.00', '6,904.50', '75,000.00']

@@ -1,8 +1,8 @@
 /** Plat & Parcel's fax, left alone: the page that files itself. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { circle, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { circle, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const PLASTIC = hue.plaster

@@ -1,9 +1,9 @@
 /** Switchyard's old board of magnets: one cut of cars is dragged to track six. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { createRandom } from '../../random.ts'
-import { element, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { createRandom } from '../../kit/random.ts'
+import { element, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { lesson, sheet } from '../panels.ts'
 
 const STEEL = '#C9D2E2'

@@ -1,10 +1,10 @@
 /** Tin Shed's photographs at the door: the tent as it left, the tent as it came back. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
+import { hue } from '../../kit/colors.ts'
 import { tent } from '../../screens/tin-shed.ts'
-import { circle, place, polygon, rectangle, stroke, text } from '../../svg.ts'
-import { leaning } from '../../geometry.ts'
+import { circle, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { lesson, sheet } from '../panels.ts'
 
 /** An instant photograph, 330 by 400: a door, a step, a tent, and what is written below. */

@@ -1,12 +1,12 @@
 /** Docketwell's projects: the reading queue, the confirmation desk, the rule book. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { laptop } from '../../devices.ts'
-import { LEAN } from '../../geometry.ts'
+import { hue } from '../../kit/colors.ts'
+import { laptop } from '../../kit/devices.ts'
+import { LEAN } from '../../kit/geometry.ts'
 import { order, readingQueue } from '../../screens/docketwell.ts'
 import { heading, label } from '../../screens/parts.ts'
-import { element, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { element, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sunk } from '../panels.ts'
 

@@ -1,12 +1,12 @@
 /** Fernhill's projects: the visit app, the reviewer's queue, the billing bridge. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { phone } from '../../devices.ts'
-import { leaning } from '../../geometry.ts'
+import { hue } from '../../kit/colors.ts'
+import { phone } from '../../kit/devices.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { heading, label, tick } from '../../screens/parts.ts'
 import { day, queue } from '../../screens/fernhill.ts'
-import { element, outline, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sheet, sunk } from '../panels.ts'
 

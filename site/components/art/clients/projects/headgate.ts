@@ -1,10 +1,10 @@
 /** Headgate's projects: the field app, the night board, the gate controller. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { phone } from '../../devices.ts'
-import { leaning } from '../../geometry.ts'
+import { phone } from '../../kit/devices.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { gate, laterals } from '../../screens/headgate.ts'
-import { circle, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { circle, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sheet, sunk } from '../panels.ts'
 

@@ -1,13 +1,13 @@
 /** Ledgerline's projects: the night matcher, the morning list, the auditor's view. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { laptop } from '../../devices.ts'
-import { leaning } from '../../geometry.ts'
+import { hue } from '../../kit/colors.ts'
+import { laptop } from '../../kit/devices.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { audit } from '../../screens/ledgerline.ts'
 import { heading, label } from '../../screens/parts.ts'
-import { createRandom } from '../../random.ts'
-import { circle, element, outline, polygon, rectangle } from '../../svg.ts'
+import { createRandom } from '../../kit/random.ts'
+import { circle, element, outline, polygon, rectangle } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sheet, sunk } from '../panels.ts'
 

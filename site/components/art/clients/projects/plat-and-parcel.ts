@@ -1,11 +1,11 @@
 /** Plat & Parcel's projects: the parcel map, the closing page, the funds ledger. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { phone } from '../../devices.ts'
+import { hue } from '../../kit/colors.ts'
+import { phone } from '../../kit/devices.ts'
 import { heading, label, tick } from '../../screens/parts.ts'
 import { buyer } from '../../screens/plat-and-parcel.ts'
-import { circle, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { circle, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sheet, sunk } from '../panels.ts'
 

@@ -1,11 +1,11 @@
 /** Switchyard's projects: the hour board on its wall, the planning engine, the ground tablet. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { tablet } from '../../devices.ts'
-import { leaning } from '../../geometry.ts'
+import { hue } from '../../kit/colors.ts'
+import { tablet } from '../../kit/devices.ts'
+import { leaning } from '../../kit/geometry.ts'
 import { ground } from '../../screens/switchyard.ts'
-import { circle, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { circle, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sheet, sunk } from '../panels.ts'
 

@@ -1,11 +1,11 @@
 /** Tin Shed's projects: the renter's app, the owner's mailbox, the founders' desk. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { laptop, phone } from '../../devices.ts'
+import { hue } from '../../kit/colors.ts'
+import { laptop, phone } from '../../kit/devices.ts'
 import { heading, label } from '../../screens/parts.ts'
 import { desk, item } from '../../screens/tin-shed.ts'
-import { polygon, rectangle } from '../../svg.ts'
+import { polygon, rectangle } from '../../kit/svg.ts'
 import { PALETTES } from '../palettes.ts'
 import { project, sunk } from '../panels.ts'
 

@@ -1,9 +1,9 @@
 /** Docketwell: two stacks of paper pass a leaning gate, one read by the model, one by a paralegal, and meet at a day. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { LEAN, leaning, type Frame } from '../../geometry.ts'
-import { circle, element, line, outline, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { LEAN, leaning, type Frame } from '../../kit/geometry.ts'
+import { circle, element, line, outline, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { tick } from '../../screens/parts.ts'
 import { MARK, print } from '../../screens/docketwell.ts'
 import { stageOf } from './scenery.ts'

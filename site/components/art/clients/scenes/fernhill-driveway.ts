@@ -1,10 +1,10 @@
 /** Fernhill: a parked car in a driveway at dusk beneath a hill of pines, the dome light on, a house behind. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { LEAN, leaning, type Frame, type Point } from '../../geometry.ts'
-import { circle, element, outline, place, polygon, rectangle, stroke } from '../../svg.ts'
-import { heightAt } from '../../terrain.ts'
+import { hue } from '../../kit/colors.ts'
+import { LEAN, leaning, type Frame, type Point } from '../../kit/geometry.ts'
+import { circle, element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
+import { heightAt } from '../../kit/landscape.ts'
 import { car } from './nurse-car.ts'
 import { stageOf, wood } from './scenery.ts'
 

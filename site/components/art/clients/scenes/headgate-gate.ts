@@ -1,9 +1,9 @@
 /** Headgate: gate 12, half open across the ditch, a solar mast beside it, the foothills behind. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { LEAN, leaning, type Frame, type Point } from '../../geometry.ts'
-import { circle, element, outline, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { LEAN, leaning, type Frame, type Point } from '../../kit/geometry.ts'
+import { circle, element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { tip } from '../layers.ts'
 import { furrows, hills, stageOf, wood } from './scenery.ts'
 

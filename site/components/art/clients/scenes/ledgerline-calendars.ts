@@ -1,9 +1,9 @@
 /** Ledgerline: the close as the controller drew it, two months on a wall, before and after. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { leaning, roundScale, type Frame, type Point } from '../../geometry.ts'
-import { circle, define, element, group, outline, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { leaning, roundScale, type Frame, type Point } from '../../kit/geometry.ts'
+import { circle, define, element, group, outline, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { stageOf } from './scenery.ts'
 
 const WALL = color.sandstone

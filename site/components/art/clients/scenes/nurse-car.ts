@@ -1,9 +1,9 @@
 /** The car in Fernhill's driveway. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { leaning } from '../../geometry.ts'
-import { circle, polygon, rectangle, stroke } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { leaning } from '../../kit/geometry.ts'
+import { circle, polygon, rectangle, stroke } from '../../kit/svg.ts'
 
 /** The nurse's car from its side, the dome light on; 620 by 220, its wheels on 0. */
 export const car = [

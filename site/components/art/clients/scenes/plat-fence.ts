@@ -1,9 +1,9 @@
 /** Plat & Parcel: a fence over rolling pasture to a tripod; the deed's line, dashed, runs eleven feet beside it. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { leaning, round, type Frame, type Point } from '../../geometry.ts'
-import { circle, element, line, outline, place, polygon, rectangle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { leaning, round, type Frame, type Point } from '../../kit/geometry.ts'
+import { circle, element, line, outline, place, polygon, rectangle, stroke, text } from '../../kit/svg.ts'
 import { hills, mountain, stageOf } from './scenery.ts'
 
 const SKY = color.sandstone

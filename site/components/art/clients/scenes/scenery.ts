@@ -1,9 +1,9 @@
 /** What several scenes are built of: hills, mountains of two facets, furrows. */
 
-import { LEAN, type Frame, type Point } from '../../geometry.ts'
-import { createRandom } from '../../random.ts'
-import { polygon } from '../../svg.ts'
-import { ground, ridge, type RidgeOptions } from '../../terrain.ts'
+import { LEAN, type Frame, type Point } from '../../kit/geometry.ts'
+import { createRandom } from '../../kit/random.ts'
+import { polygon } from '../../kit/svg.ts'
+import { ground, ridge, type RidgeOptions } from '../../kit/landscape.ts'
 
 /** A scene fills its frame; positions are shares of it, sizes go by its height. */
 interface Stage extends Frame {

@@ -1,9 +1,9 @@
 /** Switchyard: the tower above the fan of tracks before dawn, three freight cars, one lit window. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { leaning, round, type Frame } from '../../geometry.ts'
-import { circle, element, outline, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { leaning, round, type Frame } from '../../kit/geometry.ts'
+import { circle, element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { hills, stageOf } from './scenery.ts'
 
 const DARK = '#070D1D'

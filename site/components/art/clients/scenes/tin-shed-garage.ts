@@ -1,10 +1,10 @@
 /** Tin Shed: the open metal shed with shelves of tents, skis and packs, under a steep desert ridge at evening. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { leaning, roundScale, type Frame, type Point } from '../../geometry.ts'
+import { hue } from '../../kit/colors.ts'
+import { leaning, roundScale, type Frame, type Point } from '../../kit/geometry.ts'
 import { tent } from '../../screens/tin-shed.ts'
-import { circle, element, outline, place, polygon, rectangle, stroke } from '../../svg.ts'
+import { circle, element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { tip } from '../layers.ts'
 import { hills, mountain, stageOf } from './scenery.ts'
 

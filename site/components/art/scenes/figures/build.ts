@@ -1,8 +1,8 @@
 /** Figures of the services that build. They stand on the base, left of the rock. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { circle, stroke } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { circle, stroke } from '../../kit/svg.ts'
 import { CLAY, COOL, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { box, extrude, type Paint } from '../solid.ts'
 import { cells, path, rules, tick } from './flat.ts'

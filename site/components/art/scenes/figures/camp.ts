@@ -1,10 +1,10 @@
 /** Places where somebody lives: the workshop under the rock, and terraces with young trees. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { WARM as WARM_ROCK, COOL as COOL_ROCK } from '../../palettes.ts'
-import { slab } from '../../slab.ts'
-import { circle } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { WARM as WARM_ROCK, COOL as COOL_ROCK } from '../../kit/slab-palettes.ts'
+import { slab } from '../../kit/slab.ts'
+import { circle } from '../../kit/svg.ts'
 import { COOL, DEEP, LICHEN, PINE, RUST, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { box } from '../solid.ts'
 import { cells, path, shape } from './flat.ts'

@@ -1,7 +1,7 @@
 /** Figures of the services that are about people, plans and upkeep. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { circle, stroke } from '../../svg.ts'
+import { circle, stroke } from '../../kit/svg.ts'
 import { CLAY, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { box, extrude, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape, tick } from './flat.ts'

@@ -1,7 +1,7 @@
 /** Flat marks on the faces of solids: rules, cells, lines, shapes and ticks. */
 
-import { corners, round, type Corners } from '../../geometry.ts'
-import { element, polygon, stroke } from '../../svg.ts'
+import { corners, round, type Corners } from '../../kit/geometry.ts'
+import { element, polygon, stroke } from '../../kit/svg.ts'
 
 /** Horizontal rules: x, y and length of each. */
 export const rules = (list: Corners, color: string, width: number): string =>

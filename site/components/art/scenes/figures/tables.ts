@@ -1,16 +1,16 @@
 /** What lies on the geologist's table: core trays, cores, plates and legends. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { rockPattern, type Rock } from '../../lithology.ts'
-import { polygon, rectangle } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { rockPattern, type RockName } from '../../kit/lithology.ts'
+import { polygon, rectangle } from '../../kit/svg.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { back, box, drum, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'
 import { base, flag, house } from './things.ts'
 
 /** A core sample lying in its groove, up the dip, in pieces. */
-function groove(x: number, y: number, rock: Rock, paint: Paint, parts: readonly number[]): string {
+function groove(x: number, y: number, rock: RockName, paint: Paint, parts: readonly number[]): string {
   const pattern = rockPattern(rock, paint.side, 1)
   let at = 14
   return (
@@ -55,7 +55,7 @@ function groove(x: number, y: number, rock: Rock, paint: Paint, parts: readonly 
 
 /** Six rocks in a tray. */
 export function coreTray(): string {
-  const rocks: [Rock, Paint, number[]][] = [
+  const rocks: [RockName, Paint, number[]][] = [
     ['gneiss', SAND, [180, 90, 170]],
     ['limestone', SKY, [120, 210, 110]],
     ['conglomerate', LICHEN, [240, 120, 80]],
@@ -156,7 +156,7 @@ export function plates(): string {
 
 /** A sheet with the legend of a map. */
 export function legend(): string {
-  const rocks: Rock[] = ['shale', 'granite', 'limestone', 'gneiss']
+  const rocks: RockName[] = ['shale', 'granite', 'limestone', 'gneiss']
   const paints = [SAND, SKY, LICHEN, CLAY]
   const rows = rocks
     .map((rock, i) => {

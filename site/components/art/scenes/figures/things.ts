@@ -1,9 +1,9 @@
 /** Things that many scenes share: a phone, a sheet of paper, a person, a house. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { round, UP } from '../../geometry.ts'
-import { circle, element, group, rectangle } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { round, UP } from '../../kit/geometry.ts'
+import { circle, element, group, rectangle } from '../../kit/svg.ts'
 import { DEEP, SNOW } from '../paints.ts'
 import { box, drum, extrude, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'

@@ -1,10 +1,10 @@
 /** Along the trail: its head, its ropes, its maps, its boundaries and its easy way up. */
 
 import { color } from '../../../../theme/tokens.ts'
-import { hue } from '../../colors.ts'
-import { COOL as COOL_ROCK, PINE as PINE_ROCK, WARM as WARM_ROCK } from '../../palettes.ts'
-import { slab } from '../../slab.ts'
-import { circle, stroke, text } from '../../svg.ts'
+import { hue } from '../../kit/colors.ts'
+import { COOL as COOL_ROCK, PINE as PINE_ROCK, WARM as WARM_ROCK } from '../../kit/slab-palettes.ts'
+import { slab } from '../../kit/slab.ts'
+import { circle, stroke, text } from '../../kit/svg.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { back, box, extrude, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'

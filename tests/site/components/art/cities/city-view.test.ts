@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -9,9 +11,9 @@ import {
   standAt,
   type CitySlug,
 } from '../../../../../site/components/art/cities/city-view.ts'
-import { cityStage } from '../../../../../site/components/art/cities/stage.ts'
+import { cityStage } from '../../../../../site/components/art/cities/city-stage.ts'
 import { CITIES } from '../../../../../site/components/art/cities/table.ts'
-import { LEAN } from '../../../../../site/components/art/geometry.ts'
+import { LEAN } from '../../../../../site/components/art/kit/geometry.ts'
 import { color } from '../../../../../site/theme/tokens.ts'
 import { contrast } from '../contrast.ts'
 import { faults, weigh } from '../drawing-reading.ts'

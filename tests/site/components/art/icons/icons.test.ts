@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 
 import { arc } from '../../../../../site/components/art/icons/parts.ts'
@@ -8,7 +10,7 @@ import {
   industryIcon,
   technologyIcon,
 } from '../../../../../site/components/art/icons/index.ts'
-import { clientMark, clientMarks, mark } from '../../../../../site/components/art/mark.ts'
+import { clientMark, clientMarks, mark } from '../../../../../site/components/art/pictures/mark.ts'
 import { iconNames } from '../../../../../site/models/icon-names.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 

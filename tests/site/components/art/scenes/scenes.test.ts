@@ -1,13 +1,15 @@
+// @vitest-environment node
+
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { LEAN, type Frame } from '../../../../../site/components/art/geometry.ts'
+import { LEAN, type Frame } from '../../../../../site/components/art/kit/geometry.ts'
 import { industryScene } from '../../../../../site/components/art/scenes/industry.ts'
 import { placeScene, type Place } from '../../../../../site/components/art/scenes/place.ts'
 import { productScene } from '../../../../../site/components/art/scenes/product.ts'
 import { serviceScene } from '../../../../../site/components/art/scenes/service.ts'
 import { technologyScene } from '../../../../../site/components/art/scenes/technology.ts'
-import type { Drawing } from '../../../../../site/components/art/svg.ts'
+import type { Drawing } from '../../../../../site/components/art/kit/svg.ts'
 import { faults, weigh } from '../drawing-reading.ts'
 
 const PLACES: Place[] = [

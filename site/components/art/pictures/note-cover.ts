@@ -1,0 +1,115 @@
+/** The cover of a note: a map whose hills are the words of its title, and the route that reads them. */
+
+import { contours } from '../kit/contours.ts'
+import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
+import { notePalette } from './note-palettes.ts'
+import { letterPlaces, noteRoute, type Stop } from './note-route.ts'
+import { createRandom } from '../kit/random.ts'
+import { dotted } from '../kit/route.ts'
+import { circle, element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
+
+interface NoteCoverOptions {
+  title: string
+  category: string
+  /** The size of the frame; the map is composed for its shape, and coarser for small ones. */
+  width: number
+  height: number
+}
+
+interface Hill {
+  at: Point
+  /** Across the dip and along it. */
+  reach: readonly [across: number, along: number]
+  rise: number
+}
+
+/** How finely a map of so many square units is drawn. */
+function detailFor(area: number) {
+  if (area > 600_000) return { levels: 11, cell: 34, grain: 1 }
+  if (area > 250_000) return { levels: 10, cell: 20, grain: 1 }
+  if (area > 90_000) return { levels: 8, cell: 20, grain: 0.5 }
+  return { levels: 6, cell: 15, grain: 0.5 }
+}
+
+/** Each word is a hill stretched along the dip; its first letters raise or dig the ground around it. */
+function hillsOf(stops: readonly Stop[], unit: number): Hill[] {
+  return stops.flatMap(({ at: [x, y], word, value }) => {
+    const places = letterPlaces(word)
+    const reach = unit * (0.1 + 0.014 * Math.min(12, word.length))
+    const stretch = 1 + (places[0] ?? 0) * 1.1
+    const own: Hill = { at: [x, y], reach: [reach, reach * stretch], rise: 0.35 + value }
+    const around = places.slice(0, 4).map((letter, index): Hill => {
+      const angle = letter * Math.PI * 2 + index
+      const far = unit * (0.16 + 0.06 * index)
+      const at: Point = [x + Math.cos(angle) * far, y + Math.sin(angle) * far]
+      const size = unit * (0.07 + 0.06 * letter)
+      return { at, reach: [size, size * 1.6], rise: index % 2 ? -0.42 : 0.38 }
+    })
+    return [own, ...around]
+  })
+}
+
+/** The height of the ground that hills make. */
+function groundOf(hills: readonly Hill[]): (x: number, y: number) => number {
+  const [cos, sin] = [Math.cos(DIP), Math.sin(DIP)]
+  return (x, y) =>
+    hills.reduce((sum, { at, reach, rise }) => {
+      const [dx, dy] = [x - at[0], y - at[1]]
+      const along = (dx * cos - dy * sin) / reach[1]
+      const across = (dx * sin + dy * cos) / reach[0]
+      return sum + rise * Math.exp(-(along * along + across * across))
+    }, 0)
+}
+
+/** One to three beds that lean across the map; the letters of the title say where and how wide. */
+function bedsOf(title: string, width: number, height: number): string {
+  const random = createRandom(title)
+  const places = letterPlaces(title)
+  const count = 1 + (places.length % 3)
+  const shift = height * LEAN
+  let x = -shift * 0.6 + (width + shift * 0.2) * (places[0] ?? 0.5) * 0.5
+  let path = ''
+  for (let index = 0; index < count; index++) {
+    const letter = places[(index * 5 + 2) % (places.length || 1)] ?? 0.5
+    const across = width * (0.05 + 0.26 * letter * (0.5 + random() * 0.5))
+    path += outline(leaning(x, height, across, height))
+    x += across + width * (0.05 + random() * 0.3)
+  }
+  return path
+}
+
+/** A flag whose pole stands at 0 0. */
+const FLAG = 'M-2.5 8V-46L34-34 2.5-23V8Z'
+
+/** Draws a cover. The route lies within the frame, whatever its shape. */
+export function noteCover({ title, category, width, height }: NoteCoverOptions): Drawing {
+  const { ground, line, route, bed } = notePalette(category)
+  const area = width * height
+  const unit = Math.sqrt(area)
+  const scale = round((unit / 632) ** 0.48 * 100) / 100
+  const { stops, line: path } = noteRoute({ title, width, height, scale })
+  const { levels, cell, grain } = detailFor(area)
+  const columns = Math.round(width / cell)
+  const lines = contours({ width, height, field: groundOf(hillsOf(stops, unit)), levels, columns, grain })
+
+  // Every fourth line is thick, as on maps of paper.
+  const relief = lines.map((d, index) =>
+    element('path', { d, 'stroke-width': index % 4 === 2 ? scale * 3 : undefined }),
+  )
+  const last = stops[stops.length - 1]!
+  const [endX, endY] = last.at
+  const rings = stops
+    .slice(0, -1)
+    .map(({ at: [x, y] }, index) =>
+      circle(x, y, (index ? 7.5 : 11) * scale, ground, { stroke: route, 'stroke-width': 4 * scale }),
+    )
+  const body =
+    rectangle(0, 0, width, height, ground) +
+    element('path', { d: bedsOf(title, width, height), fill: bed, opacity: 0.6 }) +
+    group(relief.join(''), { fill: line, 'fill-opacity': 0.14, stroke: line, 'stroke-width': scale * 1.3 }) +
+    dotted(path, route, 5 * scale, 11 * scale) +
+    rings.join('') +
+    circle(endX, endY, 11 * scale, route) +
+    place(element('path', { d: FLAG, fill: route }), endX, endY, scale)
+  return { width, height, body }
+}

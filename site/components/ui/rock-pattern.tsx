@@ -1,0 +1,33 @@
+/** The rock pattern of each kind of work. */
+
+import { useId } from 'react'
+
+import { color } from '../../theme/tokens.ts'
+import { rockPattern, ROCKS } from '../art/kit/lithology.ts'
+import { finish, rectangle } from '../art/kit/svg.ts'
+
+/** A kind of work. */
+export type Kind = keyof typeof ROCKS
+
+/** The colours of each kind's rock: the ground, and its pattern. */
+export const ROCK_COLORS: Record<Kind, readonly [ground: string, pattern: string]> = {
+  ai: [color.dusk, color.sky],
+  custom: [color.pine, color.fern],
+  mobile: [color.lichen, color.pine],
+  web: [color.sandstone, color.iron],
+  design: [color.rose, color.rust],
+  maintenance: [color.steel, color.sky],
+  commerce: [color.iron, color.sandstone],
+}
+
+/** Fills whatever it is laid over; the pattern keeps its size. Decoration. */
+export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
+  const prefix = useId().replace(/\W/g, '')
+  const [ground, pattern] = ROCK_COLORS[kind]
+  const { markup, url } = rockPattern(ROCKS[kind], pattern, scale)
+  const full = { width: '100%', height: '100%' }
+  const body = markup + rectangle(0, 0, 0, 0, ground, full) + rectangle(0, 0, 0, 0, url, full)
+  return (
+    <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: finish(body, prefix) }} />
+  )
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createMessage } from '../../../../site/components/visitor/analytics.ts'
+import { startSender, TIME_LIMIT } from '../../../../site/components/visitor/sender.ts'
+import { enqueue, QUEUE_KEY, listen, MAX_MESSAGES, readQueue } from '../../../../site/components/visitor/queue.ts'
+import { RefusedError, type Send } from '../../../../site/components/visitor/sending.ts'
+
+const stops: (() => void)[] = []
+let settled: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  globalThis.visitorLine = undefined
+  settled = []
+  stops.push(listen('visitor:settled', ({ id, reason }) => settled.push(`${id}: ${reason ?? 'accepted'}`)))
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_signup', {}, { id }))
+const track = (id: string) => enqueue(createMessage('track', 'seen', {}, { id }))
+
+/** Starts a courier whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
+function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolve()): string[] {
+  const sent: string[] = []
+  const send: Send = ({ id }) => {
+    sent.push(id)
+    return outcome(id)
+  }
+  stops.push(startSender(send))
+  return sent
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(1)
+const unreachable = () => Promise.reject(Error('unreachable'))
+const refused = () => Promise.reject(new RefusedError('refused'))
+const never = () => new Promise<void>(() => {})
+
+/** The next document of this tab: what was in memory is gone. */
+function reload() {
+  stops.pop()!()
+  globalThis.visitorLine = undefined
+}
+
+describe('calls', () => {
+  test('from before are sent in their order, then each at once', async () => {
+    track('a')
+    track('b')
+    const sent = startWith()
+    await rest()
+    track('c')
+    await rest()
+    expect(sent).toEqual(['a', 'b', 'c'])
+    expect([readQueue(), sessionStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
+  })
+
+  test('go one after the other, so that they arrive in their order', async () => {
+    const arrive: (() => void)[] = []
+    for (const id of ['a', 'b', 'c']) track(id)
+    const sent = startWith(() => new Promise((resolve) => arrive.push(resolve)))
+    await rest()
+    expect(sent).toEqual(['a'])
+    submit('form')
+    expect(sent).toEqual(['a', 'form'])
+    arrive[0]!()
+    await rest()
+    expect(sent).toEqual(['a', 'form', 'b'])
+  })
+
+  test('wait while nothing gets through, and go in their order once something does', async () => {
+    let isUp = false
+    track('a')
+    track('b')
+    const sent = startWith(() => (isUp ? Promise.resolve() : unreachable()))
+    await rest()
+    isUp = true
+    track('c')
+    await rest()
+    expect(sent).toEqual(['a', 'a', 'b', 'c'])
+    expect(readQueue()).toEqual([])
+  })
+
+  test('wait while the browser is offline, and go once it is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    track('a')
+    const sent = startWith()
+    track('b')
+    await rest()
+    expect(sent).toEqual([])
+    isOnline.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await rest()
+    expect(sent).toEqual(['a', 'b'])
+  })
+
+  test('that are refused are not sent again, and hold up no other', async () => {
+    track('a')
+    track('b')
+    const sent = startWith(refused)
+    await rest()
+    expect(sent).toEqual(['a', 'b'])
+    expect(readQueue()).toEqual([])
+  })
+
+  test('survive a reload', async () => {
+    track('a')
+    globalThis.visitorLine = undefined
+    const sent = startWith()
+    await rest()
+    expect(sent).toEqual(['a'])
+  })
+
+  test('are kept to the newest hundred, those of forms before others', () => {
+    submit('form')
+    for (let number = 0; number <= MAX_MESSAGES; number++) track(String(number))
+    expect([readQueue().length, readQueue()[0]?.id, readQueue()[1]?.id]).toEqual([MAX_MESSAGES, 'form', '2'])
+  })
+
+  test.each(['{', '{}', '[1]', '[{"id":"a"}]', '[{"id":1,"kind":"track"}]'])(
+    'that somebody else has stored are ignored: %j',
+    (text) => {
+      sessionStorage.setItem(QUEUE_KEY, text)
+      expect(readQueue()).toEqual([])
+    },
+  )
+})
+
+describe('a submission', () => {
+  test('is settled once it is accepted', async () => {
+    startWith()
+    submit('a')
+    await rest()
+    expect(settled).toEqual(['a: accepted'])
+  })
+
+  test.each([
+    ['unreachable', unreachable],
+    ['refused', refused],
+  ])('that is %s is given up, and not sent behind the visitor’s back', async (reason, outcome) => {
+    const sent = startWith(outcome)
+    submit('a')
+    await rest()
+    dispatchEvent(new Event('online'))
+    await rest()
+    expect([settled, sent, readQueue()]).toEqual([[`a: ${reason}`], ['a'], []])
+  })
+
+  test('is delivered once, however often it is submitted', async () => {
+    const sent = startWith()
+    submit('a')
+    submit('a')
+    await rest()
+    submit('a')
+    await rest()
+    expect(sent).toEqual(['a'])
+    expect(settled).toEqual(['a: accepted', 'a: accepted'])
+  })
+
+  test('is given up when its time is up', async () => {
+    startWith(never)
+    submit('a')
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT - 1)
+    expect(settled).toEqual([])
+    await vi.advanceTimersByTimeAsync(2)
+    expect(settled).toEqual(['a: Nothing has accepted this within the time limit.'])
+  })
+
+  test('that arrives after its time counts as delivered', async () => {
+    const sent = startWith(() => new Promise((resolve) => setTimeout(resolve, TIME_LIMIT * 2)))
+    submit('a')
+    await vi.advanceTimersByTimeAsync(TIME_LIMIT * 2)
+    submit('a')
+    await rest()
+    expect([sent, settled.at(-1)]).toEqual([['a'], 'a: accepted'])
+  })
+
+  test('that a reload breaks off goes out with the next document, under the same id', async () => {
+    let breakOff = () => {}
+    startWith(() => new Promise((_, reject) => (breakOff = () => reject(Error('aborted')))))
+    submit('a')
+    breakOff()
+    // What a document that goes has still time for: promises, and no further task.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(settled).toEqual([])
+    reload()
+    const sent = startWith()
+    await rest()
+    expect([sent, readQueue()]).toEqual([['a'], []])
+  })
+})
