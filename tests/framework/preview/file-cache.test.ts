@@ -1,0 +1,50 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest'
+
+import { createFileCache } from '../../../framework/preview/file-cache.ts'
+
+const fileOf = (name: string, version = '1') => ({ name, path: `/dist/${name}`, type: 'text/plain', version })
+
+test('a value is made once for a file and a use, also for requests that come together', async () => {
+  const get = createFileCache<string>(10)
+  const make = vi.fn(async () => 'compressed')
+  const ask = () => get(fileOf('a.txt'), 'br', make)
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('compressed'))
+  await ask()
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['another use', fileOf('a.txt'), 'gzip'],
+  ['another file', fileOf('b.txt'), 'br'],
+  ['a newer version of the file', fileOf('a.txt', '2'), 'br'],
+])('%s is another value', async (_, file, use) => {
+  const get = createFileCache<string>(10)
+  const make = vi.fn(async () => 'value')
+  await get(fileOf('a.txt'), 'br', make)
+  await get(file, use, make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('beyond its limit the value that was used longest ago goes first', async () => {
+  const get = createFileCache<string>(4, (value) => value.length)
+  const make = vi.fn(async () => 'xx')
+  const ask = (name: string) => get(fileOf(name), 'br', make)
+  await ask('a')
+  await ask('b')
+  await ask('a')
+  await ask('c')
+  expect(make).toHaveBeenCalledTimes(3)
+  await ask('a')
+  expect(make).toHaveBeenCalledTimes(3)
+  await ask('b')
+  expect(make).toHaveBeenCalledTimes(4)
+})
+
+test('a failure is not kept', async () => {
+  const get = createFileCache<string>(10)
+  const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(Error('disk')).mockResolvedValue('value')
+  await expect(get(fileOf('a.txt'), 'br', make)).rejects.toThrow('disk')
+  expect(await get(fileOf('a.txt'), 'br', make)).toBe('value')
+})
