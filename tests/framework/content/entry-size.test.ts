@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import type { EntryRecord } from '../../../framework/content/read-entry.ts'
+import type { EntryRecord, EntryText } from '../../../framework/content/read-entry.ts'
 import { toEntry } from '../../../framework/content/read.ts'
 
 function createRecord(i: number): EntryRecord {
@@ -13,7 +13,7 @@ function createRecord(i: number): EntryRecord {
 const getterOf = (entry: object, key: string) => Object.getOwnPropertyDescriptor(entry, key)?.get
 
 test('an entry holds no text: it is read each time somebody asks for it', () => {
-  const readText = vi.fn(() => ({ body: 'the body', headings: [] }))
+  const readText = vi.fn<() => EntryText>(() => ({ body: 'the body', headings: [] }))
   const entry = toEntry(createRecord(1), readText)
   expect(readText).not.toHaveBeenCalled()
   expect([entry.body, entry.headings]).toEqual(['the body', []])

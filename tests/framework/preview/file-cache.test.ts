@@ -8,7 +8,7 @@ const fileOf = (name: string, version = '1') => ({ name, path: `/dist/${name}`, 
 
 test('a value is made once for a file and a use, also for requests that come together', async () => {
   const get = createFileCache<string>(10)
-  const make = vi.fn(async () => 'compressed')
+  const make = vi.fn<() => Promise<string>>(async () => 'compressed')
   const ask = () => get(fileOf('a.txt'), 'br', make)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('compressed'))
   await ask()
@@ -21,7 +21,7 @@ test.each([
   ['a newer version of the file', fileOf('a.txt', '2'), 'br'],
 ])('%s is another value', async (_, file, use) => {
   const get = createFileCache<string>(10)
-  const make = vi.fn(async () => 'value')
+  const make = vi.fn<() => Promise<string>>(async () => 'value')
   await get(fileOf('a.txt'), 'br', make)
   await get(file, use, make)
   expect(make).toHaveBeenCalledTimes(2)
@@ -29,7 +29,7 @@ test.each([
 
 test('beyond its limit the value that was used longest ago goes first', async () => {
   const get = createFileCache<string>(4, (value) => value.length)
-  const make = vi.fn(async () => 'xx')
+  const make = vi.fn<() => Promise<string>>(async () => 'xx')
   const ask = (name: string) => get(fileOf(name), 'br', make)
   await ask('a')
   await ask('b')
