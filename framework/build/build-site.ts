@@ -7,11 +7,11 @@ import { readLastBuild } from './last-build.ts'
 import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
 import { makePages } from './plan/index.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
-import { renderShared } from './render-shared.ts'
+import { createPageSettings, renderShared } from './render-shared.ts'
 import { buildShard, checkShards, readShards, shardsFolder, type ReadShards } from './shards/index.ts'
 import type { SiteState } from './store/index.ts'
 import { createAssetWriter, createOutput } from './write/index.ts'
-import { createPageSettings, writeSite } from './write-site.ts'
+import { writeSite } from './write-site.ts'
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
 export async function buildSite(options: BuildOptions): Promise<void> {
@@ -65,7 +65,7 @@ async function buildWhole(
   site: BundledSite,
   shards: ReadShards | undefined,
 ): Promise<{ state: SiteState; written: number }> {
-  const { root, target, cache, files, progress, report } = context
+  const { root, base, target, cache, files, progress, report } = context
   const last = readLastBuild(context, site, shards)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
   const assets = createAssetWriter({ root, output, cache, previous: last.known?.assets ?? {} })
@@ -77,7 +77,7 @@ async function buildWhole(
       makePages({
         ...site,
         cache,
-        page: createPageSettings(context, site, shared, output),
+        page: createPageSettings(base, site, shared, output),
         previous: last.known,
         report: report.page,
         onAdded: assets.add,

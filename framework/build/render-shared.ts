@@ -1,9 +1,10 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
 import { readLinks, type SharedLinks } from './check/index.ts'
-import { prepareSlice, type PreparedSlice } from './document/index.ts'
+import { createFrame, prepareSlice, type PreparedSlice } from './document/index.ts'
 import type { BundledSite } from './load/index.ts'
-import type { AddedFiles } from './workers/index.ts'
+import type { AddedFiles, PageSettings } from './workers/index.ts'
+import type { OutputWriter } from './write/index.ts'
 
 export interface SharedParts {
   /** The tags of every page's head. */
@@ -39,4 +40,15 @@ export function renderShared({ server, routes, browser, queries, hash }: Bundled
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
   return { head: head.html, slices, files, added, links }
+}
+
+/** What all pages of this build have in common; `folder` and `current` are those of the output. */
+export function createPageSettings(
+  base: string,
+  { server, browser, queries, hash }: BundledSite,
+  { head, slices }: Pick<SharedParts, 'head' | 'slices'>,
+  { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
+): PageSettings {
+  const frame = createFrame(server.site, { base, head, entry: browser.entry })
+  return { hash, frame, slices, queries, urls: browser.urls, folder, current }
 }

@@ -3,13 +3,12 @@
 import { OFFLINE } from '../paths.ts'
 import { listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, unpackForm, type PageForm } from './document/index.ts'
+import { unpackForm, type PageForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
-import type { PageSettings } from './workers/index.ts'
 import { finishSite, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
 
 export interface CheckedSite {
@@ -18,17 +17,6 @@ export interface CheckedSite {
   assets: AssetWriter
   output: OutputWriter
   last: LastBuild
-}
-
-/** What all pages of this build have in common. */
-export function createPageSettings(
-  { base }: BuildContext,
-  { server, browser, queries, hash }: BundledSite,
-  { head, slices }: Pick<SharedParts, 'head' | 'slices'>,
-  { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
-): PageSettings {
-  const frame = createFrame(server.site, { base, head, entry: browser.entry })
-  return { hash, frame, slices, queries, urls: browser.urls, folder, current }
 }
 
 /** Returns the state of the finished site. */
