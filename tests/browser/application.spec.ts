@@ -1,5 +1,5 @@
 import { HOME, ONE_OF_EACH } from './paths.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, recordData, test, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, recordData, saveData, test, visit } from './support.ts'
 
 const STEPS = [
   ['interests', 'Interests, step 1 of 3'],
@@ -54,6 +54,7 @@ test('what is no step is the 404 page', async ({ page }) => {
 for (const width of [390, 1280])
   test(`moving between steps at ${width} px shows, says and names the step, and fetches nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })
+    await saveData(page)
     await visit(page, `${HOME}/application/`)
     await expect(page.locator(alive)).toBeAttached()
     const isSame = await markDocument(page)
