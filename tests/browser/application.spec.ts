@@ -1,5 +1,15 @@
 import { HOME, ONE_OF_EACH } from './paths.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, recordData, saveData, test, visit } from './support.ts'
+import {
+  allowMessages,
+  expect,
+  FAILED_REQUEST,
+  hold,
+  markDocument,
+  recordData,
+  saveData,
+  test,
+  visit,
+} from './support.ts'
 
 const STEPS = [
   ['interests', 'Interests, step 1 of 3'],
