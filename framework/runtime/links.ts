@@ -7,7 +7,8 @@ const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[
 
 /** Returns the link around an event's target, if the runtime may follow it. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PLAIN) : undefined
+  // The document is a target too, and has no `closest`.
+  const link = (target as Partial<Element> | null)?.closest?.<HTMLAnchorElement>(PLAIN)
   if (link?.origin === location.origin) return link
 }
 

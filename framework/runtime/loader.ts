@@ -60,7 +60,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   /** Returns the JSON of a file, or its status if that is one of `statuses`; undefined once the last try has failed. */
   function requestJson<Body extends object>(
     file: string,
-    isValid: (body: Body) => boolean,
+    isValid: (body: Body) => unknown,
     statuses?: readonly number[],
   ): Promise<Body | number | undefined> {
     return retry(async () => {
@@ -72,7 +72,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     })
   }
 
-  const loadFile = <Body extends object>(file: string, isValid: (body: Body) => boolean = Boolean) =>
+  const loadFile = <Body extends object>(file: string, isValid: (body: Body) => unknown = Boolean) =>
     once(file, () => requestJson(file, isValid) as Promise<Body | undefined>)
 
   const load = (path: string) => once(path, () => loadPage(path))
@@ -80,7 +80,10 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   async function loadPage(path: string): Promise<RenderedPage | undefined> {
     const page = await requestJson(
       pageDataFile(path, 'page-data-rsc'),
-      (body: RenderedPage) => body.path === path && areTexts(body.html, body.head, body.css),
+      (body: RenderedPage) =>
+        body.path === path &&
+        body.slicesMap &&
+        areTexts(body.html, body.head, body.css, ...Object.values(body.slicesMap)),
       [404, 500],
     )
     if (typeof page !== 'number') return page
@@ -106,7 +109,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
           ),
         ),
       )
-      if (slices.every((slice) => slice !== undefined)) return slices
+      if (slices.every((slice): slice is RenderedSlice => !!slice)) return slices
     },
     ...(import.meta.env.DEV && {
       clear() {

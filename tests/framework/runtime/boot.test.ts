@@ -180,6 +180,17 @@ describe('a page that can not be had', () => {
     expect(loads).toEqual(['replace /c/'])
   })
 
+  test.each([
+    ['nothing', null],
+    ['a slice that is no name', { header: 7 }],
+  ])('whose map of slices holds %s is left to the browser, and is no bug', async (_, slicesMap) => {
+    const { loads } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/', { slicesMap: slicesMap as never }) })
+    await click('/a/')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(loads).toEqual(['assign /a/'])
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+  })
+
   test('for want of one of its slices is left to the browser, and stays unseen', async () => {
     const plain = pageOf('/plain/', { slicesMap: { header: 'plain' } })
     const { loads } = await startRuntime({ [dataOf('/plain/')]: plain, '/slice-data/plain.json': 503 })
@@ -191,7 +202,10 @@ describe('a page that can not be had', () => {
 })
 
 test('a bug is reported to the window, and the browser loads the page', async () => {
-  const { loads, events } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/', { slicesMap: null as never }) })
+  const { loads, events } = await startRuntime({ [dataOf('/a/')]: pageOf('/a/') })
+  vi.spyOn(page(), 'replaceChildren').mockImplementation(() => {
+    throw TypeError('a bug')
+  })
   await click('/a/')
   expect(vi.mocked(reportError)).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
   expect(events.at(-1)).toBe('error / -> /a/')
