@@ -14,6 +14,7 @@ test('each element that comes within 200 pixels of the window is reported, and s
         tell = callback
         settings = options
       }
+      observe() {}
     },
   )
   const told: [Element, boolean][] = []
