@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { announce, moveFocus } from '../../../framework/runtime/announcer.ts'
 
@@ -37,8 +37,11 @@ test('survives a document without a region', () => {
 
 test('focuses the slot, and takes the tabindex back when the focus moves on', () => {
   const { slot } = setUp('<button>Next</button>')
+  const focus = vi.spyOn(slot, 'focus')
   moveFocus(slot)
   expect(document.activeElement).toBe(slot)
+  expect(slot.getAttribute('tabindex')).toBe('-1')
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   slot.querySelector('button')!.focus()
   expect(slot.hasAttribute('tabindex')).toBe(false)
 })
@@ -47,7 +50,28 @@ test('leaves the tabindex of an element that can have the focus anyway', () => {
   const { slot } = setUp('<button>Next</button>')
   const button = slot.querySelector('button')!
   moveFocus(button)
+  expect(button.hasAttribute('tabindex')).toBe(false)
   button.blur()
   expect(button.hasAttribute('tabindex')).toBe(false)
   expect(document.body.contains(button)).toBe(true)
+})
+
+test.each(['-1', '0', '2'])('leaves a tabindex of %s that an element has of its own', (own) => {
+  const { slot } = setUp(`<p tabindex="${own}">Text</p><button>Next</button>`)
+  const text = slot.querySelector('p')!
+  moveFocus(text)
+  expect(text.getAttribute('tabindex')).toBe(own)
+  slot.querySelector('button')!.focus()
+  expect(text.getAttribute('tabindex')).toBe(own)
+})
+
+test('takes a tabindex back once: one that the page sets later is its own', () => {
+  const { slot } = setUp('<button>Next</button>')
+  const button = slot.querySelector('button')!
+  moveFocus(slot)
+  button.focus()
+  slot.tabIndex = 0
+  slot.focus()
+  button.focus()
+  expect(slot.getAttribute('tabindex')).toBe('0')
 })

@@ -22,16 +22,22 @@ async function click(href: string, init: MouseEventInit = {}): Promise<boolean> 
   const link = document.createElement('a')
   link.href = href
   document.body.append(link)
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-  link.dispatchEvent(event)
+  let isLeft = false
+  // The fake browser would follow the link, to another origin too, and stay there.
+  const last = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', last, { once: true })
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   link.remove()
   await settle()
-  return !event.defaultPrevented
+  return isLeft
 }
 
 /** What the browser does on Back: it changes the URL, and tells. */
-async function goBackTo(url: string) {
-  History.prototype.replaceState.call(history, null, '', url)
+async function goBackTo(url: string, state: object | null = null) {
+  History.prototype.replaceState.call(history, state, '', url)
   dispatchEvent(new PopStateEvent('popstate'))
   await vi.advanceTimersByTimeAsync(1)
 }
@@ -127,6 +133,80 @@ describe('a second trip', () => {
   })
 })
 
+describe('Back', () => {
+  const places = () => vi.mocked(scrollTo).mock.calls.map(([to]) => (to as ScrollToOptions).top)
+
+  test('finds its place on the page before', async () => {
+    await startRuntime(PAGES)
+    await click('/a/')
+    sessionStorage.setItem('scroll:/|home', '300')
+    await goBackTo('/', { key: 'home' })
+    expect(places()).toEqual([0, 300])
+  })
+
+  test('to a page whose history entry has no key starts at its top', async () => {
+    await startRuntime(PAGES)
+    await click('/a/')
+    await goBackTo('/')
+    expect(places()).toEqual([0, 0])
+  })
+
+  test('to a place on the same page stays where the browser has put it', async () => {
+    await startRuntime(PAGES)
+    await goBackTo('/?q=1')
+    expect(places()).toEqual([])
+  })
+
+  test('on the same page waits until islands have heard of it, and a click does not', async () => {
+    const { events } = await startRuntime(PAGES)
+    const turns = async () => {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    }
+    History.prototype.replaceState.call(history, null, '', '/?q=1')
+    dispatchEvent(new PopStateEvent('popstate'))
+    await turns()
+    expect(events).toEqual(['start / -> /'])
+    await settle()
+    expect(events).toEqual(['start / -> /', 'end / -> /'])
+    void click('/#part')
+    await turns()
+    expect(events.slice(2)).toEqual(['start / -> /', 'end / -> /'])
+  })
+})
+
+describe('a link within the page', () => {
+  test('gives the focus to its target', async () => {
+    await startRuntime(PAGES, { html: '<h1>Home</h1><h2 id="part">Part</h2>' })
+    await click('/#part')
+    expect(document.activeElement!.id).toBe('part')
+  })
+
+  test('to its start goes there, wherever the visitor was', async () => {
+    await startRuntime(PAGES, { state: { key: 'home' } })
+    sessionStorage.setItem('scroll:/|home', '300')
+    await click('/')
+    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  test('of a missing page keeps its 404 page as it is', async () => {
+    const missing = { [dataOf('/nope/')]: 404, 'HEAD /nope/': 404 }
+    await startRuntime({ ...missing, '/page-data/404.html/page-data-rsc.json': pageOf('/404.html') })
+    await click('/nope/')
+    const heading = page().firstChild
+    expect(page().innerHTML).toBe('<h1>/404.html</h1>')
+    await click('/nope/#part')
+    expect(page().firstChild).toBe(heading)
+  })
+})
+
+test('another origin is left to the browser, without a request or a report', async () => {
+  const { runtime, loads, requests } = await startRuntime(PAGES)
+  await runtime.navigate('https://other.example/there/')
+  expect(loads).toEqual(['assign /there/'])
+  expect(requests).toEqual([])
+  expect(vi.mocked(reportError)).not.toHaveBeenCalled()
+})
+
 describe('a page whose island shows several paths', () => {
   test('stays while the visitor moves between them', async () => {
     const { requests } = await startRuntime(PAGES)
@@ -198,6 +278,7 @@ describe('a page that can not be had', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(loads).toEqual(['assign /plain/'])
     expect(page().innerHTML).toBe('<h1>Home</h1>')
+    expect(vi.mocked(reportError)).not.toHaveBeenCalled()
   })
 })
 
@@ -248,6 +329,17 @@ describe('a new build', () => {
     const second = await startRuntime(answers)
     await second.idle()
     expect(second.loads).toEqual([])
+  })
+
+  test('does not keep a visitor who clicks while the page reloads: the load is stopped', async () => {
+    const { idle, loads, events } = await startRuntime({
+      ...PAGES,
+      '/page-data/app-data.json': { webpackCompilationHash: 'two' },
+    })
+    await idle()
+    await click('/a/')
+    expect(loads).toEqual(['reload', 'stop'])
+    expect(events.at(-1)).toBe('end / -> /a/')
   })
 
   test('of which nothing is known reloads nothing', async () => {
@@ -333,10 +425,32 @@ describe('the start', () => {
     expect(page().textContent).toBe('App')
   })
 
-  test('leaves a 404 page alone where nobody else answers', async () => {
-    const { requests } = await startRuntime(PAGES, { at: '/nope/', path: '/404.html' })
+  test('leaves a 404 page alone where nobody else answers, and its URL too', async () => {
+    const { requests, events } = await startRuntime(PAGES, { at: '/nope', path: '/404.html' })
     await settle()
-    expect(requests).toEqual([])
+    expect([requests, events]).toEqual([[], []])
+    expect(location.pathname).toBe('/nope')
+  })
+
+  test('keeps a page that answers for the path of a match-path', async () => {
+    const { events } = await startRuntime(PAGES, { at: '/app/one/', path: '/app/' })
+    await settle()
+    expect(events).toEqual([])
+  })
+
+  test.each([['the browser is too old to say how the document was opened', []]])(
+    'does without where %s',
+    async (_, entries) => {
+      await startRuntime()
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+      const { boot } = await import('../../../framework/runtime/boot.ts')
+      expect(() => boot()).not.toThrow()
+    },
+  )
+
+  test('does not move a reloaded page whose history entry has no key', async () => {
+    await startRuntime({}, { type: 'reload' })
+    expect(vi.mocked(scrollTo)).not.toHaveBeenCalled()
   })
 
   test('tries once more for the page behind the offline page, and is content with it', async () => {
@@ -351,6 +465,13 @@ describe('the start', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(events).toEqual(['end /a/ -> /a/'])
     expect(page().innerHTML).toBe('<h1>/a/</h1>')
+  })
+
+  test('finds the place of a visitor who went Back before it', async () => {
+    sessionStorage.setItem('scroll:/a/|known', '300')
+    await startRuntime(PAGES, { at: '/a/', asked: '/', state: { key: 'known' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(vi.mocked(scrollTo)).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' })
   })
 
   test.each([
@@ -438,5 +559,18 @@ test('a key lays the whole page out', async () => {
   await startRuntime()
   document.documentElement.dataset.lazy = ''
   dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+  expect('lazy' in document.documentElement.dataset).toBe(false)
+})
+
+test('the whole page is laid out at idle time, once the visitor is active', async () => {
+  const { idle } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'one' } })
+  document.documentElement.dataset.lazy = ''
+  await idle()
+  // The code for it is a chunk of its own.
+  await vi.dynamicImportSettled()
+  expect(document.documentElement.dataset.lazy).toBe('')
+  dispatchEvent(new Event('pointermove'))
+  await settle()
+  await idle()
   expect('lazy' in document.documentElement.dataset).toBe(false)
 })

@@ -47,7 +47,7 @@ test('a click that somebody has handled is not ours', () => {
   expect(isPlainClick(event)).toBe(false)
 })
 
-test('links that were watched on the page before have left', () => {
+test('links that were watched on the page before have left, and links that are not ours are not watched', () => {
   const observed: Element[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -65,5 +65,8 @@ test('links that were watched on the page before have left', () => {
   watch()
   expect(told).toEqual(['/a/ far', '/b/ far'])
   expect(observed).toEqual([document.querySelector('a')])
+  document.body.innerHTML = '<a href="/d/" download>d</a><a href="https://elsewhere.example/">e</a><a>f</a>'
+  watch()
+  expect(observed).toEqual([])
   vi.unstubAllGlobals()
 })

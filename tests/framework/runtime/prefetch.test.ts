@@ -172,3 +172,15 @@ test('follows the policy of the site', async () => {
   await pass(100)
   expect(loads).toEqual(['/a/', '/b/'])
 })
+
+test('waits for nothing once the queue is empty, and a later link has the whole pause', async () => {
+  const { prefetch, loads } = setUp()
+  prefetch.enqueue('/a/')
+  await pass(BATCH_DELAY + 1000)
+  expect(vi.getTimerCount()).toBe(0)
+  prefetch.enqueue('/b/')
+  await pass(BATCH_DELAY - 1)
+  expect(loads).toEqual(['/a/'])
+  await pass(1)
+  expect(loads).toEqual(['/a/', '/b/'])
+})

@@ -38,7 +38,7 @@ describe('the feed', () => {
       items: [
         {
           path: '/blog/a/',
-          title: 'A "quoted" title',
+          title: 'A "quoted" <b>title</b> & more',
           summary: 'Less < more',
           date: '2026-11-20',
           html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg"></p>',
@@ -53,6 +53,27 @@ describe('the feed', () => {
   test('is well-formed', () => {
     expect(parse(xml).querySelector('parsererror')).toBeNull()
     expect(parse(xml).querySelector('channel > title')!.textContent).toBe('News & notes')
+  })
+
+  test('escapes every text that an author writes', () => {
+    expect(xml).toContain('<title>News &#38; notes</title>')
+    expect(xml).toContain('<description>All &#60;of&#62; it</description>')
+    expect(xml).toContain('<title>A &#34;quoted&#34; &#60;b&#62;title&#60;/b&#62; &#38; more</title>')
+    expect(xml).toContain('<description>Less &#60; more</description>')
+  })
+
+  test('begins as RSS 2.0 does, with what it is about', () => {
+    expect(xml.split('\n').slice(0, 8)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      '<title>News &#38; notes</title>',
+      '<link>https://x.example/sub/</link>',
+      '<description>All &#60;of&#62; it</description>',
+      '<language>en</language>',
+      '<atom:link href="https://x.example/sub/rss.xml" rel="self" type="application/rss+xml"/>',
+      '<item>',
+    ])
+    expect(xml).toMatch(/<\/content:encoded>\n<\/item>\n<\/channel><\/rss>\n$/)
   })
 
   test('names each text with its link and its day', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
-import { startSender, TIME_LIMIT } from '../../../../site/components/visitor/sender.ts'
+import { DELIVERED_KEY, MAX_DELIVERED, startSender, TIME_LIMIT } from '../../../../site/components/visitor/sender.ts'
 import { enqueue, QUEUE_KEY, listen, MAX_MESSAGES, readQueue } from '../../../../site/components/visitor/queue.ts'
 import { RefusedError, type Send } from '../../../../site/components/visitor/sending.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_signup', {}, { id }))
 const track = (id: string) => enqueue(createMessage('track', 'seen', {}, { id }))
 
-/** Starts a courier whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
+/** Starts a sender whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
 function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolve()): string[] {
   const sent: string[] = []
   const send: Send = ({ id }) => {
@@ -191,4 +191,74 @@ describe('a submission', () => {
     await rest()
     expect([sent, readQueue()]).toEqual([['a'], []])
   })
+
+  test('that a reload has left behind outlives failed tries, and goes out once something gets through', async () => {
+    let isUp = false
+    startWith(never)
+    submit('a')
+    reload()
+    const sent = startWith(() => (isUp ? Promise.resolve() : unreachable()))
+    await rest()
+    dispatchEvent(new Event('online'))
+    await rest()
+    expect([sent, readQueue().map(({ id }) => id), settled]).toEqual([['a', 'a'], ['a'], []])
+    reload()
+    isUp = true
+    const next = startWith()
+    await rest()
+    expect([next, readQueue(), settled]).toEqual([['a'], [], ['a: accepted']])
+  })
+
+  test('is asked for under the same id, and none of the last fifty delivered ids is sent again', async () => {
+    const ids = Array.from({ length: MAX_DELIVERED + 1 }, (_, i) => `form-${i}`)
+    const sent = startWith()
+    for (const id of ids) {
+      submit(id)
+      await rest()
+    }
+    expect(JSON.parse(sessionStorage.getItem(DELIVERED_KEY)!)).toEqual(ids.slice(1))
+    submit('form-1')
+    await rest()
+    expect(sent).toEqual(ids)
+  })
+})
+
+describe('a sender that was stopped', () => {
+  test('sends nothing more: not at a message, not online again', async () => {
+    const sent = startWith()
+    stops.pop()!()
+    track('a')
+    submit('form')
+    dispatchEvent(new Event('online'))
+    await rest()
+    expect([sent, settled]).toEqual([[], []])
+    expect(readQueue().map(({ id }) => id)).toEqual(['a', 'form'])
+  })
+
+  test('lets what is on its way arrive, and begins no other', async () => {
+    let arrive = () => {}
+    track('a')
+    track('b')
+    const sent = startWith(() => new Promise((resolve) => (arrive = resolve)))
+    stops.pop()!()
+    arrive()
+    await rest()
+    expect(sent).toEqual(['a'])
+    expect(readQueue().map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('begins no other after one that was refused', async () => {
+    let refuse = () => {}
+    track('a')
+    track('b')
+    const sent = startWith(() => new Promise((_, reject) => (refuse = () => reject(new RefusedError('refused')))))
+    stops.pop()!()
+    refuse()
+    await rest()
+    expect(sent).toEqual(['a'])
+  })
+})
+
+test('one message may take ten seconds', () => {
+  expect(TIME_LIMIT).toBe(10_000)
 })

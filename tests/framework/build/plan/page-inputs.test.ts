@@ -1,0 +1,282 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import type { SiteContent } from '../../../../framework/build/load/index.ts'
+import {
+  createPageInputs,
+  type PageInputs,
+  type PageInputsOptions,
+} from '../../../../framework/build/plan/page-inputs.ts'
+import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
+import type { Route, Template } from '../../../../framework/react/page.tsx'
+import { defineSite } from '../../../../framework/site.ts'
+
+const nothing = () => null
+const slice = (name: string) => ({ name, Component: nothing })
+
+const template = (name: string, more: Partial<Template<any>> = {}): Template<any> => ({
+  name,
+  Component: nothing,
+  Head: nothing,
+  slices: undefined,
+  module: `site/${name}.tsx`,
+  ...more,
+})
+
+const list = template('list')
+const post = template('post', { slices: { footer: slice('small') } })
+/** A template that is not declared in a module of the site. */
+const nowhere = template('nowhere', { module: '' })
+
+const first = { title: 'First' }
+const second = { title: 'Second' }
+const ids = new Map<unknown, string>([
+  [first, 'posts/first'],
+  [second, 'posts/second'],
+])
+
+interface World {
+  toolchain: string
+  graph: PageInputsOptions['graph']
+  page: PageInputsOptions['page']
+  templates: Template<any>[]
+  hashes: Record<string, string>
+  slices: Record<string, ReturnType<typeof slice>>
+}
+
+/** A site of three templates: `list` has two islands, `post` a footer of its own. */
+const world = (): World => ({
+  toolchain: 'toolchain one',
+  graph: {
+    'site/list.tsx': { hash: 'list', imports: ['site/cart.island.tsx', 'site/menu.island.tsx'] },
+    'site/post.tsx': { hash: 'post', imports: ['site/art.ts', 'virtual'] },
+    'site/art.ts': { hash: 'art', imports: [] },
+    'site/cart.island.tsx': { hash: 'cart', imports: [] },
+    'site/menu.island.tsx': { hash: 'menu', imports: [] },
+  },
+  page: {
+    hash: 'code one',
+    frame: {
+      lang: 'en',
+      slots: ['header', 'page', 'footer'],
+      base: '/',
+      script: '',
+      css: '',
+      head: '',
+      entry: '/e.js',
+    },
+    slices: new Map(
+      ['header', 'footer', 'small'].map((name) => [name, { name, html: '', css: '', preloads: [], links: new Map() }]),
+    ),
+    urls: new Map([
+      ['site/cart.island.tsx', ['/assets/cart.js']],
+      ['site/menu.island.tsx', ['/assets/menu.js']],
+    ]),
+  },
+  templates: [list, post, nowhere],
+  hashes: { 'posts/first': 'first one', 'posts/second': 'second one' },
+  slices: { header: slice('header'), footer: slice('footer') },
+})
+
+function inputsIn({ toolchain, graph, page, templates, hashes, slices }: World) {
+  return createPageInputs({
+    toolchain,
+    graph,
+    page,
+    server: {
+      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), slices }),
+      templates,
+      entryId: (value: unknown) => ids.get(value),
+    },
+    content: {
+      find: ((id: string) => ({ entry: { id } as unknown as StoredEntry, hash: hashes[id]! })) as SiteContent['find'],
+    },
+  })
+}
+
+const listRoute: Route = { path: '/', page: list, data: { count: 2 } }
+const postRoute: Route = { path: '/first/', page: post, data: { post: first } }
+const nowhereRoute: Route = { path: '/nowhere/', page: nowhere, data: null }
+
+const describeIn = (world: World, route: Route) => inputsIn(world).describe(route).inputs
+
+/** The inputs of a page that an edit of the site changes. */
+function changedBy(edit: (world: World) => void, route: Route): (keyof PageInputs)[] {
+  const edited = world()
+  edit(edited)
+  const before = describeIn(world(), route)
+  const after = describeIn(edited, route)
+  return (Object.keys(before) as (keyof PageInputs)[]).filter((name) => before[name] !== after[name])
+}
+
+test('a page of the same site has the same inputs', () => {
+  for (const route of [listRoute, postRoute, nowhereRoute]) expect(changedBy(() => {}, route)).toEqual([])
+})
+
+describe('the code of a page', () => {
+  test.each<[name: string, edit: (world: World) => void, ofList: boolean, ofPost: boolean]>([
+    ['the toolchain', (site) => (site.toolchain = 'toolchain two'), true, true],
+    ['its own module', (site) => (site.graph['site/list.tsx']!.hash = 'other'), true, false],
+    ['a module that it imports', (site) => (site.graph['site/art.ts']!.hash = 'other'), false, true],
+    ['its imports', (site) => site.graph['site/post.tsx']!.imports.push('site/menu.island.tsx'), false, true],
+    ['the URL of its first island', (site) => set(site, 'cart', ['/assets/cart-2.js']), true, false],
+    ['the URL of its second island', (site) => set(site, 'menu', ['/assets/menu-2.js']), true, false],
+    ['the chunks of an island', (site) => set(site, 'menu', ['/assets/menu.js', '/assets/react.js']), true, false],
+    ['the slice that fills a slot of it', (site) => (site.slices.footer = slice('small')), true, false],
+    ['the slice that fills a slot of all', (site) => (site.slices.header = slice('small')), true, true],
+    ['a slot', (site) => (site.slices.aside = slice('footer')), true, true],
+  ])('changes with %s', (_, edit, ofList, ofPost) => {
+    expect(changedBy(edit, listRoute).includes('code')).toBe(ofList)
+    expect(changedBy(edit, postRoute).includes('code')).toBe(ofPost)
+  })
+
+  test('does not change with what stands around the page', () => {
+    expect(changedBy(({ page }) => (page.hash = 'code two'), listRoute)).toEqual(['frame'])
+  })
+
+  test('of a template whose module is unknown changes with every module and island', () => {
+    expect(changedBy(({ graph }) => (graph['site/art.ts']!.hash = 'other'), nowhereRoute)).toEqual(['code'])
+    expect(changedBy((site) => set(site, 'menu', ['/assets/menu-2.js']), nowhereRoute)).toEqual(['code'])
+  })
+
+  test('tells templates of one module apart by their names', () => {
+    const rename = ({ templates }: World) => {
+      templates[0] = template('index', { module: list.module })
+    }
+    const edited = world()
+    rename(edited)
+    const renamed = describeIn(edited, { ...listRoute, page: edited.templates[0]! })
+    expect(renamed.code).not.toBe(describeIn(world(), listRoute).code)
+    expect(renamed.template).toBe('index')
+  })
+})
+
+/** Gives an island other URLs. */
+function set({ page }: World, island: string, urls: string[]) {
+  page.urls = new Map([...page.urls, [`site/${island}.island.tsx`, urls]])
+}
+
+describe('what stands around a page', () => {
+  const change = (site: World, name: string, more: object) => {
+    const old = site.page.slices.get(name)!
+    site.page.slices = new Map([...site.page.slices, [name, { ...old, ...more }]])
+  }
+
+  test.each<[name: string, edit: (world: World) => void, ofList: boolean, ofPost: boolean]>([
+    ['the code', ({ page }) => (page.hash = 'code two'), true, true],
+    ['the head of every page', ({ page }) => (page.frame = { ...page.frame, head: '<link>' }), true, true],
+    ['the language', ({ page }) => (page.frame = { ...page.frame, lang: 'de' }), true, true],
+    ['the order of slots', ({ page }) => (page.frame = { ...page.frame, slots: ['page', 'header'] }), true, true],
+    ['the first styles', ({ page }) => (page.frame = { ...page.frame, css: 'a{}' }), true, true],
+    ['the entry', ({ page }) => (page.frame = { ...page.frame, entry: '/e2.js' }), true, true],
+    ['the HTML of a slice of all', (site) => change(site, 'header', { html: '<p>' }), true, true],
+    ['the HTML of its footer', (site) => change(site, 'footer', { html: '<p>' }), true, false],
+    ['the CSS of its footer', (site) => change(site, 'footer', { css: 'a{}' }), true, false],
+    ['the code that its footer preloads', (site) => change(site, 'small', { preloads: ['/a.js'] }), false, true],
+  ])('changes with %s', (_, edit, ofList, ofPost) => {
+    expect(changedBy(edit, listRoute)).toEqual(ofList ? ['frame'] : [])
+    expect(changedBy(edit, postRoute)).toEqual(ofPost ? ['frame'] : [])
+  })
+
+  test('is named as the report names it', () => {
+    const names = (edit: (world: World) => void = () => {}) => {
+      const edited = world()
+      edit(edited)
+      return inputsIn(edited).surroundings
+    }
+    const before = names()
+    expect(Object.keys(before)).toEqual([
+      'the code',
+      'the head of every page',
+      'the settings of the site',
+      'the slice "header"',
+      'the slice "footer"',
+      'the slice "small"',
+    ])
+    const changed = (after: Record<string, string>) =>
+      Object.keys(before).filter((name) => before[name] !== after[name])
+    expect(changed(names())).toEqual([])
+    expect(changed(names(({ page }) => (page.hash = 'two')))).toEqual(['the code'])
+    expect(changed(names(({ page }) => (page.frame = { ...page.frame, head: '<link>' })))).toEqual([
+      'the head of every page',
+    ])
+    expect(changed(names(({ page }) => (page.frame = { ...page.frame, css: 'a{}' })))).toEqual([
+      'the settings of the site',
+    ])
+    expect(changed(names((site) => change(site, 'small', { css: 'a{}' })))).toEqual(['the slice "small"'])
+  })
+})
+
+describe('the data of a page', () => {
+  const dataOf = (route: Partial<Route>, site = world()) => describeIn(site, { ...postRoute, ...route }).data
+
+  test.each<[name: string, route: Partial<Route>]>([
+    ['its data', { data: { post: first, page: 2 } }],
+    ['the entry in it', { data: { post: second } }],
+    ['its source', { source: 'content/first.md' }],
+    ['its match-path', { matchPath: '/first/:step/' }],
+    ['having none', { data: undefined }],
+  ])('changes with %s', (_, route) => {
+    expect(dataOf(route)).not.toBe(dataOf({}))
+  })
+
+  test('tells a source from a match-path', () => {
+    expect(dataOf({ source: '/a/' })).not.toBe(dataOf({ matchPath: '/a/' }))
+  })
+
+  test.each(['posts/first', 'posts/second'])('changes with the text of %s, wherever it is named', (id) => {
+    const edit = ({ hashes }: World) => void (hashes[id] += ' edited')
+    const route = { ...postRoute, data: { list: [{ of: first }, second, first] } }
+    expect(changedBy(edit, route)).toEqual(['data'])
+  })
+
+  test('does not change with entries that it does not name', () => {
+    expect(changedBy(({ hashes }) => void (hashes['posts/second'] = 'edited'), postRoute)).toEqual([])
+  })
+
+  test('stands for itself up to 199 characters, and is hashed from 200', () => {
+    const ofLength = (length: number) => {
+      const empty = describeIn(world(), { ...listRoute, data: '' }).data.length
+      return describeIn(world(), { ...listRoute, data: 'x'.repeat(length - empty) }).data
+    }
+    expect(ofLength(199)).toHaveLength(199)
+    expect(ofLength(200)).toMatch(/^[\w-]{16}$/)
+    expect(ofLength(201)).not.toBe(ofLength(200))
+  })
+})
+
+describe('what a thread needs for a page', () => {
+  test('is its template, its data with ids for entries, and each entry once', () => {
+    const { inputs, template, data, entries } = inputsIn(world()).describe({
+      ...postRoute,
+      data: { list: [first, second, first] },
+    })
+    expect(inputs).toMatchObject({ path: '/first/', template: 'post' })
+    expect(template).toBe(1)
+    expect(data!.match(/posts\/\w+/g)).toEqual(['posts/first', 'posts/second', 'posts/first'])
+    expect([...entries]).toEqual([
+      ['posts/first', { id: 'posts/first' }],
+      ['posts/second', { id: 'posts/second' }],
+    ])
+  })
+
+  test('is the same for two pages of one template, but for their data', () => {
+    const { describe } = inputsIn(world())
+    const [one, two] = [describe(postRoute), describe({ ...postRoute, path: '/second/', data: { post: second } })]
+    expect([two.template, two.inputs.code, two.inputs.frame]).toEqual([one.template, one.inputs.code, one.inputs.frame])
+    expect(two.inputs.data).not.toBe(one.inputs.data)
+  })
+
+  test('can not be data that is lost on its way', () => {
+    expect(() => describeIn(world(), { ...listRoute, data: { at: new Date(0) } })).toThrow(
+      "The data of /: `at` is an object of a class, which can't travel as JSON. Pass plain data.",
+    )
+  })
+
+  test('can not be a template that is created while routes are listed', () => {
+    expect(() => describeIn(world(), { ...listRoute, page: template('late') })).toThrow(
+      'The template "late" is created while routes are listed. Call definePage() at the top of its module.',
+    )
+  })
+})

@@ -1,0 +1,235 @@
+// @vitest-environment node
+
+import { deserialize } from 'node:v8'
+
+import { describe, expect, test } from 'vitest'
+
+import type { SiteContent } from '../../../../framework/build/load/index.ts'
+import { makePages } from '../../../../framework/build/plan/make-pages.ts'
+import { planPages, type PlanOptions } from '../../../../framework/build/plan/plan-pages.ts'
+import { serialize } from '../../../../framework/build/plan/serialize.ts'
+import type { PageRecord } from '../../../../framework/build/store/index.ts'
+import type { MadePage, PageBatch, Pool, StoredEntry } from '../../../../framework/build/workers/index.ts'
+import type { Route, Template } from '../../../../framework/react/page.tsx'
+import { defineSite } from '../../../../framework/site.ts'
+
+const post: Template<any> = {
+  name: 'post',
+  Component: () => null,
+  Head: () => null,
+  slices: undefined,
+  module: 'site/post.tsx',
+}
+const serialized = new Uint8Array([1])
+const entryOf = (id: string) => ({ id }) as unknown as StoredEntry
+
+/** A page whose data is an entry. */
+const pageOf = (number: number): Route => ({ path: `/${number}/`, page: post, data: { of: { id: `posts/${number}` } } })
+
+const reports: string[] = []
+
+function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions {
+  reports.length = 0
+  return {
+    routes,
+    serialized,
+    toolchain: 'toolchain',
+    previous: undefined,
+    cache: { hasPack: () => true },
+    report: (path, action, reasons) => void reports.push([path, action, ...reasons].join(' | ')),
+    content: { find: ((id: string) => ({ entry: entryOf(id), hash: `hash of ${id}` })) as SiteContent['find'] },
+    graph: { 'site/post.tsx': { hash: 'post', imports: [] } },
+    server: {
+      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), slices: {} }),
+      templates: [post],
+      entryId: (value: unknown) => (value as { id?: string }).id,
+    },
+    page: {
+      hash: 'build',
+      frame: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
+      slices: new Map(),
+      queries: new Map([['cities', { data: null, hash: 'hash of cities' }]]),
+      urls: new Map(),
+      folder: undefined,
+      current: undefined,
+    },
+    ...more,
+  }
+}
+
+/** What a thread makes of a page that it renders. */
+const rendered = (path: string): MadePage => ({
+  rendering: {
+    form: ['forms', 0, 1],
+    links: ['links', 0, 1],
+    queries: ['cities'],
+    files: new Map([[`assets${path}a.svg`, '<svg>']]),
+  },
+  htmlBytes: 10,
+  htmlStat: '10:1',
+  dataBytes: 20,
+  dataStat: '20:1 20:2',
+  written: 3,
+})
+
+/** Makes the pages of a plan, as threads do: the last batch is done first. */
+function make(of: PlanOptions, makeOne: (path: string) => MadePage = rendered) {
+  const plan = planPages(of)
+  const batches = [...plan.batches()]
+  for (const [number, { pages }] of [...batches.entries()].reverse())
+    plan.take(
+      pages.map(({ path }) => makeOne(path)),
+      number,
+    )
+  return { batches, records: plan.records }
+}
+
+const routesOf = (count: number) => Array.from({ length: count }, (_, number) => pageOf(number))
+
+describe('a first build', () => {
+  test('renders every page, 24 at a time, each batch with the entries that its pages name', () => {
+    const { batches } = make(options(routesOf(50)))
+    expect(batches.map(({ pages }) => pages.length)).toEqual([24, 24, 2])
+    expect(batches.map(({ entries }) => entries.size)).toEqual([24, 24, 2])
+    expect([...batches[2]!.entries]).toEqual([
+      ['posts/48', entryOf('posts/48')],
+      ['posts/49', entryOf('posts/49')],
+    ])
+    expect(new Set(batches.map(({ kind, settings }) => [kind, settings].join()))).toEqual(new Set(['make,1']))
+    expect(reports).toHaveLength(50)
+    expect(reports[0]).toBe('/0/ | rendered | it is new')
+  })
+
+  test('has no empty batch', () => {
+    expect(make(options([])).batches).toEqual([])
+    expect(make(options(routesOf(24))).batches).toHaveLength(1)
+  })
+
+  test('gives threads all that a page needs', () => {
+    const { batches } = make(options([{ ...pageOf(1), source: 'content/1.md', matchPath: '/1/:step/' }]))
+    expect(batches[0]!.pages).toEqual([
+      {
+        path: '/1/',
+        template: 0,
+        templateName: 'post',
+        data: expect.stringContaining('posts/1'),
+        source: 'content/1.md',
+        matchPath: '/1/:step/',
+        form: undefined,
+        withData: true,
+      },
+    ])
+  })
+
+  test('knows of each page what was made, in the order of the routes', () => {
+    const { records } = make(options(routesOf(30)))
+    expect(records.map(({ path }) => path)).toEqual(routesOf(30).map(({ path }) => path))
+    expect(records[29]).toEqual({
+      path: '/29/',
+      template: 'post',
+      data: expect.stringContaining('hash of posts/29'),
+      code: expect.stringMatching(/^[\w-]{16}$/),
+      frame: expect.stringMatching(/^[\w-]{16}$/),
+      queries: [['cities', 'hash of cities']],
+      form: ['forms', 0, 1],
+      links: ['links', 0, 1],
+      files: ['assets/29/a.svg'],
+      htmlBytes: 10,
+      htmlStat: '10:1',
+      dataBytes: 20,
+      dataStat: '20:1 20:2',
+    })
+  })
+})
+
+describe('the next build', () => {
+  const assets = Object.fromEntries(routesOf(3).map(({ path }) => [`assets${path}a.svg`, ['assets', 0, 1] as const]))
+
+  function previousOf(pages: PageRecord[]): PlanOptions['previous'] {
+    return { toolchain: 'toolchain', hash: 'build', surroundings: {}, assets, pages }
+  }
+
+  const first = () => make(options(routesOf(3))).records
+
+  test('leaves pages alone that are the same', () => {
+    const known = first()
+    const { batches, records } = make(options(routesOf(3), { previous: previousOf(known) }))
+    expect(batches).toEqual([])
+    expect(records).toEqual(known)
+    expect(reports).toEqual(['/0/ | unchanged', '/1/ | unchanged', '/2/ | unchanged'])
+  })
+
+  test('renders only the page that has changed, and keeps the place of each', () => {
+    const known = first()
+    const routes = [pageOf(0), { ...pageOf(1), source: 'content/1.md' }, pageOf(2)]
+    const { batches, records } = make(options(routes, { previous: previousOf(known) }))
+    expect(batches.map(({ pages }) => pages.map(({ path, form }) => [path, form]))).toEqual([[['/1/', undefined]]])
+    expect(reports[1]).toBe('/1/ | rendered | its data changed')
+    expect(records.map(({ path }) => path)).toEqual(['/0/', '/1/', '/2/'])
+    expect(records[0]).toBe(known[0])
+  })
+
+  test('assembles pages from the cache whose files are gone, and keeps what it knows of their rendering', () => {
+    const known = first()
+    const base = options(routesOf(1), { previous: previousOf(known) })
+    const page = { ...base.page, folder: '/tmp/new' }
+    const assembled: MadePage = { ...rendered('/0/'), rendering: undefined, htmlBytes: 11, htmlStat: '11:1' }
+    const { batches, records } = make({ ...base, page }, () => assembled)
+    expect(batches[0]!.pages[0]).toMatchObject({ form: ['forms', 0, 1], withData: true })
+    expect(reports).toEqual(['/0/ | assembled | the folder is empty'])
+    expect(records).toEqual([{ ...known[0], htmlBytes: 11, htmlStat: '11:1' }])
+  })
+})
+
+describe('making pages', () => {
+  test('tells how far it is, hands over the files that pages add, and counts those that were written', async () => {
+    const { serialized: _, ...base } = options(routesOf(30))
+    const expected: number[] = []
+    const batches: PageBatch[] = []
+    const pool = {
+      async run(all: Iterable<PageBatch>, count: number, take: (made: MadePage[], batch: number) => void) {
+        expected.push(count)
+        let number = 0
+        for (const batch of all) {
+          batches.push(batch)
+          const [first, ...others] = batch.pages.map(({ path }) => rendered(path))
+          take([{ ...first!, rendering: undefined }, ...others], number++)
+        }
+      },
+    } as unknown as Pool
+    const files: string[] = []
+    const progress: number[] = []
+    const previousRecords = make(options(routesOf(30))).records
+    const made = await makePages({
+      ...base,
+      toolchain: 'others',
+      previous: { toolchain: 'toolchain', hash: '', surroundings: {}, assets: {}, pages: previousRecords },
+      pool,
+      onAdded: (added) => files.push(...added.keys()),
+      onProgress: (done) => progress.push(done),
+    })
+    expect(progress).toEqual([24, 30])
+    expect(made.written).toBe(90)
+    expect(made.records).toHaveLength(30)
+    expect(Object.keys(made.surroundings)).toContain('the code')
+    expect(files).toHaveLength(28)
+    expect(expected).toEqual([0])
+    expect(batches[0]!.settings).toEqual(serialize(base.page))
+  })
+
+  test('knows at the first build how many pages there are', async () => {
+    const { serialized: _, ...base } = options(routesOf(3))
+    const expected: number[] = []
+    const pool = {
+      run: async (_all: unknown, count: number) => void expected.push(count),
+    } as unknown as Pool
+    const made = await makePages({ ...base, pool, onAdded: () => {} })
+    expect([expected, made.written]).toEqual([[3], 0])
+  })
+})
+
+test('settings are serialized once, into memory that threads share', () => {
+  const bytes = serialize({ urls: new Map([['a', ['b']]]) })
+  expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
+  expect(deserialize(Buffer.from(bytes))).toEqual({ urls: new Map([['a', ['b']]]) })
+})

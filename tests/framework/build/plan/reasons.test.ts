@@ -1,0 +1,156 @@
+// @vitest-environment node
+
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { allDataFiles, documentFile } from '../../../../framework/build/document/index.ts'
+import type { PageInputs } from '../../../../framework/build/plan/page-inputs.ts'
+import { createReasons, type ReasonsOptions } from '../../../../framework/build/plan/reasons.ts'
+import { outputStatOf, type PageRecord } from '../../../../framework/build/store/index.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const PATH = '/about/'
+const FILES = [documentFile(PATH), ...allDataFiles(PATH)]
+const surroundings = { 'the code': 'one', 'the head of every page': 'head', 'the slice "header"': 'header' }
+const inputs: PageInputs = { path: PATH, template: 'about', data: 'data', code: 'code', frame: 'frame' }
+
+let folder = ''
+let known: PageRecord
+let options: ReasonsOptions
+
+beforeEach(() => {
+  folder = makeFolder(Object.fromEntries(FILES.map((name) => [name, name])))
+  const [html, ...data] = FILES.map((name) => outputStatOf(join(folder, name)))
+  known = {
+    ...inputs,
+    queries: [
+      ['cities', 'hash of cities'],
+      ['footer', 'hash of footer'],
+    ],
+    form: ['forms', 0, 1],
+    links: ['links', 0, 1],
+    files: ['assets/a.svg', 'assets/b.svg'],
+    htmlBytes: 1,
+    htmlStat: html!,
+    dataBytes: 2,
+    dataStat: data.join(' '),
+  }
+  options = {
+    toolchain: 'toolchain',
+    page: {
+      hash: 'build',
+      folder: '/tmp/new',
+      current: folder,
+      queries: new Map([
+        ['cities', { data: null, hash: 'hash of cities' }],
+        ['footer', { data: null, hash: 'hash of footer' }],
+      ]),
+    },
+    cache: { hasPack: () => true },
+    previous: {
+      toolchain: 'toolchain',
+      hash: 'build',
+      surroundings,
+      assets: { 'assets/a.svg': ['assets', 0, 1], 'assets/b.svg': ['assets', 1, 1] },
+      pages: [known],
+    },
+  }
+})
+
+describe('a page is rendered', () => {
+  const reasons = (now: Partial<PageInputs> = {}, record: PageRecord | undefined = known) =>
+    createReasons(options, surroundings).reasonsToRender(record, { ...inputs, ...now })
+
+  test('not again when nothing has changed', () => {
+    expect(reasons()).toEqual([])
+  })
+
+  test('when it is new', () => {
+    expect(createReasons(options, surroundings).reasonsToRender(undefined, inputs)).toEqual(['it is new'])
+    options.previous = undefined
+    expect(reasons()).toEqual(['it is new'])
+  })
+
+  test('when the framework, its packages or the settings changed, whatever else has', () => {
+    options.toolchain = 'others'
+    expect(reasons({ data: 'other' })).toEqual(['the framework, its packages or the settings changed'])
+  })
+
+  test('when its data or its code changed', () => {
+    expect(reasons({ data: 'other' })).toEqual(['its data changed'])
+    expect(reasons({ code: 'other' })).toEqual(['the code of its template "about" changed'])
+    expect(reasons({ data: 'other', code: 'other' })).toEqual([
+      'its data changed',
+      'the code of its template "about" changed',
+    ])
+  })
+
+  test('when the answer to one of its queries changed, or is gone', () => {
+    options.page = { ...options.page, queries: new Map([['cities', { data: null, hash: 'other' }]]) }
+    expect(reasons()).toEqual(['the answer to "cities" changed', 'the answer to "footer" changed'])
+  })
+
+  test('when another query has another answer, not', () => {
+    options.page = { ...options.page, queries: new Map([...options.page.queries, ['x', { data: null, hash: 'x' }]]) }
+    expect(reasons()).toEqual([])
+  })
+
+  test.each(['forms', 'links'])('when the cache has lost its pack of %s', (lost) => {
+    options.cache = { hasPack: (name) => name !== lost }
+    expect(reasons()).toEqual(['the cache has lost it'])
+  })
+
+  test.each(['assets/a.svg', 'assets/b.svg'])('when the cache has lost %s, which it adds', (lost) => {
+    const assets = Object.fromEntries(Object.entries(options.previous!.assets).filter(([name]) => name !== lost))
+    options.previous = { ...options.previous!, assets }
+    expect(reasons()).toEqual(['the cache has lost it'])
+  })
+})
+
+describe('the files of a page that is not rendered are written', () => {
+  const reasons = (frame = 'frame', now: Record<string, string> = surroundings) =>
+    createReasons(options, now).reasonsToWrite(known, { ...inputs, frame })
+
+  test('not again when they are in place and nothing around them has changed', () => {
+    expect(reasons()).toEqual({ withData: false, reasons: [] })
+  })
+
+  test('not without a folder for them', () => {
+    options.page = { ...options.page, folder: undefined, current: undefined }
+    expect(reasons('other')).toEqual({ withData: false, reasons: [] })
+  })
+
+  test('when there is no output yet', () => {
+    options.page = { ...options.page, current: undefined }
+    expect(reasons()).toEqual({ withData: true, reasons: ['the folder is empty'] })
+  })
+
+  test.each(FILES)('when %s was touched', (name) => {
+    utimesSync(join(folder, name), 1, 1)
+    expect(reasons()).toEqual({ withData: true, reasons: ['its files were touched'] })
+  })
+
+  test.each(FILES)('when %s has another size', (name) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), 'longer than before')
+    expect(reasons()).toEqual({ withData: true, reasons: ['its files were touched'] })
+  })
+
+  test('with the names of what has changed around it, its data only for another build', () => {
+    const now = { ...surroundings, 'the code': 'two', 'the slice "header"': 'other' }
+    expect(reasons('other', now)).toEqual({
+      withData: false,
+      reasons: ['the code changed', 'the slice "header" changed'],
+    })
+    options.page = { ...options.page, hash: 'next build' }
+    expect(reasons('other', now).withData).toBe(true)
+  })
+
+  test('not for what has changed around other pages', () => {
+    expect(reasons('frame', { ...surroundings, 'the slice "other"': 'new' }).reasons).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+// @vitest-environment node
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { hashSiteCode } from '../../framework/build/bundle/code-key.ts'
+import { listPublicFiles } from '../../framework/build/load/public-files.ts'
+import { listIslandFiles } from '../../framework/build/project.ts'
+import { collection, text } from '../../framework/content/index.ts'
+import { listFiles, listFolder } from '../../framework/content/list-files.ts'
+import { useTempFolders } from '../support/temp-folders.ts'
+
+const order = vi.hoisted(() => ({ isReversed: false }))
+
+// The order in which a file system lists a folder is its own affair.
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>()
+  const readdirSync = (...all: Parameters<typeof fs.readdirSync>) => {
+    const names = fs.readdirSync(...all)
+    return order.isReversed ? names.reverse() : names
+  }
+  return { ...fs, readdirSync }
+})
+
+const { makeFolder } = useTempFolders()
+let root = ''
+
+beforeEach(() => {
+  root = makeFolder({
+    'content/notes/a.md': '',
+    'content/notes/b.md': '',
+    'content/notes/c.md': '',
+    'public/a.txt': '',
+    'public/b/c.txt': '',
+    'public/d.txt': '',
+    'site/a.island.tsx': 'a',
+    'site/b/c.island.tsx': 'c',
+    'site/d.island.tsx': 'd',
+  })
+})
+
+afterEach(() => void (order.isReversed = false))
+
+test.each<[what: string, list: (root: string) => readonly string[] | string, expected: unknown]>([
+  [
+    'content files',
+    (root) => listFiles(root, { notes: collection('notes', { title: text() }) }).map(({ source }) => source),
+    ['content/notes/a.md', 'content/notes/b.md', 'content/notes/c.md'],
+  ],
+  ['a folder', (root) => listFolder(`${root}/public`).map(({ name }) => name), ['a.txt', 'b', 'd.txt']],
+  ['public files', listPublicFiles, ['a.txt', 'b/c.txt', 'd.txt']],
+  ['islands', listIslandFiles, ['site/a.island.tsx', 'site/b/c.island.tsx', 'site/d.island.tsx']],
+  ['the hash of the site’s code', hashSiteCode, expect.stringMatching(/^[\w-]{16}$/)],
+])('the order of %s is that of their names, in whatever order they are found', (_, list, expected) => {
+  const found = list(root)
+  order.isReversed = true
+  expect(found).toEqual(expected)
+  expect(list(root)).toEqual(found)
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { preloadIslands } from '../../../framework/runtime/preload-islands.ts'
+
+const heard: Parameters<typeof addEventListener>[] = []
+let waiting: (() => void)[] = []
+
+const preloads = () => [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
+const rest = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}
+const idle = () => waiting.splice(0).forEach((task) => task())
+
+beforeEach(() => {
+  waiting = []
+  document.head.innerHTML = ''
+  document.body.innerHTML =
+    '<x-island src="/assets/cart.js /assets/react.js"></x-island><x-island src="/assets/menu.js /assets/react.js"></x-island>' +
+    '<x-island src="/assets/awake.js" live></x-island>'
+  const add = globalThis.addEventListener
+  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
+    heard.push(listener)
+    add(...listener)
+  })
+})
+
+afterEach(() => {
+  for (const [type, listener, options] of heard.splice(0)) removeEventListener(type, listener, options)
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('the code of every island that is not hydrated is preloaded, each file once', () => {
+  preloadIslands()
+  const all = ['modulepreload /assets/cart.js', 'modulepreload /assets/react.js', 'modulepreload /assets/menu.js']
+  expect(preloads()).toEqual(all)
+  preloadIslands()
+  expect(preloads()).toEqual(all)
+})
+
+describe('work for idle time', () => {
+  async function start({ shouldPrefetch = true, worker }: { shouldPrefetch?: boolean; worker?: string } = {}) {
+    const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
+    const layOut = vi.fn<() => void>()
+    startIdleWork(
+      (task) => void waiting.push(task),
+      layOut,
+      () => shouldPrefetch,
+      worker,
+    )
+    await rest()
+    return layOut
+  }
+
+  test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
+    'waits for the visitor’s first %s, and for idle time after it',
+    async (type) => {
+      const layOut = await start()
+      expect(waiting).toEqual([])
+      dispatchEvent(new Event(type))
+      await rest()
+      expect(waiting).toHaveLength(1)
+      expect([layOut.mock.calls.length, preloads()]).toEqual([0, []])
+      idle()
+      expect([layOut.mock.calls.length, preloads().length]).toEqual([1, 3])
+    },
+  )
+
+  test('does not begin with an event that nobody made', async () => {
+    await start()
+    for (const type of ['load', 'resize', '']) dispatchEvent(new Event(type))
+    await rest()
+    expect(waiting).toEqual([])
+  })
+
+  test('is done once on this page, however active the visitor is, and again on the next', async () => {
+    const layOut = await start()
+    for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
+    await rest()
+    idle()
+    expect(layOut).toHaveBeenCalledTimes(1)
+    document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
+    dispatchEvent(new Event('navigation:end'))
+    await rest()
+    idle()
+    expect(layOut).toHaveBeenCalledTimes(2)
+    expect(preloads()).toContain('modulepreload /assets/next.js')
+  })
+
+  test('fetches nothing for a visitor who would pay for it, and lays the page out', async () => {
+    const layOut = await start({ shouldPrefetch: false })
+    dispatchEvent(new Event('scroll'))
+    await rest()
+    idle()
+    expect(layOut).toHaveBeenCalledTimes(1)
+    expect(preloads()).toEqual([])
+  })
+
+  test.each([
+    ['registers the service worker, where there is one', '/sw.js', ['/sw.js']],
+    ['registers nothing where there is none', undefined, []],
+  ])('%s', async (_, worker, expected) => {
+    const registered: string[] = []
+    vi.stubGlobal('navigator', {
+      serviceWorker: { register: (url: string) => (registered.push(url), new Promise(() => {})) },
+    })
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
+    await start(worker ? { worker } : {})
+    expect(registered).toEqual(expected)
+  })
+})

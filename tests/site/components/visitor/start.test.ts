@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createMessage } from '../../../../site/components/visitor/analytics.ts'
+import {
+  EXPERIMENT,
+  EXPOSED_KEY,
+  keepExposed,
+  keepVariant,
+  LABEL_KEY,
+} from '../../../../site/components/visitor/experiment.ts'
+import { enqueue, listen, readQueue } from '../../../../site/components/visitor/queue.ts'
+import { fakeNetwork } from '../../../support/fake-network.ts'
+
+interface Body {
+  type: string
+  event?: string
+  name?: string
+  messageId: string
+}
+
+const API = `${location.origin}/_collector/v1`
+let heard: Parameters<typeof addEventListener>[] = []
+let bodies: Body[] = []
+
+const { pushState, replaceState } = history
+const OWN = new Set([EXPERIMENT, EXPOSED_KEY, LABEL_KEY])
+
+/** What the services keep of the visitor. */
+const stored = () =>
+  [...Object.keys(localStorage), ...document.cookie.split('; ').filter(Boolean)].filter((name) => !OWN.has(name))
+const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  // This visitor has seen their words: no experiment is asked for.
+  keepVariant('control')
+  keepExposed('control')
+  sessionStorage.clear()
+  globalThis.visitorLine = undefined
+  heard = []
+  bodies = []
+  vi.resetModules()
+  const add = globalThis.addEventListener
+  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
+    heard.push(listener)
+    add(...listener)
+  })
+  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
+  ])
+  const settings = `${location.origin}/_collector/v1/projects/local/settings`
+  const { fetch } = fakeNetwork({ [settings]: {}, [`${API}/t`]: 200, [`${API}/p`]: 200, [`${API}/i`]: 200 })
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (init?.body && String(input).startsWith(API)) bodies.push(JSON.parse(String(init.body)) as Body)
+    return fetch(input, init)
+  })
+})
+
+afterEach(() => {
+  for (const [type, listener, options] of heard) removeEventListener(type, listener, options)
+  Object.assign(history, { pushState, replaceState })
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+  vi.restoreAllMocks()
+})
+
+/** Starts as the entry does on the first page, and submits a form. */
+async function submitOn() {
+  const { start } = await import('../../../../site/components/visitor/start.ts')
+  start([])
+  enqueue(createMessage('submission', 'newsletter_signup', { email: 'dana@headgate.example' }, { id: 'id-1' }))
+  await new Promise<void>((settled) => {
+    const stop = listen('visitor:settled', () => {
+      stop()
+      settled()
+    })
+  })
+}
+
+test('what a visitor submits who does not want to be counted goes out, and nothing of theirs is kept', async () => {
+  sayNo()
+  await submitOn()
+  expect(bodies.map(({ event, messageId }) => [event, messageId])).toEqual([['newsletter_signup', 'id-1']])
+  expect(stored()).toEqual([])
+})
+
+test('a visitor who may be learnt about gets an id that lasts', async () => {
+  await submitOn()
+  expect(stored()).toContain('ajs_anonymous_id')
+})
+
+test('what was learnt while it was allowed is forgotten by who says no, and not what they have submitted', async () => {
+  enqueue(createMessage('track', 'seen', {}, { id: 'seen' }))
+  enqueue(createMessage('submission', 'newsletter_signup', {}, { id: 'form' }))
+  sayNo()
+  const { start } = await import('../../../../site/components/visitor/start.ts')
+  start([])
+  expect(readQueue().map(({ id }) => id)).toEqual(['form'])
+})
