@@ -9,6 +9,14 @@ import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
 import { font, fontSize, size, steps } from './tokens.ts'
 
+export interface GlobalStylesProps {
+  /** Says at the top of a printed page whose it is. */
+  imprint: string
+}
+
+/** goober calls it with the component's props, which its types for global styles leave out. */
+const imprintOf = (({ imprint }: GlobalStylesProps) => imprint) as unknown as string
+
 export const GlobalStyles = createGlobalStyles`
   :root {
     ${tones.night}
@@ -76,16 +84,22 @@ export const GlobalStyles = createGlobalStyles`
     :root { color-scheme: light !important; }
     html { background: #fff; }
     body, #page, #page * { background: none !important; color: #000 !important; }
-    [data-slot], #page nav, #page > header svg, #page > header picture { display: none !important; }
+    [data-slot='header'] { display: block !important; }
+    [data-slot='header']::before { content: '${imprintOf}'; font-weight: 650; }
+    [data-slot='header'] > *, [data-slot]:not([data-slot='header']), #page nav, #page > header svg, #page > header picture { display: none !important; }
     /* Paper takes no input; a page that is an island has its content in it. */
     #page > :not(x-island) :is(form, x-island) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; }
-    figure, li, tr, pre { break-inside: avoid; }
+    /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
+    #page svg, #page img { max-height: 9cm; }
+    #page pre { overflow: visible; padding: 0; white-space: pre-wrap; }
+    figure, tr { break-inside: avoid; }
+    p, li, pre { orphans: 3; widows: 3; }
   }
 
   ${reducedMotion} {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }
-` as FunctionComponent
+` as FunctionComponent<GlobalStylesProps>

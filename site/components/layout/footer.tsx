@@ -49,8 +49,9 @@ const Columns = styled('div')`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${up.large} {
-    grid-template-columns: repeat(5, minmax(0, ${size.footerColumn}));
-    column-gap: ${size.footerGap};
+    grid-template-columns: repeat(5, ${size.footerColumn});
+    justify-content: space-between;
+    column-gap: 0;
   }
 `
 
@@ -76,12 +77,12 @@ const Areas = styled('div')`
   ${up.large} {
     & > div {
       display: grid;
-      grid-template-columns: calc((100% - 4 * ${size.footerGap}) / 5) 1fr;
-      column-gap: ${size.footerGap};
+      grid-template-columns: calc(${size.footerColumn} + (100% - 5 * ${size.footerColumn}) / 4) 1fr;
     }
     & ul {
-      grid-template-columns: repeat(4, minmax(0, ${size.footerColumn}));
-      column-gap: ${size.footerGap};
+      grid-template-columns: repeat(4, ${size.footerColumn});
+      justify-content: space-between;
+      column-gap: 0;
     }
   }
 `
@@ -99,6 +100,7 @@ const Line = styled('div')`
     margin-top: ${steps(3)};
     padding-top: 0;
     border: 0;
+    align-items: baseline;
     color: ${ink.muted};
     font-size: ${fontSize.small};
   }
@@ -112,6 +114,7 @@ const Line = styled('div')`
 const Legal = styled('div')`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 0 ${steps(3)};
   & button {
     min-height: 32px;

@@ -131,7 +131,7 @@ const MenuButton = styled('button')`
 function Header() {
   return (
     <>
-      <GlobalStyles />
+      <GlobalStyles imprint={`${config.name}, ${config.url}, ${config.email}`} />
       <Skip href="#page">Skip to the content</Skip>
       <Bar>
         <Wrap>

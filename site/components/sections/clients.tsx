@@ -28,9 +28,12 @@ const List = styled('ul')`
     height: 22px;
   }
   ${up.rows} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
+  ${up.large} {
     display: flex;
     flex-wrap: wrap;
-    justify-content: space-between;
     gap: ${steps(2)} ${steps(3.5)};
   }
 `

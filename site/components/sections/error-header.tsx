@@ -30,10 +30,21 @@ const Ground = styled('header')`
     & > picture > img {
       position: absolute;
       z-index: -1;
-      inset: 0;
-      height: 100%;
+      right: 0;
+      bottom: 0;
+      max-width: none;
+      height: 80%;
       object-fit: cover;
       object-position: 100% 100%;
+    }
+    /* Text never lies over rock. */
+    & > div > p {
+      max-width: 21em;
+    }
+  }
+  ${up.hero} {
+    & > picture > img {
+      height: 100%;
     }
   }
 `
@@ -78,7 +89,7 @@ export function ErrorHeader({ name, code, title, summary, draw }: ErrorHeaderPro
       </Wrap>
       <ArtImage
         name={name}
-        of={draw({ width: 1440, height: 960 })}
+        of={draw({ width: 2560, height: 960 })}
         tall={draw({ width: 390, height: 420 })}
         fit="xMaxYMax slice"
         isFirst

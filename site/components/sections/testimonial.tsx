@@ -60,7 +60,7 @@ export interface TestimonialProps {
 export function Testimonial({ quote, role, company, tone = 'sandstone' }: TestimonialProps) {
   return (
     <Frame $tone={tone}>
-      <Art of={tips({ width: 660, height: 560, seed: company, palette: tone })} fit="xMaxYMax slice" />
+      <Art of={tips({ width: 660, height: 560, seed: company, palette: tone })} fit="xMaxYMax meet" />
       <Wrap>
         <Figure>
           <blockquote>“{quote}”</blockquote>

@@ -57,9 +57,11 @@ export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImagePro
   )
 }
 
+/** What a drawing has beyond its frame shows beside it: whoever places it cuts it at the window's edges. */
 const Pair = styled('div')`
   & > svg {
     width: 100%;
+    overflow: visible;
   }
   & > :first-child {
     display: none;
@@ -78,8 +80,8 @@ const Pair = styled('div')`
 export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
     <Pair>
-      <Art of={wide} label={label} fit="xMidYMax slice" />
-      <Art of={tall} label={label} fit="xMidYMax slice" />
+      <Art of={wide} label={label} fit="xMidYMax meet" />
+      <Art of={tall} label={label} fit="xMidYMax meet" />
     </Pair>
   )
 }

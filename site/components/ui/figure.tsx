@@ -11,9 +11,12 @@ const Frame = styled('figure')`
   background: ${ink.paper};
   & > picture > img {
     width: 100%;
-    max-height: 900px;
+    max-height: 1200px;
     object-fit: cover;
-    object-position: 50% 100%;
+    object-position: 50% 40%;
+  }
+  & > div {
+    overflow: hidden;
   }
   & > div > svg {
     max-height: 900px;

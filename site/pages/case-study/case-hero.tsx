@@ -54,7 +54,7 @@ const Facts = styled('div')`
 `
 
 const Stage = styled('div')`
-  max-width: 1680px;
+  max-width: ${size.pageWidth};
   margin: ${steps(5)} auto 0;
 `
 

@@ -21,39 +21,47 @@ const Ground = styled('header')`
   isolation: isolate;
   display: flex;
   flex-direction: column;
-  /* The narrower, and the larger its text, the longer the words above the ridge. */
-  min-height: max(65rem, calc(86.875rem - 80vw));
   padding: ${steps(14)} 0 ${steps(4)};
   & > picture > img {
-    position: absolute;
-    z-index: -1;
-    right: 0;
-    bottom: 132px;
     width: 100%;
     max-width: none;
-    height: 56%;
+    /* Without the empty sky at its top. */
+    height: 98vw;
     object-fit: cover;
     object-position: 100% 100%;
   }
   & > div {
     width: 100%;
   }
-  /* The clients stand at the foot. */
+  /* The clients stand at the foot, on plain ground below the ridge. */
+  & > picture {
+    order: 1;
+  }
   & > :last-child {
+    order: 2;
     margin-top: auto;
-    padding-top: ${steps(4)};
+    padding-top: ${steps(2)};
+  }
+  ${up.tablet} {
+    & > picture > img {
+      height: 64vw;
+    }
   }
   ${up.desktop} {
     min-height: ${size.heroHeight};
     padding-top: calc(${size.pageTop} + ${steps(8)});
     & > picture > img {
-      bottom: 0;
+      position: absolute;
+      z-index: -1;
+      right: 0;
+      bottom: ${steps(14)};
       height: calc(600px + (100vw - 1024px) * 0.5);
     }
   }
   ${up.hero} {
     & > picture > img {
-      height: 100%;
+      bottom: ${steps(7)};
+      height: calc(100% - ${steps(7)});
     }
   }
 `

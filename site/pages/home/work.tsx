@@ -24,14 +24,24 @@ const First = styled('a')`
   display: block;
   color: inherit;
   text-decoration: none;
-  & > svg {
-    width: 100%;
-    height: clamp(300px, 52vw, 900px);
-  }
   &:hover h3 {
     text-decoration: underline;
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
+  }
+`
+
+/** The whole width of the window; what lies beyond the drawing's frame shows too. Below the product is room for the caption. */
+const Stage = styled('div')`
+  overflow: hidden;
+  padding-bottom: ${steps(10)};
+  & > svg {
+    overflow: visible;
+    width: 100%;
+    height: clamp(240px, 48vw, 840px);
+  }
+  ${down.rows} {
+    padding-bottom: ${steps(3)};
   }
 `
 
@@ -119,7 +129,9 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
     <Ground aria-labelledby="work">
       {first && (
         <First href={href(first.path)}>
-          <Art of={clientBleed({ slug: first.slug, index: 0, width: 1440, height: 760 })} />
+          <Stage>
+            <Art of={clientBleed({ slug: first.slug, index: 0, width: 1440, height: 760 })} />
+          </Stage>
           <Wrap>
             <Caption>
               <h2 id="work">{first.title}</h2>

@@ -12,6 +12,7 @@ import { font, space, steps } from '../../theme/tokens.ts'
 
 const Frame = styled(Ground)`
   padding-top: 0;
+  overflow: hidden;
   & h2 {
     margin-top: ${space.block};
   }

@@ -39,7 +39,8 @@ export function clientBleed({ slug, index, width, height }: ClientBleed): Drawin
   const isNarrow = device.width / device.height > width / height
   const floor = height * (isNarrow ? 0.82 : 0.93)
   const body = [
-    rectangle(0, 0, width, height, STORY_GROUND[client]),
+    // The ground goes on beyond the frame, on windows wider than it.
+    rectangle(-width, -height, width * 3, height * 3, STORY_GROUND[client]),
     ground(frame, client, STORY_LAYERS[client]),
     stand(device, width * 0.05, floor, width * 0.9, height * 0.86),
   ]

@@ -18,6 +18,11 @@ export interface Layer {
   rise?: number
 }
 
+/**
+ * How far whole layers run on above and below their frame, in units: what shows a drawing's surroundings shows them too.
+ */
+const BEYOND = 400
+
 /** The tip is cut downwards to the right, so steeply for each unit of width. */
 const CUT = 0.62
 
@@ -57,7 +62,9 @@ export function layers(frame: Frame, palette: Palette, list: readonly Layer[]): 
   const shapes = list.map(({ at, width: share, tone, rise }) => {
     const thick = share * unit
     const x = at * width - thick / 2 - (height / 2) * LEAN
-    const points = rise ? tip(x, height, thick, rise * height) : leaning(x, height, thick, height)
+    const points = rise
+      ? tip(x, height, thick, rise * height)
+      : leaning(x - BEYOND * LEAN, height + BEYOND, thick, height + 2 * BEYOND)
     const fill = palette[tone]
     const bed = tone === 'bed' ? pattern.markup + polygon(points, pattern.url) : ''
     return polygon(points, fill) + bed

@@ -33,15 +33,17 @@ export interface RidgeOptions {
   step?: number | undefined
   /** Peaks instead of hills. */
   isSharp?: boolean | undefined
+  /** Steps that the ridge runs on to the left of 0 and to the right of its width. */
+  beyond?: number | undefined
 }
 
 /** The points of a skyline, left to right, open: close it below with `ground()`. */
 export function ridge(options: RidgeOptions): Point[] {
-  const { width, y, amplitude, seed, frequency = 3, roughness = 0.5, step = 12, isSharp = false } = options
+  const { width, y, amplitude, seed, frequency = 3, roughness = 0.5, step = 12, isSharp = false, beyond = 1 } = options
   const smooth = noise(seed)
   const height = isSharp ? (x: number) => 1 - Math.abs(2 * smooth(x) - 1) : smooth
   const points: Point[] = []
-  for (let x = -step; x <= width + step; x += step) {
+  for (let x = -beyond * step; x <= width + beyond * step; x += step) {
     let sum = 0
     let total = 0
     for (let layer = 0; layer < 4; layer++) {

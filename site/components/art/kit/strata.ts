@@ -94,6 +94,8 @@ function arrange(width: number, height: number, random: Random): { beds: Bed[]; 
     reach *= 0.5 + random() * 0.26
     const bedWidth = unit * (0.07 + random() * 0.13)
     const gap = random() < 0.3 ? unit * 0.018 : 0
+    // The frame cuts no bed.
+    if (edge - gap - bedWidth < 0) break
     left.unshift({ x: edge - gap - bedWidth, width: bedWidth, height: reach })
     edge -= gap + bedWidth
   }

@@ -114,7 +114,7 @@ export function finish(body: string, prefix = ''): string {
 }
 
 /** How a drawing fills a frame of another shape; the words are SVG's. */
-export type Fit = 'xMidYMid slice' | 'xMaxYMax slice' | 'xMidYMax slice'
+export type Fit = 'xMidYMax meet' | 'xMaxYMax meet' | 'xMidYMid slice' | 'xMaxYMax slice' | 'xMidYMax slice'
 
 /** A file of its own. */
 export function toFile({ width, height, body }: Drawing, fit: Fit = 'xMidYMid slice'): string {

@@ -66,13 +66,15 @@ function sky({ width, height, hasSteps }: Section): string {
     roughness: 0.42,
     step: width / 35,
     isSharp: true,
+    // The page may be wider than the section.
+    beyond: 20,
   })
-  return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(ground(range, height * 0.8), FAR)
+  return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(ground(range, height), FAR)
 }
 
 /** The contact that is only inferred, dashed as on every geologic map: the next client. */
 function unknown(section: Section, count: number): string {
-  const contact = line(section.band(count, 0.15, 9).slice(0, 2))
+  const contact = line(section.band(count, 0.08, 9).slice(0, 2))
   return polygon(section.band(count, 0, 9), FAR) + stroke(contact, INFERRED, 2, { 'stroke-dasharray': '14 10' })
 }
 
@@ -84,7 +86,7 @@ export function crossSection({ slugs, width, height }: CrossSectionOptions): Dra
   const clients = slugs.map(clientOf)
   const scale = width > 500 ? 1 : 0.9
   const body = [
-    rectangle(0, 0, width, height, SKY),
+    rectangle(-width, 0, width * 3, height, SKY),
     sky(section),
     unknown(section, slugs.length),
     ...clients.map((client, index) => layer(section, client, index, scale)),
@@ -94,12 +96,12 @@ export function crossSection({ slugs, width, height }: CrossSectionOptions): Dra
   return { width, height, body: body.join('') }
 }
 
-/** The drill core: every layer's rock in its order, with the heights in feet at its side. */
+/** A key to the steps, the highest first: each layer's rock, and the height of its step in feet. */
 function core(slugs: readonly string[], width: number, height: number): string {
-  const piece = height * 0.052
+  const piece = height * 0.046
   const x = width - 72
-  const top = height * 0.93 - piece * slugs.length
-  const pieces = slugs.map((slug, index) => {
+  const top = height * 0.97 - piece * slugs.length
+  const pieces = slugs.toReversed().map((slug, index) => {
     const palette = paletteOf(slug)
     const { markup, url } = rockPattern(palette.rock, palette.trace, 0.8)
     const y = top + index * piece

@@ -115,7 +115,7 @@ export function heroRidge({ width, height, seed }: HeroRidgeOptions): Drawing {
   })
 
   const { x, scale } = composition.cabin
-  const floor = heightAt(grass, x) + 12
+  const floor = heightAt(grass, x) + 24
   const trail = [
     [x + 14 * scale, floor] as Point,
     ...composition.trail.map(([trailX, below]): Point => [trailX, heightAt(edge, trailX) + below]),

@@ -58,11 +58,16 @@ const RIGHT: readonly Point[] = [
 
 /**
  * Draws the picture, made for night: one arrangement for wide screens, one for phones. A frame takes the one that is
- * nearer to its shape, in that one's own size.
+ * nearer to its shape, in that one's own size. A frame wider than the wide one has more ground at its left.
  */
 export function offRoute({ width, height }: Frame): Drawing {
-  const { slabs, moon, scale, ...frame } = width > height * 1.3 ? WIDE : TALL
-  const drawn = slabs.map((options) => slab({ ...options, paint: COOL }))
+  const isWide = width > height * 1.3
+  const { slabs, moon, scale, ...own } = isWide ? WIDE : TALL
+  const frame = isWide ? { ...own, width: Math.max(width, own.width) } : own
+  const shift = frame.width - own.width
+  const drawn = slabs.map(({ origin, ...options }) =>
+    slab({ ...options, origin: [origin![0] + shift, origin![1]], paint: COOL }),
+  )
   const climbed = drawn[1]!
   const at = (stops: readonly Point[]) => stops.map((stop) => climbed.at(...stop))
   const right = at([SHARED[2]!, ...RIGHT])
@@ -72,7 +77,7 @@ export function offRoute({ width, height }: Frame): Drawing {
   const arm = round(15 * scale)
   const flag = place(element('path', { d: 'M-2 4V-40L28-30 2-20V4Z', fill: color.line }), topX, topY, scale)
   const body =
-    circle(...moon, color.dusk) +
+    circle(moon[0] + shift, moon[1], moon[2], color.dusk) +
     drawn.map((one) => one.body).join('') +
     pines({ from: -10, to: frame.width, y: frame.height, seed: 5, fill: color.night, scale: 1.6 }) +
     dotted(routeLine(right, 10), color.line, 4 * scale, 12 * scale) +

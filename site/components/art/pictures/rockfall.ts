@@ -83,10 +83,13 @@ function block(x: number, y: number, size: number, tone: number): string {
 
 /**
  * Draws the picture, made for night: one arrangement for wide screens, one for phones. A frame takes the one that is
- * nearer to its shape, in that one's own size.
+ * nearer to its shape, in that one's own size. A frame wider than the wide one has more ground at its left.
  */
 export function rockfall({ width, height }: Frame): Drawing {
-  const { slab: options, falling, lying, scale, reach, ...frame } = width > height * 1.3 ? WIDE : TALL
+  const isWide = width > height * 1.3
+  const { slab: drawn, falling, lying, scale, reach, ...own } = isWide ? WIDE : TALL
+  const frame = isWide ? { ...own, width: Math.max(width, own.width) } : own
+  const options = { ...drawn, origin: [drawn.origin[0] + frame.width - own.width, drawn.origin[1]] as const }
   const random = createRandom('rockfall')
   const cliff = slab({ ...options, paint: COOL })
   const place = (points: readonly Point[]) => points.map((point) => cliff.at(...point))

@@ -1,0 +1,71 @@
+/** Pictures as wide as the window: nothing beside them, and no words on what they show. */
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support.ts'
+import { HOME } from './paths.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920, 2560]
+
+/** Left and right edge of what the first drawn shape fills, and of the window. */
+const edgesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((drawings) => {
+    const shown = drawings.find((drawing) => drawing.checkVisibility())!
+    const { left, right } = shown.querySelector(':scope > rect')!.getBoundingClientRect()
+    return { left, right: right - document.documentElement.clientWidth, overflow: getComputedStyle(shown).overflow }
+  })
+
+for (const [name, path, selector] of [
+  ['the featured client', '/', 'section[aria-labelledby="work"] > a svg'],
+  ['the section through our work', '/our-work/', 'section[aria-labelledby="projects"] svg[role="img"]'],
+  ['the product of a case study', '/our-work/headgate/', 'figure > div > svg'],
+] as const)
+  test(`the picture of ${name} has no strip beside it at any width`, async ({ page }) => {
+    await page.goto(HOME + path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const { left, right, overflow } = await edgesOf(page, selector)
+      expect(left, `left at ${width} px`).toBeLessThanOrEqual(0)
+      expect(right, `right at ${width} px`).toBeGreaterThanOrEqual(0)
+      expect(overflow).toBe('visible')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `page at ${width} px`).toBe(width)
+    }
+  })
+
+test('the caption of the featured client cuts no product', async ({ page }) => {
+  await page.goto(`${HOME}/`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { foot, caption } = await page.locator('section[aria-labelledby="work"] > a').evaluate((link) => ({
+      foot: link.querySelector('svg > g:last-of-type')!.getBoundingClientRect().bottom,
+      caption: link.querySelector('#work')!.parentElement!.getBoundingClientRect().top,
+    }))
+    expect(foot, `foot of the product at ${width} px`).toBeLessThanOrEqual(caption)
+  }
+})
+
+test("the clients' names stand below the ridge, on plain ground", async ({ page }) => {
+  await page.goto(`${HOME}/`)
+  for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
+    await page.setViewportSize({ width, height: 900 })
+    const ridge = (await page.locator('#page > header > picture > img').boundingBox())!
+    const names = (await page.getByRole('list', { name: 'Clients' }).boundingBox())!
+    expect(ridge.y + ridge.height, `ridge at ${width} px`).toBeLessThanOrEqual(names.y)
+    expect(ridge.x + ridge.width, `ridge at ${width} px`).toBe(width)
+  }
+})
+
+test('the rock beside a quote is cut by the window alone', async ({ page }) => {
+  for (const client of ['switchyard', 'headgate', 'docketwell', 'fernhill']) {
+    await page.goto(`${HOME}/our-work/${client}/`)
+    for (const width of [1024, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await page.locator('section:has(blockquote) > svg').evaluate((drawing) => {
+        const { left } = drawing.getBoundingClientRect()
+        return [...drawing.querySelectorAll(':scope > path')].filter((bed) => bed.getBoundingClientRect().left < left)
+          .length
+      })
+      expect(cut, `beds cut on ${client} at ${width} px`).toBe(0)
+    }
+  }
+})
