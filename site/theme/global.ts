@@ -7,7 +7,7 @@ import { createGlobalStyles } from '#framework'
 import { narrow, reducedMotion, up } from './breakpoints.ts'
 import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
-import { font, fontSize, size, steps } from './tokens.ts'
+import { font, fontSize, leading, size, steps } from './tokens.ts'
 
 export const GlobalStyles = createGlobalStyles`
   :root {
@@ -43,7 +43,7 @@ export const GlobalStyles = createGlobalStyles`
     font-family: ${font.display};
     font-weight: 620;
     letter-spacing: -.028em;
-    line-height: 1.04;
+    line-height: ${leading};
     text-wrap: balance;
   }
   h1 { font-size: ${fontSize.h1}; }

@@ -8,6 +8,7 @@ import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
+import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
@@ -63,7 +64,9 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <Text>
-          <h1>{title}</h1>
+          <h1>
+            <Headline text={title} />
+          </h1>
           <Lede>{summary}</Lede>
           <div>{children}</div>
         </Text>
