@@ -12,7 +12,7 @@ import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { size, steps } from '../../theme/tokens.ts'
+import { color, size, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
@@ -22,6 +22,7 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   overflow: hidden;
   background: ${({ $sky }) => $sky};
   color: var(--ink);
+  ${({ $sky }) => $sky === color.lichen && `--wedge: ${color.alpenglow};`}
   & > picture > img {
     width: 100%;
     margin-top: ${steps(-1)};
