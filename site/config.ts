@@ -25,7 +25,7 @@ export const config = {
   themeColor: '#0B1327',
   email: 'hello@flatirons.example',
   /** The label of the buttons that open the contact dialog. */
-  contactLabel: "Let's work together!",
+  contactLabel: 'Let’s work together!',
   socialLinks: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/flatirons/' },
     { name: 'X', url: 'https://x.com/flatirons' },

@@ -1,4 +1,4 @@
-/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures checked. */
+/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
 import highlight from 'highlight.js/lib/common'
@@ -7,6 +7,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import type { Picture } from './fields.ts'
+import { typeset, typesetHtml } from './typography.ts'
 
 export interface Heading {
   id: string
@@ -44,7 +45,7 @@ const marked = new Marked({
       const text = plain(tokens)
       const id = now.slugger.slug(text)
       if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
-      if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
+      if (depth === 2 || depth === 3) now.headings.push({ id, text: typeset(text), depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
@@ -52,7 +53,7 @@ const marked = new Marked({
     },
     link({ href, title, tokens }: Tokens.Link) {
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(title)}"` : ''
+      const about = title ? ` title="${escapeHtml(typeset(title))}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
         now.report(
@@ -69,8 +70,8 @@ const marked = new Marked({
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
       const { src, width, height } = picture
-      const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
-      const img = `<img src="${escapeHtml(toHref(src, now.base))}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+      const caption = title ? `<figcaption>${escapeHtml(typeset(title))}</figcaption>` : ''
+      const img = `<img src="${escapeHtml(toHref(src, now.base))}" alt="${escapeHtml(typeset(text))}" width="${width}" height="${height}" loading="lazy" decoding="async">`
       return caption ? `<figure>${img}${caption}</figure>` : img
     },
     code({ text, lang = '' }: Tokens.Code) {
@@ -89,7 +90,7 @@ const marked = new Marked({
         .filter(Boolean)
         .join(', ')
       // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 })
@@ -99,7 +100,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
   now = { ...options, slugger, headings: [] }
-  const html = parse(source).trim()
+  const html = typesetHtml(parse(source).trim())
   return { html, headings: now.headings, words: countWords(html) }
 }
 

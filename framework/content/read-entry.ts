@@ -12,6 +12,7 @@ import { readFrontMatter } from './front-matter.ts'
 import type { ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
+import { typeset } from './typography.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {
@@ -147,7 +148,9 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
   const values = mapGroup(front, fields, (value, { type }, keys) => {
-    if (type !== 'image' || typeof value !== 'string') return value
+    if (typeof value !== 'string') return value
+    if (type === 'string') return typeset(value)
+    if (type !== 'image') return value
     const picture = findPicture(value)
     if (!picture)
       report(

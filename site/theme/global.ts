@@ -7,7 +7,7 @@ import { createGlobalStyles } from '#framework'
 import { narrow, reducedMotion, up } from './breakpoints.ts'
 import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
-import { font, fontSize, size, steps } from './tokens.ts'
+import { color, font, fontSize, leading, size, steps } from './tokens.ts'
 
 export interface GlobalStylesProps {
   /** Says at the top of a printed page whose it is. */
@@ -34,7 +34,7 @@ export const GlobalStyles = createGlobalStyles`
 
   /* A page whose top is light says so; the header lies over it. */
   body:has(> #page > [data-ink='night']) {
-    [data-slot='header'] { ${tones.sandstone} }
+    [data-slot='header'] { ${tones.sandstone} --slab: ${color.night}; --slab-edge: ${color.rust}; }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -43,15 +43,15 @@ export const GlobalStyles = createGlobalStyles`
     background: ${ink.paper};
     color: ${ink.text};
     font: 400 ${fontSize.body} / 1.6 ${font.text};
-    font-variant-numeric: tabular-nums;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
+  table { font-variant-numeric: tabular-nums; }
   h1, h2, h3 {
     font-family: ${font.display};
     font-weight: 620;
     letter-spacing: -.028em;
-    line-height: 1.04;
+    line-height: ${leading};
     text-wrap: balance;
   }
   h1 { font-size: ${fontSize.h1}; }

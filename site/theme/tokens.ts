@@ -59,6 +59,9 @@ export const fontSize = {
   small: '.9375rem',
 } as const
 
+/** Of lines in the display face: from the lowest of a descender to the highest of a bracket are 1.08 em. */
+export const leading = 1.09
+
 /** The unit of all spacing, in pixels. */
 export const STEP = 8
 

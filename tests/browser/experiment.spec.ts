@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
-const DEFAULT = "Let's work together!"
+const DEFAULT = 'Let’s work together!'
 const VARIANTS = [
   ['control', 'Contact'],
   ['schedule-a-call', 'Schedule a Call'],

@@ -119,7 +119,7 @@ for (const [variant, label] of [
   ['control', 'Contact'],
   ['schedule-a-call', 'Schedule a Call'],
   ['request-an-estimate', 'Request an Estimate'],
-  ['lets-work-together', "Let's work together!"],
+  ['lets-work-together', 'Let’s work together!'],
 ])
   test(`the variant ${variant} says "${label}" from the next page on, and nothing moves`, async ({ page }) => {
     await page.route('**/flags/**', (route) =>

@@ -23,9 +23,9 @@ export function Logo() {
   return (
     <Name>
       <svg width="49" height="36" viewBox="0 0 49 36" aria-hidden="true">
-        <path d="M0 36 17 8l6 6L9.6 36Z" fill={color.rose} />
-        <path d="M12 36 34 0l7 8-17 28Z" fill={color.alpenglow} />
-        <path d="M27 36 43 10l6 6-12 20Z" fill={color.sandstone} />
+        <path d="M0 36 17 8l6 6L9.6 36Z" fill={`var(--slab-edge, ${color.rose})`} />
+        <path d="M12 36 34 0l7 8-17 28Z" fill={`var(--slab, ${color.alpenglow})`} />
+        <path d="M27 36 43 10l6 6-12 20Z" fill={`var(--slab-edge, ${color.sandstone})`} />
       </svg>
       {config.name}
     </Name>

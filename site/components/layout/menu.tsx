@@ -18,6 +18,8 @@ export const MENU_ID = 'menu'
 
 const Sheet = styled('div')`
   ${tones.night}
+  --slab: initial;
+  --slab-edge: initial;
   position: fixed;
   inset: 0;
   width: 100%;

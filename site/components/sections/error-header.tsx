@@ -9,6 +9,7 @@ import type { Drawing } from '../art/kit/svg.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
+import { Headline } from '../ui/headline.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Ground = styled('header')`
@@ -79,7 +80,9 @@ export function ErrorHeader({ name, code, title, summary, draw }: ErrorHeaderPro
     <Ground>
       <Wrap>
         {code && <Code>{code}</Code>}
-        <h1>{title}</h1>
+        <h1>
+          <Headline text={title} />
+        </h1>
         <Lede>{summary}</Lede>
         <WaysOut>
           <Button href={href('/')}>Back to the trailhead</Button>

@@ -9,6 +9,7 @@ import { tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
+import { Headline } from '../ui/headline.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Ground = styled('header')`
@@ -86,7 +87,9 @@ export function PageHeader({ title, summary, trail, picture, strip, isCompact = 
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact}>
           <div>
             {trail && <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />}
-            <Title>{title}</Title>
+            <Title>
+              <Headline text={title} />
+            </Title>
             {summary && <Lede>{summary}</Lede>}
             {children && <Extra>{children}</Extra>}
           </div>

@@ -90,7 +90,7 @@ const Wedged = styled('a')<{ as?: 'button' }>`
     z-index: -1;
     inset: 0 -60px 0 auto;
     width: 113px;
-    background: ${color.lichen};
+    background: var(--wedge, ${color.lichen});
     transform: ${lean};
     transition: width 0.35s ${ease};
   }

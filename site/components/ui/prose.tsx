@@ -117,7 +117,6 @@ const Text = styled('div')`
   }
   & table {
     width: 100%;
-    min-width: 420px;
     border-collapse: collapse;
     font-size: 1.0625rem;
     line-height: 1.4;

@@ -16,7 +16,7 @@ export const LABELS = {
   control: 'Contact',
   'schedule-a-call': 'Schedule a Call',
   'request-an-estimate': 'Request an Estimate',
-  'lets-work-together': "Let's work together!",
+  'lets-work-together': 'Let’s work together!',
 } as const
 
 export type Variant = keyof typeof LABELS

@@ -8,9 +8,10 @@ import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
+import { Headline } from '../../components/ui/headline.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { fontSize, size, space, steps } from '../../theme/tokens.ts'
+import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
@@ -26,7 +27,7 @@ const Columns = styled('div')`
   & h1 {
     max-width: 8em;
     font-size: ${fontSize.display};
-    line-height: 1.01;
+    line-height: ${leading};
     letter-spacing: -0.036em;
   }
   ${up.desktop} {
@@ -79,7 +80,9 @@ export function CaseHero({ slug, trail, title, subtitle, tags, client, industry,
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <Columns>
-          <h1>{title}</h1>
+          <h1>
+            <Headline text={title} />
+          </h1>
           <Facts>
             <p>{subtitle}</p>
             <Tags items={tags.map((name) => ({ name }))} label="Tags" />

@@ -10,6 +10,7 @@ import { color, font, lean, steps } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${steps(4)};
   & dt {
     margin-bottom: ${steps(1)};
@@ -23,18 +24,42 @@ const Line = styled('dd')`
   min-height: 40px;
   padding-left: ${steps(1.5)};
   font: 650 1.25rem / 1.2 ${font.display};
+  white-space: nowrap;
 `
 
-const Bar = styled('span')<{ $share: number; $isNew: boolean }>`
+/** Painted with fills, which paper keeps; backgrounds it may leave out. */
+const Bar = styled('svg')<{ $share: number; $isNew: boolean }>`
   flex: 0 1 ${({ $share }) => $share * 0.72}%;
   min-width: 4px;
   height: 28px;
-  background: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
+  fill: ${({ $isNew }) => ($isNew ? color.lichen : color.mist)};
   transform: ${lean};
+  @media print {
+    outline: 1px solid;
+    fill: ${({ $isNew }) => ($isNew ? '#000' : '#ccc')};
+  }
   ${forcedColors} {
-    forced-color-adjust: none;
-    border: 2px solid CanvasText;
-    background: ${({ $isNew }) => ($isNew ? 'CanvasText' : 'Canvas')};
+    outline: 2px solid CanvasText;
+    fill: ${({ $isNew }) => ($isNew ? 'CanvasText' : 'Canvas')};
+  }
+`
+
+/** What the two bars of a pair are. */
+const Legend = styled('p')`
+  display: flex;
+  gap: ${steps(4)};
+  margin-bottom: ${steps(3)};
+  font-weight: 650;
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: ${steps(1.5)};
+    padding-left: ${steps(1)};
+  }
+  & svg {
+    flex: none;
+    width: 14px;
+    height: 18px;
   }
 `
 
@@ -49,29 +74,49 @@ export interface ResultsProps {
   items: readonly { label: string; before: Measure; after: Measure }[]
 }
 
+function Slab({ share, isNew }: { share: number; isNew: boolean }) {
+  return (
+    <Bar $share={share} $isNew={isNew} aria-hidden="true">
+      <rect width="100%" height="100%" />
+    </Bar>
+  )
+}
+
 /** A band of three measures, each before and after. */
 export function Results({ title, items }: ResultsProps) {
   return (
     <Band labelledBy="results">
       <Split>
         <h2 id="results">{title}</h2>
-        <List>
-          {items.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <Line>
-                <Bar $share={before.share} $isNew={false} />
-                <VisuallyHidden>Before: </VisuallyHidden>
-                {before.value}
-              </Line>
-              <Line>
-                <Bar $share={after.share} $isNew />
-                <VisuallyHidden>After: </VisuallyHidden>
-                {after.value}
-              </Line>
-            </div>
-          ))}
-        </List>
+        <div>
+          <Legend aria-hidden="true">
+            <span>
+              <Slab share={0} isNew={false} />
+              Before
+            </span>
+            <span>
+              <Slab share={0} isNew />
+              After
+            </span>
+          </Legend>
+          <List>
+            {items.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <Line>
+                  <Slab share={before.share} isNew={false} />
+                  <VisuallyHidden>Before: </VisuallyHidden>
+                  {before.value}
+                </Line>
+                <Line>
+                  <Slab share={after.share} isNew />
+                  <VisuallyHidden>After: </VisuallyHidden>
+                  {after.value}
+                </Line>
+              </div>
+            ))}
+          </List>
+        </div>
       </Split>
     </Band>
   )

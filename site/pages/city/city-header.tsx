@@ -8,10 +8,11 @@ import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
+import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { toneOn } from '../../theme/tones.ts'
-import { size, steps } from '../../theme/tokens.ts'
+import { color, size, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
@@ -21,6 +22,7 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
   overflow: hidden;
   background: ${({ $sky }) => $sky};
   color: var(--ink);
+  ${({ $sky }) => $sky === color.lichen && `--wedge: ${color.alpenglow};`}
   & > picture > img {
     width: 100%;
     margin-top: ${steps(-1)};
@@ -63,7 +65,9 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <Text>
-          <h1>{title}</h1>
+          <h1>
+            <Headline text={title} />
+          </h1>
           <Lede>{summary}</Lede>
           <div>{children}</div>
         </Text>

@@ -8,11 +8,12 @@ import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
+import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { fontSize, size, steps } from '../../theme/tokens.ts'
+import { fontSize, leading, size, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('header')`
   ${tones.night}
@@ -74,7 +75,7 @@ const Summary = styled(Lede)`
 const Title = styled('h1')`
   max-width: 8em;
   font-size: ${fontSize.display};
-  line-height: 1.01;
+  line-height: ${leading};
   letter-spacing: -0.036em;
 `
 
@@ -104,7 +105,9 @@ export function Hero({ title, summary, clients }: HeroProps) {
         isFirst
       />
       <Wrap>
-        <Title>{title}</Title>
+        <Title>
+          <Headline text={title} />
+        </Title>
         <Summary>{summary}</Summary>
         <Actions>
           <ContactButton label={config.contactLabel} look="cta" />

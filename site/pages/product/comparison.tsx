@@ -4,6 +4,7 @@ import { styled } from '#framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'
+import { down } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 
@@ -37,6 +38,26 @@ const Table = styled('table')`
   & tbody > tr:last-child > * {
     border-bottom: 3px solid ${ink.text};
   }
+  /* Both products side by side; what is compared stands above them. */
+  ${down.rows} {
+    min-width: 0;
+    & tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    & tr > th:first-child {
+      grid-column: 1 / 3;
+      width: auto !important;
+      padding-bottom: 0;
+      border-bottom: 0 !important;
+    }
+    & thead > tr > :first-child {
+      padding: 0;
+    }
+    & td {
+      padding-top: ${steps(0.5)};
+    }
+  }
 `
 
 export interface ComparisonProps {
@@ -47,13 +68,13 @@ export interface ComparisonProps {
   rows: readonly { aspect: string; fuse: string; other: string }[]
 }
 
-/** A band with a table that scrolls on small screens. */
+/** A band with a table whose rows are two cells below a heading on small screens. */
 export function Comparison({ title, note, columns, rows }: ComparisonProps) {
   return (
     <Band tone="snow" labelledBy="comparison" isJoined>
       <Title id="comparison">{title}</Title>
       <Lede>{note}</Lede>
-      {/* Wider than a phone: a keyboard has to be able to scroll it. */}
+      {/* Large text can make it wider than a phone: a keyboard has to be able to scroll it. */}
       <Frame aria-label={columns.filter(Boolean).join(', ')} tabIndex={0}>
         <Table>
           <thead>

@@ -14,10 +14,10 @@ interface BrokenLines {
   lines: string[]
 }
 
-/** As many words on each line as fit. A word that is too wide stands alone. */
+/** As many words on each line as fit. A word that is too wide stands alone. A non-breaking space breaks no line. */
 export function fillLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(/[ \n]+/).filter(Boolean)) {
     const last = lines[lines.length - 1]
     const joined = `${last} ${word}`
     if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined

@@ -4,7 +4,7 @@ import { isExposed, isVariant, LABELS, readVariant } from '../../../../site/comp
 import type { Flags } from '../../../../site/components/visitor/flags.ts'
 import { startExperiment } from '../../../../site/components/visitor/start-experiment.ts'
 
-const DEFAULT = "Let's work together!"
+const DEFAULT = 'Let’s work together!'
 let report: (elements: Element[]) => void = () => {}
 
 type Place = keyof typeof TOPS

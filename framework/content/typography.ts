@@ -1,0 +1,95 @@
+/**
+ * Sets text as a typesetter would: curly quotes and apostrophes, an ellipsis for three dots, and no line break inside
+ * what is read as one word. For English.
+ */
+
+import { unescapeHtml } from '../html.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+/** Forbids a line break. Few fonts have the non-breaking hyphen; this sign needs no glyph. */
+const WORD_JOINER = '\u2060'
+
+/** After these, a quotation mark opens. */
+const BEFORE_OPENING = /[\s([{<\u2010-\u2014/\u2018\u201c-]/
+/** Words that start with an apostrophe, and decades. */
+const ELISION = /^'(?:tis|twas|em|til|cause|n'|\d\ds?)(?![\p{L}\p{N}])/iu
+const MARKS = /["']|\.{3}/g
+
+/** Parts joined by hyphens or, between digits, by dashes; not in addresses, paths and names of files. */
+const COMPOUND =
+  /(?<![\p{L}\p{N}@./_:#-])[\p{L}\p{N}]+(?:(?:-|(?<=\d)–(?=\d))[\p{L}\p{N}]+)+(?![\p{L}\p{N}@/_-]|\.\p{L})/gu
+/** A compound stays on one line if it has at most this many characters, and ... */
+const COMPOUND_LENGTH = 12
+/** ... a part of at most this many. */
+const PART_LENGTH = 3
+
+const UNIT = /(?<=\d) (?=(?:%|[kKMGT]?B|ms|s|min|h|px|km|mi|lb|kg|[ap]m|[ap]\.m\.)(?![\p{L}\p{N}]))/gu
+/** First words of names, which say nothing at the end of a line. */
+const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.) (?=[\p{Lu}\d])/gu
+const SPACED_DASH = / (?=[–—] )/g
+
+/** Elements that hold no running text. */
+const VERBATIM = /^(?:code|pre|kbd|samp|script|style|svg|math|textarea)$/
+/** Elements inside a line of text: what comes before them matters to what comes after. */
+const INLINE = /^(?:a|abbr|b|cite|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/
+const PARTS = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>|[^<]+|</gis
+const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
+
+/** Sets plain text. `before` is the character before it. */
+export function typeset(text: string, before = ''): string {
+  if (!NEEDS_WORK.test(text)) return text
+  return text
+    .replace(MARKS, (mark, at: number) => {
+      if (mark === '...') return '…'
+      const last = at > 0 ? text[at - 1]! : before
+      const opens = last === '' || BEFORE_OPENING.test(last) || (/["']/.test(last) && opensAt(text, at - 1, before))
+      if (mark === '"') return opens ? '“' : '”'
+      return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
+    })
+    .replace(COMPOUND, joinCompound)
+    .replace(UNIT, NO_BREAK_SPACE)
+    .replace(NAME, `$1${NO_BREAK_SPACE}`)
+    .replace(SPACED_DASH, NO_BREAK_SPACE)
+}
+
+/** Sets the text of an HTML fragment, without code. Attributes stay as they are. */
+export function typesetHtml(html: string): string {
+  if (!NEEDS_WORK.test(html)) return html
+  let before = ''
+  let verbatim = ''
+  return html.replace(PARTS, (part: string, slash: string | undefined, tag: string | undefined) => {
+    const name = tag?.toLowerCase()
+    if (verbatim) {
+      if (slash && name === verbatim) verbatim = ''
+      return part
+    }
+    if (name) {
+      if (!slash && VERBATIM.test(name)) {
+        verbatim = name
+        // Whatever follows code follows a word.
+        before = 'x'
+      } else if (!INLINE.test(name)) before = ''
+      return part
+    }
+    if (part.startsWith('<')) return part
+    const set = typeset(part.replace(/&(?:quot|#39);/g, unescapeHtml), before)
+    before = set.at(-1)!
+    return set
+  })
+}
+
+/** Does a quotation mark before another one open? */
+function opensAt(text: string, at: number, before: string): boolean {
+  const last = at > 0 ? text[at - 1]! : before
+  return last === '' || BEFORE_OPENING.test(last)
+}
+
+function joinCompound(compound: string): string {
+  if (compound.length > COMPOUND_LENGTH) return compound
+  const parts = compound.split(/([-–])/)
+  return parts.reduce((whole, part, i) => {
+    if (i % 2 === 0) return whole + part
+    const isShort = Math.min(parts[i - 1]!.length, parts[i + 1]!.length) <= PART_LENGTH
+    return whole + part + (isShort ? WORD_JOINER : '')
+  }, '')
+}

@@ -1,0 +1,91 @@
+/** Figures and what is drawn from them: tables, measurements, and marks on colored grounds. */
+
+import { HOME } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+test('figures are proportional in headings and drawings, and tabular in tables', async ({ page }) => {
+  await visit(page, `${HOME}/products/fuse/`)
+  const styleOf = (selector: string) =>
+    page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).fontVariantNumeric, selector)
+  expect(await styleOf('h1')).toBe('normal')
+  expect(await styleOf('td')).toBe('tabular-nums')
+  await visit(page, `${HOME}/our-work/ledgerline/`)
+  expect(await styleOf('svg text')).toBe('normal')
+})
+
+for (const width of [320, 390, 768, 1280])
+  for (const path of ['/products/fuse/', '/csvbox-alternative/'])
+    test(`a comparison shows all its columns: ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, HOME + path)
+      const cells = await page
+        .locator('table td')
+        .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().right)))
+      expect(cells.length).toBeGreaterThan(6)
+      expect(Math.max(...cells)).toBeLessThanOrEqual(width)
+      const aspects = await page.locator('tbody th').evaluateAll((all) => all.map((cell) => cell.clientWidth))
+      expect(Math.min(...aspects)).toBeGreaterThan(100)
+    })
+
+for (const width of [320, 1280])
+  test(`measurements have a legend, drawn bars and values on one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const slug of ['headgate', 'ledgerline', 'tin-shed']) {
+      await visit(page, `${HOME}/our-work/${slug}/`)
+      const band = page.locator('[aria-labelledby=results]')
+      await expect(band.locator('p').filter({ hasText: 'Before' }).filter({ hasText: 'After' })).toBeVisible()
+      await expect(band.locator('dd > svg > rect')).toHaveCount(6)
+      const ends = await band.locator('dd').evaluateAll((all) =>
+        all.map((line) => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          return range.getBoundingClientRect().right
+        }),
+      )
+      expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+      const heights = await band.locator('dd').evaluateAll((all) => all.map((line) => line.clientHeight))
+      expect(Math.max(...heights)).toBe(40)
+      expect(
+        await band
+          .locator('dd')
+          .evaluateAll((all) => Math.max(...all.map((line) => line.scrollWidth - line.clientWidth))),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+/** WCAG's contrast of two colors as browsers compute them. */
+function contrastOf(one: string, other: string) {
+  const [light, dark] = [one, other]
+    .map((color) => {
+      const [r, g, b] = color.match(/[\d.]+/g)!.map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+    })
+    .toSorted((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+for (const path of ['austin', 'boston', 'miami', 'portland', 'seattle']
+  .map((city) => `/${city}/software-services/`)
+  .concat(['/our-work/ledgerline/', '/our-work/headgate/']))
+  test(`the logo and the button stand out: ${path}`, async ({ page }) => {
+    await visit(page, HOME + path)
+    const { ground, slabs, wedge } = await page.evaluate(() => {
+      const header = document.querySelector('#page > header')!
+      const action = header.querySelector('x-island a, x-island button')
+      return {
+        ground: getComputedStyle(header).backgroundColor,
+        slabs: [...document.querySelectorAll('[data-slot=header] a svg path')]
+          .slice(0, 3)
+          .map((one) => getComputedStyle(one).fill),
+        wedge:
+          action &&
+          getComputedStyle(action, '::before').content !== 'none' &&
+          getComputedStyle(action, '::before').backgroundColor,
+      }
+    })
+    for (const slab of slabs) expect(contrastOf(slab, ground), slab).toBeGreaterThan(1.9)
+    if (wedge) expect(contrastOf(wedge, ground), wedge).toBeGreaterThan(1.2)
+  })

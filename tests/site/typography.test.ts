@@ -1,0 +1,49 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { models } from '../../site/models/index.ts'
+import type { EntryBasics, Model } from '#framework/content'
+import { textsOf } from './support/entry-text.ts'
+import { readSite } from './support/real-site.ts'
+import { renderSite, tagsOf, textOf } from './support/rendered-site.ts'
+
+const { pages, slices } = renderSite()
+const rendered = [
+  ...pages.map(({ path, html, head }) => [path, html + head] as const),
+  ...slices.map(({ name, html }) => [name, html] as const),
+]
+
+const READ = ['alt', 'title', 'aria-label', 'placeholder', 'content']
+const withoutCode = (html: string) => html.replace(/<(pre|code|script|style)\b.*?<\/\1>/gs, ' ')
+
+/** Every text that is read on a page: between tags, in attributes, and in the head. */
+const textsIn = (html: string) => [
+  textOf(withoutCode(html)),
+  ...tagsOf(withoutCode(html)).flatMap(({ attributes }) => READ.map((name) => attributes[name] ?? '')),
+]
+
+describe('quotes and apostrophes are curly', () => {
+  test.each(rendered)('on %s', (_, html) => {
+    expect(textsIn(html).filter((text) => /["']/.test(text))).toEqual([])
+  })
+})
+
+describe('the spelling is American', () => {
+  const BRITISH =
+    /\b(?:e-mail\w*|behaviours?|colour\w*|favour\w*|neighbour\w*|honour\w*|labour|candour|humour|cent(?:re|res|red)|metres?|theatres?|organis\w+|recognis\w+|normalis\w+|optimis(?:e|es|ed|er|ing|ation)|authoris\w+|unauthoris\w+|notaris\w+|prioritis\w+|standardis\w+|summaris\w+|customis\w+|analys(?:ed|es|ing)|labell\w+|modell\w+|cancelled|cancelling|travell\w+|initialled|catalogues?|programmes?|grey|ageing|enquir\w+|licence|defence|cheques?|tyres?|fulfil|whilst|fortnight\w*|judgement|learnt)\b/giu
+  const content = readSite({ withDrafts: true })
+  const entries = Object.entries(models).flatMap(([name, model]) =>
+    [content[name as keyof typeof content] as EntryBasics | EntryBasics[]]
+      .flat()
+      .map((entry) => [entry.source, textsOf(entry, model as Model).join('\n')] as const),
+  )
+
+  test.each(entries)('in %s', (_, text) => {
+    expect(text.replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
+  })
+
+  test.each(rendered)('on %s', (_, html) => {
+    expect(textsIn(html).join('\n').replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
+  })
+})
