@@ -43,10 +43,10 @@ test('what can be pressed has an edge', async ({ page }) => {
 
 test('the bars of a chart are seen, and before differs from after', async ({ page }) => {
   await visit(page, `${HOME}/our-work/headgate/`)
-  const bars = page.locator('[aria-labelledby=results] dd > span:first-child')
+  const bars = page.locator('[aria-labelledby=results] dd > svg')
   expect(await bars.count()).toBe(6)
-  for (const color of await read(bars, 'border-top-color')) expect(color).not.toBe(CANVAS)
-  const colors = await read(bars, 'background-color')
+  for (const color of await read(bars, 'outline-color')) expect(color).not.toBe(CANVAS)
+  const colors = await read(bars, 'fill')
   expect(new Set(colors).size).toBe(2)
 })
 

@@ -19,8 +19,8 @@ export interface HeroComposition {
   woods: { y: number; amplitude: number }
   meadow: { y: number; amplitude: number }
   treeScale: number
-  /** Left edge of the cabin that the trail starts at, and its scale. */
-  cabin: { x: number; scale: number }
+  /** Left edge of the cabin that the trail starts at, units below the meadow's edge, and its scale. */
+  cabin: { x: number; below: number; scale: number }
   /** Where the trail bends between cabin and first anchor: x, and units below the woods' edge. */
   trail: readonly Point[]
   /** The edge between light and shade, left to right, as shares of width and height. */
@@ -51,7 +51,7 @@ const WIDE: HeroComposition = {
   woods: { y: 890, amplitude: 60 },
   meadow: { y: 945, amplitude: 70 },
   treeScale: 1,
-  cabin: { x: 96, scale: 1 },
+  cabin: { x: 96, below: 46, scale: 1 },
   trail: [
     [300, 44],
     [470, 30],
@@ -97,7 +97,7 @@ const TALL: HeroComposition = {
   woods: { y: 880, amplitude: 44 },
   meadow: { y: 930, amplitude: 54 },
   treeScale: 1,
-  cabin: { x: 560, scale: 1.25 },
+  cabin: { x: 560, below: 24, scale: 1.25 },
   trail: [
     [600, 60],
     [500, 34],

@@ -114,8 +114,8 @@ export function heroRidge({ width, height, seed }: HeroRidgeOptions): Drawing {
     scale: 1.15 * treeScale,
   })
 
-  const { x, scale } = composition.cabin
-  const floor = heightAt(grass, x) + 24
+  const { x, below, scale } = composition.cabin
+  const floor = heightAt(grass, x) + below
   const trail = [
     [x + 14 * scale, floor] as Point,
     ...composition.trail.map(([trailX, below]): Point => [trailX, heightAt(edge, trailX) + below]),
