@@ -7,6 +7,7 @@ import { staticQuery, useStaticQuery, usePath } from '#framework'
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 import { hydrate } from '../../../framework/react/hydrate.tsx'
 import type { HeldEvent } from '../../../framework/types.ts'
+import { runTurns } from '../../support/turns.ts'
 
 let heldEvents: HeldEvent[] = []
 let typing: Element | null = null
@@ -48,7 +49,7 @@ function place(html: string, attributes: Record<string, string> = {}): HTMLEleme
 }
 
 /** Lets React and what it waits for finish. */
-const settle = () => new Promise((resume) => setTimeout(resume, 20))
+const settle = () => runTurns(20)
 
 async function wake(...[Component, element, files]: Parameters<typeof hydrate<any>>) {
   const unmount = await hydrate(Component, element, files)

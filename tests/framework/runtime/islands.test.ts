@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { defineIslands } from '../../../framework/runtime/islands.ts'
 import type { HeldEvent, IslandElement } from '../../../framework/types.ts'
+import { runTurns } from '../../support/turns.ts'
 
 /** What the modules of islands do, by the name in their URL. */
 const modules = vi.hoisted(() => new Map<string, (element: HTMLElement, files: object[]) => Promise<() => void>>())
@@ -61,7 +62,10 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren())
 
 /** Lets modules and files arrive. */
-const settle = () => new Promise((resume) => setTimeout(resume, 5))
+async function settle() {
+  await vi.dynamicImportSettled()
+  await runTurns(20)
+}
 
 /** Puts an island into the document; its module says that it is alive, and when it is unmounted. */
 async function addIsland(name: string, attributes: Record<string, string> = {}): Promise<IslandElement> {
