@@ -1,7 +1,7 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
 import { count, failOn } from '../problems.ts'
-import { checkSite } from './check-site.ts'
+import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
 import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
@@ -85,9 +85,10 @@ async function buildWhole(
       }),
     )
     for (const page of pages.records) assets.recall(page.files)
-    failOn(checkSite(context, site, { shared, pages: pages.records, assets: assets.names, last }), 'among the links')
+    const linkable = listLinkable(site, assets.names)
+    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'among the links')
     const state = await progress.step('writing the rest', () =>
-      writeSite(context, site, { shared, pages, assets, output, last }),
+      writeSite(context, site, { shared, pages, assets, linkable, output, last }),
     )
     return { state, written: pages.written + output.count() }
   } catch (error) {

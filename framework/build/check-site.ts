@@ -12,8 +12,8 @@ export interface RenderedSite {
   shared: SharedParts
   /** In the order of the routes. */
   pages: readonly PageRecord[]
-  /** The names of files that pages, slices and heads add. */
-  assets: ReadonlySet<string>
+  /** The paths of all files that links may lead to, besides pages. */
+  linkable: readonly string[]
   last: Pick<LastBuild, 'state'>
 }
 
@@ -21,7 +21,7 @@ export interface RenderedSite {
 export function checkSite(
   { root, base, cache }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, last: { state } }: RenderedSite,
+  { shared, pages, linkable, last: { state } }: RenderedSite,
 ): Problem[] {
   const { routes, paths, toolchain } = site
   const readerOf =
@@ -44,12 +44,12 @@ export function checkSite(
     pages: pages.map(toLinkedPage),
     shared: shared.links,
     matchPaths: paths.matchPaths,
-    files: new Set(listLinkable(site, assets)),
+    files: new Set(linkable),
     previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
   })
 }
 
-/** The paths of all files that links may lead to, besides pages. */
+/** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */
 export function listLinkable(
   { publicFiles, siteFiles, ownFiles, browser, content }: BundledSite,
   assets: ReadonlySet<string>,

@@ -48,6 +48,8 @@ export function openContext({ root, base = '/', outDir = 'dist', mode = 'product
   const cache = openCache(root)
   const target = resolve(root, outDir)
   const name = relative(root, target)
+  // The lock is taken last: what throws before it leaves none behind.
+  const bundler = createBundler(cache.bundleFolder, { root, base, mode })
   const lock = cache.file('lock', shard ? `${name} ${shard.index}` : name)
   const holder = takeLock(lock)
   if (holder !== undefined)
@@ -55,12 +57,11 @@ export function openContext({ root, base = '/', outDir = 'dist', mode = 'product
       [
         {
           where: target,
-          message: `Process ${holder} is building it. Wait until that build has ended. If the process is no build, delete ${lock}.`,
+          message: `Process ${holder} is building it. Wait until that build has ended. If the process is not a build, delete ${lock}.`,
         },
       ],
       'Nothing was built.',
     )
-  const bundler = createBundler(cache.bundleFolder, { root, base, mode })
   const context: BuildContext = {
     root,
     base,

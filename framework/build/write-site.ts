@@ -1,7 +1,6 @@
 /** Writes what belongs to no page, and puts the site in its place. */
 
 import { OFFLINE } from '../paths.ts'
-import { listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
 import { unpackForm, type PageForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
@@ -15,6 +14,8 @@ export interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
+  /** The paths of all files that links may lead to, besides pages. */
+  linkable: string[]
   output: OutputWriter
   last: LastBuild
 }
@@ -23,7 +24,7 @@ export interface CheckedSite {
 export async function writeSite(
   { root, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, output, last }: CheckedSite,
+  { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
   const { content, publicFiles, siteFiles, ownFiles, browser, hash, toolchain, paths } = site
   assets.add(ownFiles)
@@ -51,7 +52,7 @@ export async function writeSite(
       surroundings: pages.surroundings,
       siteFiles: [...written.names, ...shared.files.keys()],
       matchPaths: JSON.stringify(paths.matchPaths),
-      linkable: listLinkable(site, assets.names),
+      linkable,
       assets: added.refs,
       copies: written.copies,
       pages: pages.records,

@@ -42,7 +42,7 @@ export function typeset(text: string, before = ''): string {
     .replace(MARKS, (mark, at: number) => {
       if (mark === '...') return '…'
       const last = at > 0 ? text[at - 1]! : before
-      const opens = last === '' || BEFORE_OPENING.test(last) || (/["']/.test(last) && opensAt(text, at - 1, before))
+      const opens = opensAt(text, at, before) || (/["']/.test(last) && opensAt(text, at - 1, before))
       if (mark === '"') return opens ? '“' : '”'
       return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
     })
@@ -78,7 +78,7 @@ export function typesetHtml(html: string): string {
   })
 }
 
-/** Does a quotation mark before another one open? */
+/** Does a quotation mark at this place open, if the character before it is not one itself? */
 function opensAt(text: string, at: number, before: string): boolean {
   const last = at > 0 ? text[at - 1]! : before
   return last === '' || BEFORE_OPENING.test(last)

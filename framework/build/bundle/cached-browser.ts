@@ -2,14 +2,14 @@
 
 import { join } from 'node:path'
 
-import { hashFile, hashOf } from '../store/index.ts'
+import { fromJsonContent, hashFile, hashOf, toJsonContent } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import { isVirtual } from './module-graph.ts'
 
-/** A browser bundle's entry in the cache. Bytes are base64. */
+/** A browser bundle's entry in the cache. */
 export interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
   urls: [file: string, urls: string[]][]
-  files: [name: string, content: string | { base64: string }][]
+  files: [name: string, content: ReturnType<typeof toJsonContent<string>>][]
   outside: string
 }
 
@@ -18,17 +18,12 @@ export function toCached(
   { entry, urls, modules }: BrowserBundle,
   files: Awaited<BrowserBundle['files']>,
 ): CachedBrowser {
-  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [
-    name,
-    typeof content === 'string' ? content : { base64: Buffer.from(content).toString('base64') },
-  ])
+  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
   return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
 }
 
 export function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
-  const contents = files.map(
-    ([name, content]) => [name, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')] as const,
-  )
+  const contents = files.map(([name, content]) => [name, fromJsonContent(content)] as const)
   const names = files.map(([name]) => name)
   return { entry, urls: new Map(urls), names, files: Promise.resolve(new Map(contents)), modules }
 }

@@ -4,6 +4,7 @@ export { createBlobReader, createBlobWriter, type BlobReader, type BlobRef, type
 export { openCache, type BuildCache } from './build-cache.ts'
 export { fileState, hashFile, outputStatOf, readWithState, sizeOf, statOf, type FileState } from './file-state.ts'
 export { hashOf, sha256 } from './hash.ts'
+export { fromJsonContent, toJsonContent } from './json-bytes.ts'
 export { readJsonLines, writeJsonLines } from './json-lines.ts'
 export { releaseLock, takeLock } from './lock.ts'
 export {

@@ -1,7 +1,7 @@
 /** Writes the files that pages, slices and heads add: each once, however many pages ask for it. */
 
 import type { FileContent } from '../../react/files.ts'
-import type { BlobRef, BuildCache } from '../store/index.ts'
+import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../store/index.ts'
 import type { OutputWriter } from './output.ts'
 import { createAssetMaker } from './recipes.ts'
 
@@ -74,7 +74,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     add(files) {
       for (const [name, content] of files) {
         if (names.has(name)) continue
-        if (isHashed(name)) refs[name] = previous[name] ?? pack.add(serialize(content))
+        if (isHashed(name)) refs[name] = previous[name] ?? pack.add(JSON.stringify(toJsonContent(content)))
         addOne(name, () => content)
       }
     },
@@ -83,7 +83,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
         if (names.has(name)) continue
         const ref = previous[name]!
         refs[name] = ref
-        addOne(name, () => deserialize(cache.blobs.read(ref)))
+        addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as FileContent))
       }
     },
     async finish() {
@@ -97,13 +97,3 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
 
 /** Does the name change with the content? */
 const isHashed = (name: string) => name.startsWith('assets/')
-
-/** Content as text: bytes as base64. */
-function serialize(content: FileContent): string {
-  return JSON.stringify(content instanceof Uint8Array ? { base64: Buffer.from(content).toString('base64') } : content)
-}
-
-function deserialize(text: string): FileContent {
-  const content = JSON.parse(text) as FileContent | { base64: string }
-  return typeof content === 'object' && 'base64' in content ? Buffer.from(content.base64, 'base64') : content
-}
