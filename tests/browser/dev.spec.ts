@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,7 +50,7 @@ test.afterAll(() => void server.kill())
 test('serves the routes of the build, drafts too, and moves between them', async ({ page }) => {
   await visit(page, HOME)
   const isSame = await markDocument(page)
-  await page.getByRole('link', { name: 'Second', exact: true }).click()
+  await menuLink(page, 'Second').click()
   await expect(page).toHaveTitle('The second article')
   expect(await isSame()).toBe(true)
   await visit(page, `${HOME}articles/draft/`)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { FIXTURE } from '../support/built-sites.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
+import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, recordData, test as base, visit } from './support.ts'
 
 /** The requests of a page during a test: for data and for documents. */
@@ -40,7 +41,7 @@ export async function open(page: Page, url: string): Promise<Watch> {
 /** Ends all faults, and expects that a click leads to the next page in the same document. */
 export async function expectUse(page: Page, server: FaultyServer): Promise<void> {
   server.repair()
-  await page.getByRole('link', { name: 'First', exact: true }).click()
+  await menuLink(page, 'First').click()
   await expect(page).toHaveTitle('The first article')
   await expect(page).toHaveURL(`${server.url}articles/first/`)
   await expect(page.getByRole('main')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, saveData, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
@@ -62,10 +63,10 @@ test.describe('an island comes alive', () => {
 
   test('after a navigation, and is gone after the next', async ({ page }) => {
     await visit(page, HOME)
-    await page.getByRole('link', { name: 'Islands' }).click()
+    await menuLink(page, 'Islands').click()
     await counter(page).getByRole('button').click()
     await expect(counter(page).getByRole('button')).toHaveText('Clicked 1')
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(page.locator('x-island')).toHaveCount(0)
   })
 })
@@ -128,7 +129,7 @@ test.describe('an island that fails', () => {
     await expect(counter(page).getByRole('button')).toHaveText('Clicked 0')
     await page.getByRole('button', { name: 'Hide the inner one' }).click()
     await expect(counter(page, 'inner')).toHaveCount(0)
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
   })
 
@@ -190,14 +191,14 @@ test.describe('a page that is an island', () => {
     await visit(page, `${HOME}app/`)
     await expect.poll(() => messages).toEqual(['page resources for /sub/app/ not found. Not rendering React'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello from /app/')
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
   })
 
   test('leaves a page of its own below it alone', async ({ page }) => {
     await visit(page, `${HOME}app/`)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the app')
   })
 })
@@ -214,7 +215,7 @@ test.describe('React', () => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await visit(page, `${HOME}articles/first/`)
-    await page.getByRole('link', { name: 'Islands' }).hover()
+    await menuLink(page, 'Islands').hover()
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((url) => /react|islands/.test(url))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { menuLink } from './menu-link.ts'
 import {
   allowMessages,
   expect,
@@ -19,7 +20,7 @@ test.describe('a click on a link', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
     await expect(page).toHaveURL(`${HOME}articles/second/`)
     await expect(page).toHaveTitle('The second article')
@@ -31,19 +32,19 @@ test.describe('a click on a link', () => {
     await page.addInitScript(() => (performance.getEntriesByType = () => []))
     await visit(page, HOME)
     const isSame = await markDocument(page)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
   })
 
   test('needs no request for a page that was here before, the first one included', async ({ page }) => {
     await visit(page, HOME)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page).toHaveTitle('A tiny site')
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(data).toEqual([])
   })
@@ -51,7 +52,7 @@ test.describe('a click on a link', () => {
   test('tells what happens, in order', async ({ page }) => {
     await visit(page, HOME)
     const events = await recordEvents(page)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(await events()).toEqual(['start /sub/articles/second/', 'end /sub/articles/second/'])
   })
@@ -60,7 +61,7 @@ test.describe('a click on a link', () => {
     await visit(page, HOME)
     const events = await recordEvents(page)
     const release = await hold(page, `**${SECOND}`)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect.poll(events).toEqual(['start /sub/articles/second/', 'delayed /sub/articles/second/'])
     await expect(page).toHaveURL(HOME)
     await expect(page).toHaveTitle('A tiny site')
@@ -73,7 +74,7 @@ test.describe('a click on a link', () => {
     await visit(page, HOME)
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Second', exact: true }).click({ modifiers: ['Control'] }),
+      menuLink(page, 'Second').click({ modifiers: ['Control'] }),
     ])
     await expect(opened).toHaveTitle('The second article')
     await expect(page).toHaveURL(HOME)
@@ -84,7 +85,7 @@ test.describe('a click on a link', () => {
     await page.evaluate(() => scrollTo(0, 900))
     const before = await page.evaluate(() => history.length)
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Islands' }).evaluate((link: HTMLElement) => link.click())
+    await menuLink(page, 'Islands').evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect(await page.evaluate(() => history.length)).toBe(before)
     expect(data).toEqual([])
@@ -119,8 +120,8 @@ test.describe('the last intent wins', () => {
       await route.continue()
     })
     const arrived = page.waitForResponse(`**${SECOND}`)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'Second').click()
+    await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
     await arrived
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -130,14 +131,14 @@ test.describe('the last intent wins', () => {
 
   test('a click, then Back', async ({ page }) => {
     await visit(page, HOME)
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
     await page.route(`**${SECOND}`, async (route) => {
       await expect(page).toHaveTitle('A tiny site')
       await route.continue()
     })
     const arrived = page.waitForResponse(`**${SECOND}`)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await page.goBack()
     await expect(page).toHaveTitle('A tiny site')
     await arrived
@@ -157,7 +158,7 @@ test.describe('what a page can answer', () => {
     const isSame = await markDocument(page)
     const data = recordData(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/nope/?k=1#h'))
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not here')
     await expect(page).toHaveURL(`${HOME}nope/?k=1#h`)
     expect(await isSame()).toBe(true)
@@ -172,7 +173,7 @@ test.describe('what a page can answer', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.route('**/articles/second/page-data-rsc.json', (route) => route.fulfill({ status: 404 }))
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(false)
   })
@@ -181,14 +182,14 @@ test.describe('what a page can answer', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.route(`**${SECOND}`, (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Broken')
     await expect(page).toHaveURL(`${HOME}articles/second/`)
     expect(await isSame()).toBe(true)
     await page.unroute(`**${SECOND}`)
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page).toHaveTitle('A tiny site')
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
   })
 
@@ -197,7 +198,7 @@ test.describe('what a page can answer', () => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     await page.route(/page-data-rsc\.json/, (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(documents).toEqual([`${HOME}articles/second/`])
   })
@@ -215,7 +216,7 @@ test.describe('what a page can answer', () => {
       await page.evaluate(() =>
         document.querySelector('a[href$="second/"]')!.setAttribute('href', '/sub/articles/second/?k=1#far-down'),
       )
-      await page.getByRole('link', { name: 'Second', exact: true }).click()
+      await menuLink(page, 'Second').click()
       await expect(page).toHaveTitle('The second article')
       await expect(page).toHaveURL(`${HOME}articles/second/?k=1#far-down`)
       expect(await isSame()).toBe(false)
@@ -226,7 +227,7 @@ test.describe('what a page can answer', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.route(`**${SECOND}`, (route) => route.fulfill({ status: 503 }), { times: 1 })
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
   })
@@ -237,14 +238,14 @@ test.describe('arriving', () => {
     await visit(page, HOME)
     const region = page.locator('#announcer')
     await expect(region).toHaveText('')
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(region).toHaveText('Navigated to The second article')
     await expect(region).toHaveAttribute('aria-live', 'assertive')
   })
 
   test('moves the focus to the page slot, and leaves no tabindex behind', async ({ page }) => {
     await visit(page, HOME)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page.locator('#page')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Shift+Tab')
@@ -260,7 +261,7 @@ test.describe('arriving', () => {
     await visit(page, `${HOME}articles/first/`)
     const current = page.locator('nav [aria-current=page]')
     await expect(current).toHaveText('First')
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(current).toHaveText('Second')
   })
 
@@ -268,11 +269,11 @@ test.describe('arriving', () => {
     await visit(page, `${HOME}app/`)
     const data = recordData(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/app/about/'))
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page.getByRole('navigation')).toHaveText('Back home')
     expect(data).toContain('GET /sub/slice-data/plain-header.json')
     await page.goBack()
-    await expect(page.getByRole('link', { name: 'First', exact: true })).toBeVisible()
+    await expect(menuLink(page, 'First')).toBeVisible()
     await expect(page).toHaveTitle('App')
   })
 })
@@ -321,7 +322,7 @@ test.describe('scroll', () => {
     await visit(page, `${HOME}articles/second/`)
     const data = recordData(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '#far-down'))
-    await page.getByRole('link', { name: 'Home', exact: true }).press('Enter')
+    await menuLink(page, 'Home').press('Enter')
     await expect(page).toHaveURL(`${HOME}articles/second/#far-down`)
     await expect(page.locator('#far-down')).toBeFocused()
     await expect(page.locator('#announcer')).toHaveText('')
@@ -341,7 +342,7 @@ test.describe('scroll', () => {
 
   test('a hash with a broken escape harms nothing', async ({ page }) => {
     await visit(page, `${HOME}articles/second/#%E2`)
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(page).toHaveTitle('The first article')
   })
 })
@@ -356,7 +357,7 @@ test.describe('paths', () => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     await page.evaluate(() => document.querySelector('a')!.setAttribute('href', '/sub/old-article/?k=1#h'))
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await expect(page).toHaveURL(`${HOME}articles/first/?k=1#h`)
     await expect(page).toHaveTitle('The first article')
     expect(await isSame()).toBe(true)
@@ -401,7 +402,7 @@ test.describe('paths', () => {
       const documents: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
       await visit(page, HOME + name)
-      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await menuLink(page, 'Home').click()
       await expect(page).toHaveTitle('A tiny site')
       expect(documents).toHaveLength(1)
     })

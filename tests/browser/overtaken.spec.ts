@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test'
 
 import type { FaultyServer } from '../support/faulty-server.ts'
+import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { expect, markDocument, visit } from './support.ts'
 
@@ -39,7 +40,7 @@ test('a click, once the browser was asked for another page, leads where it says'
 /** The first article, in a document that has only the name of the second in its history. */
 async function openAfterSecond(page: Page, server: FaultyServer) {
   await open(page, `${server.url}articles/second/`)
-  await page.getByRole('link', { name: 'First', exact: true }).click()
+  await menuLink(page, 'First').click()
   await expect(page).toHaveTitle('The first article')
   await page.reload()
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
@@ -84,7 +85,7 @@ test('a click held for an island is forgotten with the page it was on', async ({
   await visit(page, `${server.url}app/`)
   const isSame = await markDocument(page)
   await page.getByRole('link', { name: 'Next step' }).click()
-  await page.getByRole('link', { name: 'First', exact: true }).click()
+  await menuLink(page, 'First').click()
   await expect(page).toHaveTitle('The first article')
   const late = page.waitForResponse(/assets\/islands-app-/)
   answer()

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import type { Fault } from '../support/faulty-server.ts'
+import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { expect, markDocument } from './support.ts'
 
@@ -27,7 +28,7 @@ const FAULTS: [string, Fault][] = [
   ['the page of another path', { body: '{"path":"/","html":"","head":"","css":"","slicesMap":{}}' }],
 ]
 
-const second = (page: Page) => page.getByRole('link', { name: 'Second', exact: true })
+const second = (page: Page) => menuLink(page, 'Second')
 
 /** Gives the link to the second article a query and a hash. */
 const lengthen = (page: Page) => second(page).evaluate((link: HTMLAnchorElement) => (link.href += '?k=1#far-down'))
@@ -151,7 +152,7 @@ test.describe('a server that is broken', () => {
     await expect(page).toHaveTitle('Broken')
     await expect(page).toHaveURL(`${server.url}articles/second/`)
     server.repair()
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await menuLink(page, 'Home').click()
     await second(page).click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { SITE } from '../support/built-sites.ts'
 import type { Fault } from '../support/faulty-server.ts'
+import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { allowMessages, expect } from './support.ts'
 
@@ -132,7 +133,7 @@ test.describe('code', () => {
     test(`of the runtime with ${name}: links work as in any page`, async ({ page, server }) => {
       server.fail(/assets\/browser-.*\.js/, fault)
       await page.goto(server.url)
-      await page.getByRole('link', { name: 'Second', exact: true }).click()
+      await menuLink(page, 'Second').click()
       await expect(page).toHaveTitle('The second article')
       server.repair()
       await page.reload()
@@ -148,7 +149,7 @@ for (const [name, fault] of FAULTS)
     const asked = () => server.requests.filter((request) => request.endsWith('app-data.json')).length
     // A browser asks again by itself when a connection breaks.
     await expect.poll(asked).toBeGreaterThanOrEqual(RETRIES + 1)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     await expectUse(page, server)
     expect(documents).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
+import { menuLink } from './menu-link.ts'
 import { expect, recordData, stopClock, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
@@ -46,7 +47,7 @@ test.describe('pages near the viewport', () => {
     await page.clock.runFor(STEP + 500)
     await fetched
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Second', exact: true }).click()
+    await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(data).toEqual([])
   })
@@ -74,7 +75,7 @@ for (const gesture of ['hover', 'focus'] as const)
     await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Second', exact: true })[gesture]()
+    await menuLink(page, 'Second')[gesture]()
     await expect.poll(() => data).toEqual(['GET /sub/page-data/articles/second/page-data-rsc.json'])
   })
 
@@ -83,7 +84,7 @@ test('a link is fetched at once on touch', async ({ browser }) => {
   const page = await context.newPage()
   await visit(page, `${HOME}articles/first/`)
   const fetched = page.waitForRequest('**/articles/second/page-data-rsc.json')
-  await page.getByRole('link', { name: 'Second', exact: true }).dispatchEvent('touchstart')
+  await menuLink(page, 'Second').dispatchEvent('touchstart')
   await fetched
   await context.close()
 })
@@ -98,7 +99,7 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
       await visit(page, HOME)
       const data = recordData(page)
-      await page.getByRole('link', { name: 'Second', exact: true }).hover()
+      await menuLink(page, 'Second').hover()
       await page.clock.runFor(3 * STEP)
       expect(pagesOf(data)).toEqual([])
     })
@@ -109,7 +110,7 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
     await stopClock(page)
     await visit(page, HOME)
     const data = recordData(page)
-    await page.getByRole('link', { name: 'Second', exact: true }).hover()
+    await menuLink(page, 'Second').hover()
     await page.clock.runFor(3 * STEP)
     expect(pagesOf(data)).toEqual([])
     await context.close()

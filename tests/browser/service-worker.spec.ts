@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { renderRemoval } from '../../framework/build/site-files/service-worker.ts'
+import { menuLink } from './menu-link.ts'
 import { test } from './own-fixture.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
 
 test.use({ hasServiceWorkers: true })
 
-const FIRST = { name: 'First', exact: true }
+const FIRST = 'First'
 
 /** The worker's events so far, over all documents of the tab. */
 async function recordWorker(page: Page): Promise<() => Promise<string[]>> {
@@ -63,7 +64,7 @@ test.describe('without network', () => {
 
   test('a page that a link led to opens from its data', async ({ page, context, site }) => {
     await visitControlled(page, site.url)
-    await page.getByRole('link', FIRST).click()
+    await menuLink(page, FIRST).click()
     await expect(page).toHaveTitle('The first article')
     await isKept(page, '/sub/page-data/articles/first/page-data-rsc.json')
     await context.setOffline(true)
@@ -90,7 +91,7 @@ test.describe('without network', () => {
   test('a link to a page that was not kept leads to the offline page', async ({ page, context, site }) => {
     await visitControlled(page, site.url)
     await context.setOffline(true)
-    await page.getByRole('link', FIRST).click()
+    await menuLink(page, FIRST).click()
     await expect(page).toHaveTitle('No network')
   })
 })
@@ -107,17 +108,17 @@ test('fresh content is shown at the first visit after a deploy', async ({ page, 
 test('after an update of the worker the next navigation is a full load', async ({ page, site }) => {
   const events = await recordWorker(page)
   await visitControlled(page, site.url)
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
   const isSame = await markDocument(page)
   site.edit(/^sw\.js$/, (text) => `${text}// another build\n`)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
   await expect.poll(events).toContain('updated')
-  await page.getByRole('link', { name: 'Second', exact: true }).click()
+  await menuLink(page, 'Second').click()
   await expect(page).toHaveTitle('The second article')
   expect(await isSame()).toBe(false)
   const isStill = await markDocument(page)
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
   expect(await isStill()).toBe(true)
 })
@@ -132,7 +133,7 @@ test('a navigation that an update overtakes leaves once the new worker has taken
   await page.evaluate(() => sessionStorage.removeItem('order'))
   const order = () => page.evaluate(() => (sessionStorage.order as string | undefined) ?? '')
   const release = site.hold(/first.page-data-rsc/)
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   site.edit(/^sw\.js$/, (text) => `${text}// another build\n`)
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())!.update())
   await expect.poll(order).toBe('serviceworker:updated ')
@@ -175,7 +176,7 @@ test('full storage harms nothing', async ({ page, context, site }) => {
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(site.url).origin, quotaSize: 1 })
   await visit(page, site.url)
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
   await page.reload()
   await expect(page).toHaveTitle('The first article')
@@ -190,7 +191,7 @@ test('a worker that fails to install says so, and the site goes on', async ({ pa
   await visit(page, site.url)
   expect((await message).text()).toBe('The installing service worker became redundant.')
   await expect.poll(events).toEqual(['redundant'])
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
 })
 
@@ -200,7 +201,7 @@ test('a worker that can not be registered says so, and the site goes on', async 
   const message = page.waitForEvent('console', (said) => said.text().startsWith('Error during'))
   await visit(page, site.url)
   expect((await message).text()).toMatch(/^Error during service worker registration: TypeError/)
-  await page.getByRole('link', FIRST).click()
+  await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
 })
 

@@ -1,4 +1,5 @@
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
@@ -84,7 +85,7 @@ test.describe('a language that is stored', () => {
     await visit(page, `${HOME}greeting/`)
     const isSame = await markDocument(page)
     await page.getByRole('button', { name: 'de' }).click()
-    await page.getByRole('link', { name: 'Islands' }).click()
+    await menuLink(page, 'Islands').click()
     await expect(page).toHaveURL(`${HOME}islands/`)
     expect(await isSame()).toBe(true)
   })

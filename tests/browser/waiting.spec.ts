@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { menuLink } from './menu-link.ts'
 import {
   allowMessages,
   expect,
@@ -22,7 +23,7 @@ const DELAY = 1000
 const LIMIT = 15_000
 
 const bar = (page: Page) => page.locator('#progress')
-const clickSecond = (page: Page) => page.getByRole('link', { name: 'Second', exact: true }).click()
+const clickSecond = (page: Page) => menuLink(page, 'Second').click()
 
 test.beforeEach(async ({ page }) => {
   await saveData(page)
@@ -53,7 +54,7 @@ test.describe('a page that keeps its visitor waiting', () => {
     await page.clock.runFor(DELAY)
     await expect(bar(page)).toHaveText('Loading')
     const release = await hold(page, '**/articles/first/page-data-rsc.json')
-    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await menuLink(page, 'First').click()
     await expect(bar(page)).toBeEmpty()
     await page.clock.runFor(DELAY)
     await expect(bar(page)).toHaveText('Loading')
@@ -78,7 +79,7 @@ test('the browser loads a page that has not come after fifteen seconds, query an
   await hold(page, SECOND)
   await visit(page, HOME)
   const isSame = await markDocument(page)
-  await page.getByRole('link', { name: 'Second', exact: true }).evaluate((link: HTMLAnchorElement) => {
+  await menuLink(page, 'Second').evaluate((link: HTMLAnchorElement) => {
     link.href += '?k=1#h'
   })
   await clickSecond(page)
