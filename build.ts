@@ -1,5 +1,5 @@
 /** Builds the site: `npm run build -- --base /x/ --outDir d`. */
 
-import { runBuild } from '#framework/build'
+import { runBuild } from '@flatirons/framework/build'
 
 await runBuild(import.meta.dirname)

@@ -1,8 +1,7 @@
-import { loadEnv } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, loadEnv } from 'vite'
 
-import { collector } from '#framework/collector'
-import { framework } from '#framework/vite'
+import { collector } from '@flatirons/framework/collector'
+import { framework } from '@flatirons/framework/vite'
 
 import { experiments, policySources } from './site/preview.ts'
 
@@ -15,14 +14,4 @@ export default defineConfig(({ mode }) => ({
       },
     }),
   ],
-  test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'happy-dom',
-    restoreMocks: true,
-    // Left to itself, vitest leaves a core to others.
-    maxWorkers: '100%',
-    // A busy machine must not decide a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
 }))

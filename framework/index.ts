@@ -1,4 +1,4 @@
-/** Door `#framework`: for templates, slices and islands. Safe at build and in the browser. */
+/** Door `@flatirons/framework`: for templates, slices and islands. Safe at build and in the browser. */
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'

@@ -1,6 +1,6 @@
 /** The browser's entry. Every visitor loads this file and its imports. */
 
-import { boot, whenIdle } from '#framework/runtime'
+import { boot, whenIdle } from '@flatirons/framework/runtime'
 
 import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'

@@ -1,6 +1,6 @@
 /** What machines read of the site besides its pages: the feed, the web app manifest, and the tags of every head. */
 
-import { href, type Feed } from '#framework'
+import { href, type Feed } from '@flatirons/framework'
 
 import { config } from './config.ts'
 import { manifestIcons } from './icons.ts'

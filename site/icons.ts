@@ -1,6 +1,6 @@
 /** The site's icons: the mark on night, in every form that browsers and phones ask for. */
 
-import { href, type FileContent } from '#framework'
+import { href, type FileContent } from '@flatirons/framework'
 
 import { mark } from './components/art/pictures/mark.ts'
 import { place, rectangle, toFile } from './components/art/kit/svg.ts'

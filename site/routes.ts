@@ -1,6 +1,6 @@
 /** The site: which content becomes which page, where. */
 
-import { defineSite, route, type Route } from '#framework'
+import { defineSite, route, type Route } from '@flatirons/framework'
 
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'

@@ -24,7 +24,7 @@ function readDoor(file: string): { values: string[]; types: string[] } {
 
 describe.each([
   [
-    '#framework',
+    '@flatirons/framework',
     'framework/index.ts',
     words(`
       Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
@@ -38,7 +38,7 @@ describe.each([
     `),
   ],
   [
-    '#framework/content',
+    '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
       collection date group image list number oneOf optional pick readContent reference
@@ -48,19 +48,32 @@ describe.each([
       Collection Content Entry EntryBasics Field Heading Model Picture ReadOptions ReadResult Single
     `),
   ],
-  ['#framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
-  ['#framework/vite', 'framework/vite/index.ts', ['framework'], ['FrameworkOptions']],
-  ['#framework/collector', 'framework/collector/index.ts', ['collector'], ['CollectorOptions', 'CollectorRecord']],
+  ['@flatirons/framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
+  ['@flatirons/framework/vite', 'framework/vite/index.ts', ['framework'], ['FrameworkOptions']],
   [
-    '#framework/runtime',
+    '@flatirons/framework/collector',
+    'framework/collector/index.ts',
+    ['collector'],
+    ['CollectorOptions', 'CollectorRecord'],
+  ],
+  [
+    '@flatirons/framework/runtime',
     'framework/runtime/index.ts',
     ['boot', 'whenIdle'],
     ['BootOptions', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],
 ])('the door %s', (name, file, values, types) => {
-  test('is in package.json', () => {
-    const { imports } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf-8')) as { imports: object }
-    expect(imports).toHaveProperty([name], `./${file}`)
+  test('is in the package: compiled, and its source', () => {
+    const { exports } = JSON.parse(readFileSync(join(PROJECT, 'framework/package.json'), 'utf-8')) as {
+      exports: Record<string, object>
+    }
+    const inPackage = file.replace('framework/', '')
+    const compiled = `./dist/${inPackage.replace('.ts', '')}`
+    expect(exports[name.replace('@flatirons/framework', '.')]).toEqual({
+      '@flatirons/source': `./${inPackage}`,
+      types: `${compiled}.d.ts`,
+      default: `${compiled}.js`,
+    })
   })
 
   test('exports these names and no others', () => {
@@ -70,9 +83,9 @@ describe.each([
 
 // The runtime starts in a browser only, with the paths that a build writes into it.
 test.each([
-  ['#framework', () => import('#framework'), 'framework/index.ts'],
-  ['#framework/content', () => import('#framework/content'), 'framework/content/index.ts'],
-  ['#framework/build', () => import('#framework/build'), 'framework/build/index.ts'],
+  ['@flatirons/framework', () => import('@flatirons/framework'), 'framework/index.ts'],
+  ['@flatirons/framework/content', () => import('@flatirons/framework/content'), 'framework/content/index.ts'],
+  ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build/index.ts'],
 ])('what %s exports is there', async (_, load, file) => {
   const exported = await load()
   expect(Object.keys(exported).sort()).toEqual(readDoor(file).values)

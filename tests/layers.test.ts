@@ -64,7 +64,7 @@ describe('the framework', () => {
   })
 
   test('holds no word of the agency', () => {
-    const words = /flatirons|newsletter|case[- ]?stud|agency/i
+    const words = /newsletter|case[- ]?stud|agency/i
     const files = listSources('framework').filter((file) =>
       words.test(readFileSync(join(import.meta.dirname, '..', file), 'utf-8')),
     )
@@ -76,6 +76,7 @@ describe('in the build each room knows only those below it, types included', () 
   /** From the bottom to the top. */
   const ROOMS = [
     'store',
+    'settings',
     'document',
     'check',
     'workers',
@@ -170,22 +171,24 @@ describe.each([
   ['the site', site],
   ['the fixture site', fixture],
 ])('%s', (_, imports) => {
-  const doors = new Set(['#framework', '#framework/content', '#framework/runtime'])
+  const doors = new Set(['@flatirons/framework', '@flatirons/framework/content', '@flatirons/framework/runtime'])
 
   test('reaches the framework through its doors only', () => {
-    const inside = imports.filter(({ to }) => below('framework')(to) || (to.startsWith('#') && !doors.has(to)))
+    const inside = imports.filter(
+      ({ to }) => below('framework')(to) || (to.startsWith('@flatirons/') && !doors.has(to)),
+    )
     expect(inside.map(show)).toEqual([])
   })
 
   test('starts the runtime in one place', () => {
-    const users = imports.filter(({ to, isType }) => to === '#framework/runtime' && !isType)
+    const users = imports.filter(({ to, isType }) => to === '@flatirons/framework/runtime' && !isType)
     expect(users.map(({ from }) => from)).toEqual([expect.stringMatching(/site\/browser\.ts$/)])
   })
 
   test('sends no reader of content, and nothing of Node, to the browser', () => {
     const files = imports.map(({ from }) => from).filter((file) => /\.island\.tsx$|site\/browser\.ts$/.test(file))
     const reached = [...closureOf(files, imports)]
-    expect(reached.filter((name) => isNode(name) || name === '#framework/content')).toEqual([])
+    expect(reached.filter((name) => isNode(name) || name === '@flatirons/framework/content')).toEqual([])
   })
 })
 

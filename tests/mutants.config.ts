@@ -1,27 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-import base from '../vite.config.ts'
+import base from './vitest.config.ts'
 
 /** The unit tests that mutants are run against: all but those that build whole sites, and the random walk, which take seconds each. */
-export default defineConfig((environment) => {
-  const { plugins, test } = base(environment)
-  return {
-    plugins: plugins!,
-    test: {
-      ...test,
-      include: [
-        'tests/framework/*.test.{ts,tsx}',
-        'tests/framework/{build,content,react,runtime}/**/*.test.{ts,tsx}',
-        'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
-      ],
-      exclude: [
-        'tests/framework/build/{build-site,faults,warm-build,command}.test.ts',
-        'tests/framework/build/plan/plan-pages.test.ts',
-        'tests/framework/build/shards/shards.test.ts',
-        'tests/framework/runtime/model.test.ts',
-      ],
-      maxWorkers: 1,
-      testTimeout: 10_000,
-    },
-  }
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: [
+      'tests/framework/*.test.{ts,tsx}',
+      'tests/framework/{build,content,react,runtime}/**/*.test.{ts,tsx}',
+      'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
+    ],
+    exclude: [
+      'tests/framework/build/{build-site,faults,warm-build,command}.test.ts',
+      'tests/framework/build/plan/plan-pages.test.ts',
+      'tests/framework/build/shards/shards.test.ts',
+      'tests/framework/runtime/model.test.ts',
+    ],
+    maxWorkers: 1,
+    testTimeout: 10_000,
+  },
 })

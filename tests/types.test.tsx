@@ -18,7 +18,7 @@ import {
   type Route,
   type Site,
   type Template,
-} from '#framework'
+} from '@flatirons/framework'
 import {
   collection,
   date,
@@ -36,7 +36,7 @@ import {
   type Entry,
   type EntryBasics,
   type Picture,
-} from '#framework/content'
+} from '@flatirons/framework/content'
 
 const posts = collection('posts', {
   title: text({ max: 60 }),

@@ -16,10 +16,10 @@ import { writeSite } from './write-site.ts'
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const { outDir = 'dist', shard, merge } = options
+  const { shard, merge } = options
   const start = performance.now()
-  const context = openContext(options)
-  const { progress, report, target, cache } = context
+  const context = await openContext(options)
+  const { progress, report, outDir, target, cache } = context
   const sayTime = (pages: number, where: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')

@@ -1,63 +1,73 @@
-/** The command line: `build.ts [--base /x/] [--outDir d] [--mode m] [--explain /path/] [--shard 3/8 | --merge]`. */
+/** The commands `build` and `check`. */
 
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { ProblemsError } from '../problems.ts'
+import { runCommand, UsageError, type Command } from '../command-line.ts'
 import { buildSite } from './build-site.ts'
+import { CACHE_FOLDER } from './project.ts'
+import { isBase } from './settings/index.ts'
 import type { Shard } from './shards/index.ts'
 
-/** Reads the command line and builds. It prints every error and sets the exit code; it never throws. */
-export async function runBuild(root: string, args = process.argv.slice(2)): Promise<void> {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        base: { type: 'string', default: '/' },
-        outDir: { type: 'string', default: 'dist' },
-        mode: { type: 'string', default: 'production' },
-        root: { type: 'string', default: root },
-        explain: { type: 'string' },
-        shard: { type: 'string' },
-        merge: { type: 'boolean' },
-      },
-    })
-    const { base, shard, merge } = values
-    const wrong = [
-      ...(/^\/([^/?#]+\/)*$/.test(base)
-        ? []
-        : [`--base is "${base}", but must begin and end with a slash, like /preview-42/.`]),
-      ...(shard === undefined || readShard(shard)
-        ? []
-        : [`--shard is "${shard}", but must be the number of a shard and of all shards, like 3/8.`]),
-      ...(shard !== undefined && merge ? ['--shard builds one shard, --merge merges all: use one of them.'] : []),
-    ]
-    if (wrong.length > 0)
-      throw new ProblemsError(
-        wrong.map((message) => ({ where: 'The command line', message })),
-        'Nothing was built.',
-      )
-    await buildSite({
-      ...values,
-      root: resolve(values.root),
-      shard: shard === undefined ? undefined : readShard(shard),
-    })
-  } catch (error) {
-    console.error(`\n${describe(error)}`)
-    process.exitCode = 1
+/** Where `check` builds. */
+const CHECKED = `${CACHE_FOLDER}/checked`
+
+const common = {
+  base: { type: 'string', value: '/x/', help: "the site's path on its host" },
+  mode: { type: 'string', value: 'name', help: "the mode of Vite, 'production' by default" },
+  root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
+} as const
+
+/** `root` is the project's folder if the command line names none. */
+export function buildCommand(root = '.'): Command {
+  return {
+    summary: 'Builds the site. What has not changed since the last build is not made again.',
+    options: {
+      outDir: { type: 'string', value: 'folder', help: "the finished site, 'dist' by default" },
+      ...common,
+      explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
+      shard: { type: 'string', value: '3/8', help: 'builds one of several parts, for --merge' },
+      merge: { type: 'boolean', help: 'makes one site of all shards' },
+    },
+    run: ({ values: { shard, merge, ...values } }) => {
+      if (shard && merge) throw new UsageError('--shard builds one shard, --merge merges all: use one of them.')
+      return buildSite({
+        ...readCommon(values, root),
+        outDir: values.outDir as string | undefined,
+        explain: values.explain as string | undefined,
+        shard: shard === undefined ? undefined : readShard(String(shard)),
+        merge: merge === true,
+      })
+    },
   }
 }
 
-/** Reads `3/8`; nothing when the text has another form. */
-function readShard(text: string): Shard | undefined {
-  const [, index, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
-  return index && of && Number(index) <= Number(of) ? { index: Number(index), of: Number(of) } : undefined
+export function checkCommand(root = '.'): Command {
+  return {
+    summary: 'Checks all that a build checks, from front matter to links, and writes nothing but its cache.',
+    options: common,
+    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED }),
+  }
 }
 
-/** A `ProblemsError` is complete in itself; any other error needs its stack. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // By its name, because the server bundle has a copy of the class.
-  if (error.name === 'ProblemsError' || 'code' in error) return error.message
-  return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
+/** The command `build`: reads its options and builds. It prints every error and sets the exit code; it never throws. */
+export function runBuild(root: string, args: string[] = process.argv.slice(2)): Promise<void> {
+  return runCommand('build', buildCommand(root), args)
+}
+
+function readCommon({ base, mode, root }: Record<string, unknown>, usualRoot: string) {
+  if (typeof base === 'string' && !isBase(base))
+    throw new UsageError(`--base is "${base}", but must begin and end with a slash, like /preview-42/.`)
+  return {
+    root: resolve((root as string | undefined) ?? usualRoot),
+    base: base as string | undefined,
+    mode: (mode as string | undefined) ?? 'production',
+  }
+}
+
+/** Reads `3/8`. */
+function readShard(text: string): Shard {
+  const [, index, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
+  if (!index || !of || Number(index) > Number(of))
+    throw new UsageError(`--shard is "${text}", but must be the number of a shard and of all shards, like 3/8.`)
+  return { index: Number(index), of: Number(of) }
 }

@@ -7,16 +7,17 @@ import { createBundler, type Bundler } from './bundle/index.ts'
 import { readLastChanges, type LastChanges } from './load/index.ts'
 import { createReport, type Report } from './plan/index.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { readViteSettings } from './settings/index.ts'
 import type { Shard } from './shards/index.ts'
 import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
 
 export interface BuildOptions {
   /** The project's folder. */
   root: string
-  /** The path of the site on its host, with a slash at both ends. */
-  base?: string
-  /** The folder of the finished site, relative to the project. */
-  outDir?: string
+  /** The path of the site on its host, with a slash at both ends; else that of the project's Vite configuration, else `/`. */
+  base?: string | undefined
+  /** The folder of the finished site, relative to the project; else that of the Vite configuration, else `dist`. */
+  outDir?: string | undefined
   mode?: string
   /** The path of a page: the report says whether it is made, and why. */
   explain?: string | undefined
@@ -30,7 +31,8 @@ export interface BuildContext {
   root: string
   base: string
   mode: string
-  /** The folder of the finished site. */
+  /** The folder of the finished site, as the user names it, and in full. */
+  outDir: string
   target: string
   cache: BuildCache
   /** The cache's files about the site in `target`. */
@@ -44,12 +46,15 @@ export interface BuildContext {
 }
 
 /** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
-export function openContext({ root, base = '/', outDir = 'dist', mode = 'production', explain, shard }: BuildOptions) {
+export async function openContext({ root, mode = 'production', explain, shard, ...options }: BuildOptions) {
   const cache = openCache(root)
+  const settings = await readViteSettings(root, mode, cache.file('settings', mode))
+  const base = options.base ?? settings.base ?? '/'
+  const outDir = options.outDir ?? settings.outDir ?? 'dist'
   const target = resolve(root, outDir)
   const name = relative(root, target)
   // The lock is taken last: what throws before it leaves none behind.
-  const bundler = createBundler(cache.bundleFolder, { root, base, mode })
+  const bundler = createBundler(cache.bundleFolder, { root, base, mode, settings })
   const lock = cache.file('lock', shard ? `${name} ${shard.index}` : name)
   const holder = takeLock(lock)
   if (holder !== undefined)
@@ -66,6 +71,7 @@ export function openContext({ root, base = '/', outDir = 'dist', mode = 'product
     root,
     base,
     mode,
+    outDir,
     target,
     cache,
     files: { state: cache.file('site', name), journal: cache.file('journal', name) },

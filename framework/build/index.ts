@@ -1,4 +1,4 @@
-/** Door `#framework/build`: builds a site. Runs in Node only. */
+/** Door `@flatirons/framework/build`: builds a site. Runs in Node only. */
 
 export { runBuild } from './command.ts'
 export { buildSite } from './build-site.ts'

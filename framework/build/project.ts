@@ -4,8 +4,28 @@ import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The framework's own folder. */
+/** The framework's own folder: sources in its repository, compiled modules in a package. */
 export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
+
+/** Does the framework run from its sources? Then imports of its doors lead to sources too: to two copies of it otherwise. */
+export const IS_SOURCE = import.meta.url.endsWith('.ts')
+
+/** The folder of its package. */
+export const PACKAGE_FOLDER = IS_SOURCE ? FRAMEWORK : join(FRAMEWORK, '..')
+
+/** The name under which a site imports the framework. */
+export const PACKAGE = '@flatirons/framework'
+
+/** The plugin without which nothing of a site can be bundled. */
+export const MODULES_PLUGIN = 'framework:modules'
+
+/** The condition in `exports` of the framework's package that leads to its sources. */
+export const SOURCE_CONDITION = '@flatirons/source'
+
+/** The path of a module of the framework, whose name is given as in the sources. */
+export function frameworkModule(name: string): string {
+  return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
+}
 
 /** Below the project's folder: the site's definition, the browser's entry, files that are copied unchanged, and the build's cache. */
 export const SITE_FILE = 'site/routes.ts'

@@ -1,4 +1,4 @@
-/** Door `#framework/collector`: a stand-in for analytics services, for the preview server. Runs in Node only. */
+/** Door `@flatirons/framework/collector`: a stand-in for analytics services, for the preview server. Runs in Node only. */
 
 export type { CollectorOptions } from './collector.ts'
 export { collector } from './preview-service.ts'

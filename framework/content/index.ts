@@ -1,4 +1,4 @@
-/** Door `#framework/content`: declares models and reads content. For builds and dev only. */
+/** Door `@flatirons/framework/content`: declares models and reads content. For builds and dev only. */
 
 export {
   collection,

@@ -6,7 +6,7 @@ import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevSer
 
 import type { ContentReader } from '../content/reader.ts'
 import { ISLAND_MODULE, SERVER_MODULE, type RuntimePaths, type ServerModule } from '../build/bundle/index.ts'
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside } from '../build/project.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import { createIdleWork } from './idle-work.ts'
@@ -18,6 +18,11 @@ export const UPDATE_EVENT = 'framework:update'
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
+
+/** What the framework brings to islands: islands may import the same, and must get the same. */
+const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', 'wouter/use-browser-location'].map(
+  (name) => `${PACKAGE} > ${name}`,
+)
 
 export interface DevPlugin {
   plugin: Plugin
@@ -122,11 +127,11 @@ export function devPlugin(): DevPlugin {
   const plugin: Plugin = {
     name: 'framework:dev',
     apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
-    config: ({ root = '', server }: UserConfig) => ({
+    config: async ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
-      // The site may be in another folder than the framework.
       server: {
-        fs: { allow: [join(FRAMEWORK, '..')] },
+        // The framework may be in another folder than the site.
+        fs: { allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK] },
         watch: leaveOut(
           [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
           server?.watch,
@@ -134,15 +139,9 @@ export function devPlugin(): DevPlugin {
       },
       optimizeDeps: {
         entries: ['site/**/*.island.tsx', BROWSER_FILE],
-        include: [
-          'react',
-          'react-dom',
-          'react-dom/client',
-          'react/jsx-dev-runtime',
-          'goober',
-          'goober/global',
-          'goober/should-forward-prop',
-        ],
+        // Its modules import virtual ones, which only Vite can resolve.
+        exclude: [PACKAGE],
+        include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
       },
     }),
     configureServer(created) {

@@ -1,4 +1,4 @@
-/** Door `#framework/runtime`: the code that every visitor's browser loads. Only the browser's entry imports it. */
+/** Door `@flatirons/framework/runtime`: the code that every visitor's browser loads. Only the browser's entry imports it. */
 
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'

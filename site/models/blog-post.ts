@@ -1,6 +1,6 @@
 /** Field notes: articles, one file each in `content/blog/`. */
 
-import { collection, date, list, oneOf, optional, reference, text, type Entry } from '#framework/content'
+import { collection, date, list, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'

@@ -1,6 +1,16 @@
 /** Case studies: client projects, one file each in `content/case-studies/`. */
 
-import { collection, group, list, number, oneOf, optional, reference, text, type Entry } from '#framework/content'
+import {
+  collection,
+  group,
+  list,
+  number,
+  oneOf,
+  optional,
+  reference,
+  text,
+  type Entry,
+} from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { meta, pair, testimonial } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Service areas: cities, one file each in `content/cities/`. */
 
-import { collection, list, number, reference, text, type Entry } from '#framework/content'
+import { collection, list, number, reference, text, type Entry } from '@flatirons/framework/content'
 
 import { feature, meta, opening, pair } from './fields.ts'
 

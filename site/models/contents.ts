@@ -1,6 +1,6 @@
 /** The parts of a text, for the list beside it. */
 
-import type { Heading } from '#framework/content'
+import type { Heading } from '@flatirons/framework/content'
 
 /** A heading of the text, and where it is. */
 export interface Part {

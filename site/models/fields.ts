@@ -1,6 +1,6 @@
 /** Groups of fields that several models share. */
 
-import { group, list, oneOf, text, type EntryBasics, type Field } from '#framework/content'
+import { group, list, oneOf, text, type EntryBasics, type Field } from '@flatirons/framework/content'
 
 import { iconNames, type IconName } from './icon-names.ts'
 

@@ -1,6 +1,6 @@
 /** The home page: `content/home.md`. */
 
-import { group, list, oneOf, reference, single, text } from '#framework/content'
+import { group, list, oneOf, reference, single, text } from '@flatirons/framework/content'
 
 import { meta, opening, pair, testimonial } from './fields.ts'
 

@@ -1,6 +1,6 @@
 /** All models: what may lie in `content/`. */
 
-import type { Content } from '#framework/content'
+import type { Content } from '@flatirons/framework/content'
 
 import { posts } from './blog-post.ts'
 import { caseStudies } from './case-study.ts'

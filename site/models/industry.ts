@@ -1,6 +1,6 @@
 /** Industries the agency knows, one file each in `content/industries/`. */
 
-import { collection, list, reference, text, type Entry } from '#framework/content'
+import { collection, list, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { feature, meta, opening, pair } from './fields.ts'

@@ -1,6 +1,6 @@
 /** How many pages lie behind the main links; the menu of small screens says so. */
 
-import { staticQuery } from '#framework'
+import { staticQuery } from '@flatirons/framework'
 
 /** Path -> count. */
 export type NavCounts = Record<string, number>

@@ -1,6 +1,6 @@
 /** Informational pages, one file each in `content/pages/`. */
 
-import { collection, date, optional, text, type Entry } from '#framework/content'
+import { collection, date, optional, text, type Entry } from '@flatirons/framework/content'
 
 import { meta } from './fields.ts'
 

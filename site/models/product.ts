@@ -1,6 +1,6 @@
 /** Fuse, the agency's importer, and the pages for those who compare it; one file each in `content/products/`. */
 
-import { collection, group, list, text, type Entry } from '#framework/content'
+import { collection, group, list, text, type Entry } from '@flatirons/framework/content'
 
 import { feature, meta, opening, pair, questions } from './fields.ts'
 

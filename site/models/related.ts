@@ -1,6 +1,6 @@
 /** Entries that pages name by their slugs, as those pages show them. */
 
-import { pick } from '#framework/content'
+import { pick } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { caseCard, type CaseCard } from './case-study.ts'

@@ -1,6 +1,6 @@
 /** The searchable parts of a field note. */
 
-import { staticQuery } from '#framework'
+import { staticQuery } from '@flatirons/framework'
 
 /** A note as the search reads it. */
 export interface SearchNote {

@@ -1,6 +1,6 @@
 /** The services as options of a form, shared by every island that offers them. */
 
-import { staticQuery } from '#framework'
+import { staticQuery } from '@flatirons/framework'
 
 /** One choice of a form. */
 export interface Option {

@@ -1,6 +1,6 @@
 /** Services: what the agency does, one file each in `content/services/`. */
 
-import { collection, list, oneOf, reference, text, type Entry } from '#framework/content'
+import { collection, list, oneOf, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'

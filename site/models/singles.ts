@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, single, text, type Entry } from '#framework/content'
+import { group, list, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 

@@ -1,6 +1,6 @@
 /** Technologies the agency builds with, one file each in `content/technologies/`. */
 
-import { collection, list, reference, text, type Entry } from '#framework/content'
+import { collection, list, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { feature, meta, opening, pair } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Who we are. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'

@@ -1,6 +1,6 @@
 /** The project application. Its root is an island, so the page is hydrated whole. */
 
-import { definePage } from '#framework'
+import { definePage } from '@flatirons/framework'
 
 import Application from './application/application.island.tsx'
 import { describeAt, trailTo, type ApplicationData } from './application/describe.ts'

@@ -1,6 +1,6 @@
 /** A list of field notes: a part of all of them, or those of one tag. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { PostRows } from '../components/sections/post-rows.tsx'

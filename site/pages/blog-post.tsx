@@ -1,6 +1,6 @@
 /** One field note. */
 
-import { definePage, styled, type PageProps } from '#framework'
+import { definePage, styled, type PageProps } from '@flatirons/framework'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { MorePosts, PostCover } from '../components/sections/posts.tsx'

@@ -1,6 +1,6 @@
 /** One client project. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { clientBleed } from '../components/art/clients/bleeds.ts'
 import { paletteOf } from '../components/art/clients/palettes.ts'

@@ -1,6 +1,6 @@
 /** Software services in one city. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
 import { placeScene, type Place } from '../components/art/scenes/place.ts'

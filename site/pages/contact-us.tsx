@@ -1,6 +1,6 @@
 /** How to reach us. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import ContactForm from '../components/forms/contact-form.island.tsx'
 import { placeScene } from '../components/art/scenes/place.ts'

@@ -1,6 +1,6 @@
 /** The Flatirons Fund. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { createHead } from './head.tsx'
 import { Program, type ProgramData } from './program.tsx'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { addFile, Head, href, type PageProps } from '#framework'
+import { addFile, Head, href, type PageProps } from '@flatirons/framework'
 
 import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
 import { toFile } from '../components/art/kit/svg.ts'

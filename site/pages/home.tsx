@@ -1,6 +1,6 @@
 /** The home page. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { RecentPosts } from '../components/sections/posts.tsx'

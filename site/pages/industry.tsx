@@ -1,6 +1,6 @@
 /** One industry. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { industryScene } from '../components/art/scenes/industry.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'

@@ -1,6 +1,6 @@
 /** Privacy, terms, accessibility: text that people look things up in. */
 
-import { definePage, styled, type PageProps } from '#framework'
+import { definePage, styled, type PageProps } from '@flatirons/framework'
 
 import { placeScene, type Place } from '../components/art/scenes/place.ts'
 import { PageHeader } from '../components/sections/page-header.tsx'

@@ -1,6 +1,6 @@
 /** The 404 page. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { offRoute } from '../components/art/pictures/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'

@@ -1,6 +1,6 @@
 /** Fuse, or a page for those who compare it with another importer. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { productScene } from '../components/art/scenes/product.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'

@@ -1,6 +1,6 @@
 /** The referral program. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import ReferralForm from '../components/forms/referral-form.island.tsx'
 import { Band } from '../components/ui/band.tsx'

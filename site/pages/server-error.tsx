@@ -1,6 +1,6 @@
 /** The page for what failed on our side. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { rockfall } from '../components/art/pictures/rockfall.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'

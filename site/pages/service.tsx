@@ -1,6 +1,6 @@
 /** One service. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
 import { ROCKS } from '../components/art/kit/lithology.ts'

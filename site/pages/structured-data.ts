@@ -1,6 +1,6 @@
 /** Structured data in the vocabulary of schema.org. It holds no ratings and no reviews, because there are none. */
 
-import { href } from '#framework'
+import { href } from '@flatirons/framework'
 
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'

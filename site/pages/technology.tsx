@@ -1,6 +1,6 @@
 /** One technology. */
 
-import { definePage, type PageProps } from '#framework'
+import { definePage, type PageProps } from '@flatirons/framework'
 
 import { technologyScene } from '../components/art/scenes/technology.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'

@@ -1,6 +1,6 @@
 /** The two typefaces: what is cut out of their packages, and what stands in until they arrive. At build only. */
 
-import { addFile, href, type FontRecipe } from '#framework'
+import { addFile, href, type FontRecipe } from '@flatirons/framework'
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
 

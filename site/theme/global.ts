@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from 'react'
 
-import { createGlobalStyles } from '#framework'
+import { createGlobalStyles } from '@flatirons/framework'
 
 import { narrow, reducedMotion, up } from './breakpoints.ts'
 import { forcedColors } from './forced-colors.ts'

@@ -17,7 +17,7 @@ export interface Edit {
   shownIn: string
 }
 
-/** Makes the site with so many posts. The folder must lie inside the project, so that `#framework` is found. */
+/** Makes the site with so many posts. The folder must lie inside the project, so that `@flatirons/framework` is found. */
 export function makeBenchSite(root: string, posts: number): void {
   cpSync(join(import.meta.dirname, 'site'), root, { recursive: true })
   mkdirSync(join(root, POSTS), { recursive: true })

@@ -21,7 +21,7 @@ export interface Size {
 export interface BuildBenchOptions {
   /** The project's folder. */
   project: string
-  /** Where benchmarks may write; inside the project, so that `#framework` is found. */
+  /** Where benchmarks may write; inside the project, so that `@flatirons/framework` is found. */
   cache: string
   sizes: readonly Size[]
   say: (line: string) => void
@@ -34,8 +34,8 @@ const BUILD_OUT = 'dist'
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
 /** What `npm run build` starts with. */
-const START = './framework/build/start.mjs'
-const LOAD_BUILD = ['--import', START, '--input-type=module', '--eval', "await import('#framework/build')"]
+const START = './framework/start.mjs'
+const LOAD_BUILD = ['--import', START, '--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
 
 /** Returns what each number of posts brought. Throws when what is measured is not what should be. */
 export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptions): Promise<SizeResult[]> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { buildSite } from '#framework/build'
+import { buildSite } from '@flatirons/framework/build'
 
 import { readFiles, useTempFolders } from '../support/temp-folders.ts'
 import { addSentence, changeFooter, listSlugs, makeBenchSite } from './bench-site.ts'

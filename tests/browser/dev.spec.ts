@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { menuLink } from './menu-link.ts'
+import { FROM_SOURCES, listenFor } from '../support/own-process.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,23 +27,15 @@ test.beforeAll(async () => {
     recursive: true,
     filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(ROOT.length + 'tests/fixtures/site'.length)),
   })
-  // Vite itself, not through npx: killing npx would leave it running. Port 0 is any that is free.
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  server = spawn(process.execPath, [vite, COPY, '--config', 'vite.config.ts', '--port', '0'], {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
-  })
-  HOME = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    const listen = (text: Buffer) => {
-      said += text.toString()
-      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? []
-      if (url) resolve(url)
-    }
-    server.stdout!.on('data', listen)
-    server.stderr!.on('data', listen)
-    server.once('exit', () => reject(Error(`The dev server did not start.\n${said}`)))
-  })
+  server = spawn(
+    process.execPath,
+    [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'dev', '--root', COPY, '--port', '0'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    },
+  )
+  HOME = await listenFor(server)
 })
 
 test.afterAll(() => void server.kill())

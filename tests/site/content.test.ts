@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import type { EntryBasics, Model } from '#framework/content'
+import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import { config } from '../../site/config.ts'
 import { footerColumns } from '../../site/models/footer-links.ts'

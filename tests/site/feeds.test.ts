@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import type { PictureRecipe, Site } from '#framework'
+import type { PictureRecipe, Site } from '@flatirons/framework'
 
 import { ASSET_LIST } from '../../framework/build/project.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'

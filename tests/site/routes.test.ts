@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { href } from '#framework'
+import { href } from '@flatirons/framework'
 
 import { footerColumns, headerLinks, legalLinks, serviceAreas } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'

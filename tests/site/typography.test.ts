@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { models } from '../../site/models/index.ts'
-import type { EntryBasics, Model } from '#framework/content'
+import type { EntryBasics, Model } from '@flatirons/framework/content'
 import { textsOf } from './support/entry-text.ts'
 import { readSite } from './support/real-site.ts'
 import { renderSite, tagsOf, textOf } from './support/rendered-site.ts'

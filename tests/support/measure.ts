@@ -31,7 +31,8 @@ async function measureRuntime(): Promise<number> {
   // As a build sets it: a test's own environment would bring what only dev needs.
   process.env.NODE_ENV = 'production'
   const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: true }
-  const options = { root: join(import.meta.dirname, '../fixtures/runtime'), base: '/', mode: 'production' }
+  const root = join(import.meta.dirname, '../fixtures/runtime')
+  const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { files } = await bundleBrowser(options, async () => runtimePaths)
   return brotli(Buffer.concat([...(await files).values()].map((file) => Buffer.from(file))))
 }

@@ -1,6 +1,6 @@
 /** Pages as the build writes them, for tests of the runtime. */
 
-import type { RenderedPage } from '#framework'
+import type { RenderedPage } from '@flatirons/framework'
 
 /** A rendered page with everything that a slot needs. */
 export function renderedPage(path: string, changes: Partial<RenderedPage> = {}): RenderedPage {

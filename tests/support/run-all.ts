@@ -75,7 +75,11 @@ const checks: Step[] = [
 
 const unit = (options: readonly string[] = [], env = {}): Step => ({
   name: 'unit',
-  command: ['vitest run --reporter=default --reporter=json', `--outputFile.json=${UNIT}`, ...options].join(' '),
+  command: [
+    'vitest run --config tests/vitest.config.ts --reporter=default --reporter=json',
+    `--outputFile.json=${UNIT}`,
+    ...options,
+  ].join(' '),
   env,
   after: ['build'],
   runsAlone: true,

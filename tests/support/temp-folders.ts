@@ -20,7 +20,7 @@ import { openCache } from '../../framework/build/store/index.ts'
 
 export type Files = Record<string, string | Uint8Array>
 
-/** Where a site must lie for `#framework` to be found: inside the project, and out of the way. */
+/** Where a site must lie for `@flatirons/framework` to be found: inside the project, and out of the way. */
 const INSIDE = join(import.meta.dirname, '../../node_modules/.cache')
 
 /** Bundles of fixtures, by what they are made of: made anew for every test, they would take most of its time. */

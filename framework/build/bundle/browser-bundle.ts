@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
-import { BROWSER_FILE, FRAMEWORK, listIslandFiles } from '../project.ts'
+import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles } from '../project.ts'
 import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
@@ -25,9 +25,6 @@ export interface BrowserBundle {
 }
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
-
-/** The door of the framework for templates and islands, `#framework`. */
-const DOOR = /[\\/]framework[\\/]index\.ts$/
 
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
@@ -93,7 +90,7 @@ export async function bundleBrowser(
 /** Is this a later part of the runtime? */
 function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
   return (
-    file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => /[\\/]framework[\\/]runtime[\\/]/.test(id))
+    file.type === 'chunk' && !file.isEntry && file.moduleIds.every((id) => isInside(join(FRAMEWORK, 'runtime'), id))
   )
 }
 
@@ -109,10 +106,8 @@ async function buildBrowser(
   input: Record<string, string>,
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
-  const config = commonConfig(options, runtimePaths)
-  const result = await build({
-    ...config,
-    plugins: [config.plugins, plainLazyImports],
+  const config = await commonConfig(options, runtimePaths, {
+    plugins: [plainLazyImports],
     build: {
       write: false,
       target: 'es2022',
@@ -122,8 +117,6 @@ async function buildBrowser(
         preserveEntrySignatures: 'allow-extension',
         // Our plugin is slow on purpose: it waits for the routes.
         checks: { bundlerTimings: false },
-        // Loading a door has no effect, so unused exports can be dropped.
-        treeshake: { moduleSideEffects: [{ test: DOOR, sideEffects: false }] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -133,5 +126,5 @@ async function buildBrowser(
       },
     },
   })
-  return outputOf(result)
+  return outputOf(await build(config))
 }

@@ -1,9 +1,9 @@
 /** Hashes of the code's sources, its settings and its packages: they tell whether a cached bundle is still good. */
 
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
-import { FRAMEWORK } from '../project.ts'
+import { FRAMEWORK, IS_SOURCE } from '../project.ts'
 import { hashFile, hashOf } from '../store/index.ts'
 import type { BundleOptions } from './common-config.ts'
 
@@ -11,14 +11,15 @@ import type { BundleOptions } from './common-config.ts'
 const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
 
 /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
-export function hashToolchain({ root, base, mode }: BundleOptions): string {
+export function hashToolchain({ root, base, mode, settings }: BundleOptions): string {
   return hashOf(
     base,
     mode,
+    settings.hash,
     process.version,
     process.platform,
     ...readEnvironment(root, mode),
-    ...hashFolder(FRAMEWORK),
+    ...hashFolder(FRAMEWORK, IS_SOURCE ? ['dist', 'node_modules'] : []),
     ...[root, join(FRAMEWORK, '..')].flatMap((folder) => TOP_FILES.map((name) => hashFile(join(folder, name)))),
   )
 }
@@ -28,9 +29,10 @@ export function hashSiteCode(root: string): string {
   return hashOf(...hashFolder(join(root, 'site')))
 }
 
-/** Every file below a folder with its hash, in order. */
-function hashFolder(folder: string): string[] {
+/** Every file below a folder with its hash, in order; without those of some folders at its top. */
+function hashFolder(folder: string, without: readonly string[] = []): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => !without.includes(name.split(sep)[0]!))
     .sort()
     .flatMap((name) => {
       const hash = hashFile(join(folder, name))

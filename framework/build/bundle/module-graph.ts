@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { FRAMEWORK, isInside } from '../project.ts'
+import { FRAMEWORK, frameworkModule, isInside } from '../project.ts'
 import { hashOf } from '../store/index.ts'
 
 /** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
@@ -20,7 +20,7 @@ export function moduleName(root: string, id: string): string {
 
 /** Lets every module of the site announce its name before it declares anything, and gives the graph of all modules to `take`. */
 export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => void): Plugin {
-  const declared = JSON.stringify(`${FRAMEWORK}declared.ts`)
+  const declared = JSON.stringify(frameworkModule('declared.ts'))
   const isOfSite = (id: string) =>
     /\.tsx?$/.test(id) &&
     isInside(root, id) &&

@@ -14,10 +14,9 @@ export interface ServerBundle {
 /** Builds the server bundle. Writes nothing. */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   let graph: ModuleGraph = {}
-  const config = commonConfig(options, async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false }))
-  const result = await build({
-    ...config,
-    plugins: [config.plugins, moduleGraphPlugin(options.root, (found) => (graph = found))],
+  const runtimePaths = async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false })
+  const config = await commonConfig(options, runtimePaths, {
+    plugins: [moduleGraphPlugin(options.root, (found) => (graph = found))],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -35,6 +34,6 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
       },
     },
   })
-  const [{ code }] = outputOf(result)
+  const [{ code }] = outputOf(await build(config))
   return { code, graph }
 }

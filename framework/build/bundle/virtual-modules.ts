@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import type { MatchPath } from '../../match.ts'
-import { FRAMEWORK, listIslandFiles, SITE_FILE } from '../project.ts'
+import {
+  frameworkModule,
+  IS_SOURCE,
+  listIslandFiles,
+  MODULES_PLUGIN,
+  PACKAGE,
+  SITE_FILE,
+  SOURCE_CONDITION,
+} from '../project.ts'
 
 /** The paths that the runtime must know. They don't grow with the number of pages. */
 export interface RuntimePaths {
@@ -17,15 +25,23 @@ export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
 export const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
 
-/** `runtimePaths` may answer once the site's routes are known. */
-export function modulesPlugin(runtimePaths: () => Promise<RuntimePaths>): Plugin {
+export const BUILD_PLUGIN = 'framework:build'
+
+/** What a build gives to the modules: paths, which it knows later than the plugins of `vite.config.ts`. */
+export interface BuildApi {
+  runtimePaths: () => Promise<RuntimePaths>
+}
+
+/** `devPaths` answers in dev, once the site's routes are known. */
+export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   let root = ''
+  let runtimePaths = devPaths
   const at = (...parts: string[]) => JSON.stringify(join(...parts))
 
   function serverModule(): string {
     const files = listIslandFiles(root)
     return [
-      `import { createServerModule } from ${at(FRAMEWORK, 'build/bundle/server-entry.ts')}`,
+      `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
       `import site from ${at(root, SITE_FILE)}`,
       ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
       `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
@@ -37,15 +53,26 @@ export function modulesPlugin(runtimePaths: () => Promise<RuntimePaths>): Plugin
   function islandModule(file: string): string {
     return [
       `import Island from ${at(root, file)}`,
-      `import { hydrate } from ${at(FRAMEWORK, 'react/hydrate.tsx')}`,
+      `import { hydrate } from ${at(frameworkModule('react/hydrate.tsx'))}`,
       `export default (element, files) => hydrate(Island, element, files)`,
     ].join('\n')
   }
 
   return {
-    name: 'framework:modules',
+    name: MODULES_PLUGIN,
+    async config() {
+      const { defaultClientConditions, defaultServerConditions } = await import('vite')
+      const withSource = (conditions: readonly string[]) => ({ conditions: [SOURCE_CONDITION, ...conditions] })
+      return {
+        resolve: { dedupe: ['react', 'react-dom'], ...(IS_SOURCE && withSource(defaultClientConditions)) },
+        // Its modules import virtual ones, which only Vite can resolve.
+        ssr: { noExternal: [PACKAGE], ...(IS_SOURCE && { resolve: withSource(defaultServerConditions) }) },
+      }
+    },
     configResolved(config) {
       root = config.root
+      const build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)
+      if (build) ({ runtimePaths } = build.api as BuildApi)
     },
     resolveId(id) {
       // Vite asks for an island by its URL in dev.
@@ -58,7 +85,7 @@ export function modulesPlugin(runtimePaths: () => Promise<RuntimePaths>): Plugin
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
-      const constants = Object.entries(await runtimePaths())
+      const constants = Object.entries(await runtimePaths!())
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }

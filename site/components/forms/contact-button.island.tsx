@@ -2,7 +2,7 @@
 
 import { useEffect, type MouseEvent } from 'react'
 
-import { href, island, styled } from '#framework'
+import { href, island, styled } from '@flatirons/framework'
 
 import { Button, CallToActionLink } from '../ui/action.tsx'
 import { openContactDialog, prepareContactDialog } from './contact-dialog.ts'

@@ -1,6 +1,6 @@
 /** Opens the contact dialog. The dialog's frame is part of the footer, so it opens at once; its form is loaded then. */
 
-import { wakeIsland } from '#framework'
+import { wakeIsland } from '@flatirons/framework'
 
 import { session } from '../visitor/session.ts'
 

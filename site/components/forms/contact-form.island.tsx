@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct'
 
-import { island, useStaticQuery } from '#framework'
+import { island, useStaticQuery } from '@flatirons/framework'
 
 import { serviceOptions, type Option } from '../../models/service-options.ts'
 import { CallToActionButton } from '../ui/action.tsx'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { config, services } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'

@@ -2,7 +2,7 @@
 
 import { useStore } from 'zustand'
 
-import { island, styled } from '#framework'
+import { island, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, size, steps } from '../../theme/tokens.ts'

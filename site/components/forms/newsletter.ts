@@ -3,7 +3,7 @@
 import { object } from 'superstruct'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-import { href } from '#framework'
+import { href } from '@flatirons/framework'
 
 import { BLOG_PATH } from '../../models/blog-path.ts'
 import type { Deliver } from '../visitor/delivery.ts'

@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct'
 
-import { island } from '#framework'
+import { island } from '@flatirons/framework'
 
 import { CallToActionButton } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'

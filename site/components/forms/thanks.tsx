@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { fontSize, steps } from '../../theme/tokens.ts'
 import { Button } from '../ui/action.tsx'

@@ -1,6 +1,6 @@
 /** The contact dialog's frame. It is part of every page, so that it opens without waiting for anything. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** One heading of the footer with its links. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import type { FooterLink, FooterSection } from '../../models/footer-links.ts'
 import { ink } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** The footer of every page: newsletter, links, what we are and where else to find us. */
 
-import { defineSlice, styled } from '#framework'
+import { defineSlice, styled } from '@flatirons/framework'
 
 import { config, buildYear } from '../../config.ts'
 import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'

@@ -1,6 +1,6 @@
 /** The header of every page: the way past it, the logo, the main links, and the menu of small screens. */
 
-import { defineSlice, href, styled } from '#framework'
+import { defineSlice, href, styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'

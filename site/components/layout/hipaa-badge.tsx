@@ -1,6 +1,6 @@
 /** The HIPAA-compliance badge. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { color, steps } from '../../theme/tokens.ts'
 

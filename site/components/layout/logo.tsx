@@ -1,6 +1,6 @@
 /** The agency's mark, three leaning slabs, and its name. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { color, font, steps } from '../../theme/tokens.ts'

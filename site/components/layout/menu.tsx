@@ -1,6 +1,6 @@
 /** The menu of small screens: a native popover that covers the page. */
 
-import { href, styled, useStaticQuery } from '#framework'
+import { href, styled, useStaticQuery } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import type { FooterLink } from '../../models/footer-links.ts'

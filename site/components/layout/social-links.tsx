@@ -1,6 +1,6 @@
 /** Where else the agency is to be found. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import type { SocialLink } from '../../config.ts'
 import { size, steps } from '../../theme/tokens.ts'

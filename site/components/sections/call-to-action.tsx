@@ -1,6 +1,6 @@
 /** The last band of a page: what to do next. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'

@@ -1,6 +1,6 @@
 /** One client project, where it proves a point. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { space, steps } from '../../theme/tokens.ts'

@@ -1,6 +1,6 @@
 /** The clients' names in a row, each with a mark of one shape. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { color, font, space, steps } from '../../theme/tokens.ts'

@@ -1,6 +1,6 @@
 /** The top of a page for an error: its code if it has one, what happened, the ways out, and what it looks like on the rock. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** Field notes as rows, each with a small map. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'

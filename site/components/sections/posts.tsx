@@ -1,6 +1,6 @@
 /** Field notes under the maps drawn for them: a large one with two beside it, or side by side. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** A few related pages, next to their heading. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { ink, type Tone } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'

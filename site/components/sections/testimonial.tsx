@@ -1,6 +1,6 @@
 /** A client's quote at full width, beside a rock pattern that only this client has. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'

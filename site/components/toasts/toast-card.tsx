@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import { keyframes, styled } from '#framework'
+import { keyframes, styled } from '@flatirons/framework'
 
 import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'

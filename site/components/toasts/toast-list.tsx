@@ -3,7 +3,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ToastCard } from './toast-card.tsx'
 import type { Toasts } from './toasts.ts'

@@ -1,6 +1,6 @@
 /** Questions that open on their answers. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

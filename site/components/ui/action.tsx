@@ -2,7 +2,7 @@
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { narrow } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'

@@ -1,6 +1,6 @@
 /** A process as numbered anchors on a dotted route. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { font, steps } from '../../theme/tokens.ts'

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 
-import { addFile, href, styled } from '#framework'
+import { addFile, href, styled } from '@flatirons/framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ink, tones, type Tone } from '../../theme/tones.ts'
 import { size, space } from '../../theme/tokens.ts'

@@ -1,6 +1,6 @@
 /** The way from the home page to this one. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** Several of many: bordered checkboxes whose box is a small slab. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

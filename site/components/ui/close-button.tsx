@@ -2,7 +2,7 @@
 
 import type { ButtonHTMLAttributes } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { size } from '../../theme/tokens.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'

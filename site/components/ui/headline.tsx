@@ -1,6 +1,6 @@
 /** The words of a page's first heading. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 const Unbroken = styled('span')`
   display: inline-block;

@@ -1,6 +1,6 @@
 /** Icons in the colours of the ground that they stand on. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { icon, type IconName } from '../art/icons/index.ts'

@@ -1,6 +1,6 @@
 /** Links between the parts of a long list. */
 
-import { Link, styled } from '#framework'
+import { Link, styled } from '@flatirons/framework'
 
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** Short texts with titles, side by side, each under a thick rule. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'

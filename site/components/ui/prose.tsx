@@ -1,6 +1,6 @@
 /** Text that was written as markdown. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'

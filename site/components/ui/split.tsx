@@ -1,6 +1,6 @@
 /** Two columns of the five-column grid's width and three; one below the other on small screens. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { space, steps } from '../../theme/tokens.ts'

@@ -1,6 +1,6 @@
 /** Large figures, each with what it counts. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'

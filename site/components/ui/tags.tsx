@@ -1,6 +1,6 @@
 /** Short words, each behind a leaning slab. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

@@ -1,6 +1,6 @@
 /** Running text outside of prose. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'

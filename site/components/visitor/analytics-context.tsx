@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 
-import { usePath } from '#framework'
+import { usePath } from '@flatirons/framework'
 
 import { identify, page, track } from './analytics.ts'
 import { readCampaign, type Campaign } from './campaign.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { ink } from '../../theme/tones.ts'

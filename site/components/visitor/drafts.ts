@@ -1,6 +1,6 @@
 /** The storage keys of forms' drafts, and the hydration of forms that have one. */
 
-import { wakeIsland } from '#framework'
+import { wakeIsland } from '@flatirons/framework'
 
 import { shortStore } from './storage.ts'
 

@@ -1,6 +1,6 @@
 /** Starts everything that records data about a visitor. It is a chunk of its own, loaded when the page is idle or at the first interaction. */
 
-import { followLanguage } from '#framework'
+import { followLanguage } from '@flatirons/framework'
 
 import { config, type Services } from '../../config.ts'
 import { watchCampaign } from './campaign.ts'

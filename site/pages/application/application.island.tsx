@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Router, useRoute } from 'wouter'
 
-import { href, island, styled, useStaticQuery, type PageProps } from '#framework'
+import { href, island, styled, useStaticQuery, type PageProps } from '@flatirons/framework'
 
 import { PageHeader } from '../../components/sections/page-header.tsx'
 import { Story } from '../../components/sections/story.tsx'

@@ -1,6 +1,6 @@
 /** The last step: the visitor's name and address. It sends all answers. */
 
-import { href } from '#framework'
+import { href } from '@flatirons/framework'
 
 import { TextField } from '../../components/forms/fields.tsx'
 import { FormFrame } from '../../components/forms/form-frame.tsx'

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-import { useStaticQuery } from '#framework'
+import { useStaticQuery } from '@flatirons/framework'
 
 import { ChoicesField } from '../../components/forms/choices-field.tsx'
 import { useForm } from '../../components/forms/use-form.ts'

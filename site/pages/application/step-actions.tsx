@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react'
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { Button } from '../../components/ui/action.tsx'
 

@@ -1,6 +1,6 @@
 /** Where the visitor is among the steps. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
 import { font, steps as spaces } from '../../theme/tokens.ts'

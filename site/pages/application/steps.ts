@@ -1,6 +1,6 @@
 /** The steps of the application in order, and their paths. */
 
-import { matchParams } from '#framework'
+import { matchParams } from '@flatirons/framework'
 
 export const steps = [
   { slug: 'interests', name: 'Interests' },

@@ -1,6 +1,6 @@
 /** The answers of the steps before, each with a way back to it. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import type { BoundForm } from '../../components/forms/use-form.ts'
 import { FieldError } from '../../components/ui/field.tsx'

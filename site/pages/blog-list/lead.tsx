@@ -1,6 +1,6 @@
 /** The newest post at the top of the list, its map across the whole width. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { noteCover } from '../../components/art/pictures/note-cover.ts'
 import type { PostPreview } from '../../components/sections/posts.tsx'

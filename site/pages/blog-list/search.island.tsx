@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
-import { href, island, styled, useStaticQuery } from '#framework'
+import { href, island, styled, useStaticQuery } from '@flatirons/framework'
 
 import { searchNotes } from '../../models/search.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'

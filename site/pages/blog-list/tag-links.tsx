@@ -1,6 +1,6 @@
 /** Links to the posts of each tag, the current one marked. */
 
-import { Link, styled } from '#framework'
+import { Link, styled } from '@flatirons/framework'
 
 import { unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'

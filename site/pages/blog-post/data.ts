@@ -1,6 +1,6 @@
 /** The data of a field note's page. */
 
-import { pick } from '#framework/content'
+import { pick } from '@flatirons/framework/content'
 
 import { byDate, postCard, postPath, tagLink, type BlogPost } from '../../models/blog-post.ts'
 import { contentsOf } from '../../models/contents.ts'

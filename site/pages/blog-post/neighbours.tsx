@@ -1,6 +1,6 @@
 /** The way to the next newer and the next older post. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'

@@ -1,6 +1,6 @@
 /** When a post was written, what it belongs to, and how long it takes to read. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { steps } from '../../theme/tokens.ts'
 import { Day } from '../../components/ui/date.tsx'

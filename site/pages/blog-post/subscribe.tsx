@@ -1,6 +1,6 @@
 /** The newsletter, at the end of a post. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import Newsletter from '../../components/forms/newsletter.island.tsx'
 import { fontSize, space, steps } from '../../theme/tokens.ts'

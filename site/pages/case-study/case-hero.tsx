@@ -1,6 +1,6 @@
 /** The top of a case study, in the client's colours: a title at full size, what it was about, and the product. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { clientHero } from '../../components/art/clients/cover.ts'
 import { paletteOf } from '../../components/art/clients/palettes.ts'

@@ -1,6 +1,6 @@
 /** The data of a case study's page. */
 
-import { pick } from '#framework/content'
+import { pick } from '@flatirons/framework/content'
 
 import { byOrder, caseCard, type CaseStudy } from '../../models/case-study.ts'
 import { show } from '../../models/fields.ts'

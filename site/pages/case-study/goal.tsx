@@ -1,6 +1,6 @@
 /** The client's request. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'

@@ -1,6 +1,6 @@
 /** A lesson from a project, beside a picture of an object. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { clientLesson } from '../../components/art/clients/lesson-picture.ts'
 import { Art } from '../../components/ui/art.tsx'

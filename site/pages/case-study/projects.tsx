@@ -1,6 +1,6 @@
 /** The projects that one piece of work was made of, each under a picture; the pictures stand like steps. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { clientProject } from '../../components/art/clients/project-pictures.ts'
 import { Art } from '../../components/ui/art.tsx'

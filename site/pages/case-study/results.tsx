@@ -1,6 +1,6 @@
 /** Measurements before and after, as pairs of leaning bars. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'

@@ -1,6 +1,6 @@
 /** All cities we serve with their skylines, the current one marked. */
 
-import { Link, styled } from '#framework'
+import { Link, styled } from '@flatirons/framework'
 
 import { cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
 import { ArtImage } from '../../components/ui/art.tsx'

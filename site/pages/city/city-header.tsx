@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
 import { ArtImage } from '../../components/ui/art.tsx'

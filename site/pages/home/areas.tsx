@@ -1,6 +1,6 @@
 /** The kinds of work as a column of strata: a strip of rock, a large name, a sentence, the services. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { ROCKS } from '../../components/art/kit/lithology.ts'
 import { Band } from '../../components/ui/band.tsx'

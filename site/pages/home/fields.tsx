@@ -1,6 +1,6 @@
 /** The fields of industry that the agency works in, each under its icon. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { industryIcon } from '../../components/art/icons/index.ts'
 import { Art } from '../../components/ui/art.tsx'

@@ -1,6 +1,6 @@
 /** The top of the home page. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { heroRidge } from '../../components/art/pictures/hero.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'

@@ -1,6 +1,6 @@
 /** The five phases of a project, in a picture and in words. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { pitches } from '../../components/art/pictures/pitches.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'

@@ -1,6 +1,6 @@
 /** Client projects on the home page: one across the whole width, two beside each other, the rest as rows. */
 
-import { href, styled } from '#framework'
+import { href, styled } from '@flatirons/framework'
 
 import { clientBleed } from '../../components/art/clients/bleeds.ts'
 import { clientCover } from '../../components/art/clients/cover.ts'

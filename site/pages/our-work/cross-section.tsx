@@ -1,6 +1,6 @@
 /** All projects as one geological section, and below it the numbers in words. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { crossSection } from '../../components/art/pictures/cross-section.ts'
 import { ArtPair } from '../../components/ui/art.tsx'

@@ -1,6 +1,6 @@
 /** A product beside what it is compared with, row by row. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title, VisuallyHidden } from '../../components/ui/text.tsx'

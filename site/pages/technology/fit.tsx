@@ -1,6 +1,6 @@
 /** The uses that a technology fits, and those that it does not fit. */
 
-import { styled } from '#framework'
+import { styled } from '@flatirons/framework'
 
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildSite } from '#framework/build'
+import { buildSite } from '@flatirons/framework/build'
 
 import { ASSET_LIST } from '../../../framework/build/project.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/types.ts'
@@ -263,8 +263,8 @@ describe('files that the site adds', () => {
       'site/drawings.ts': `export const square = ${JSON.stringify(square(fill))}\n`,
       'site/routes.ts': readText(FIXTURE, 'site/routes.ts')
         .replace(
-          "import { defineSite, href, route } from '#framework'",
-          "import { addFile, defineSite, href, route } from '#framework'\nimport { square } from './drawings.ts'",
+          "import { defineSite, href, route } from '@flatirons/framework'",
+          "import { addFile, defineSite, href, route } from '@flatirons/framework'\nimport { square } from './drawings.ts'",
         )
         .replace("href: href('/favicon.svg')", "href: href(addFile('tab.svg', square))")
         .replace(
@@ -272,7 +272,7 @@ describe('files that the site adds', () => {
           "  lang: 'en',\n  files: () => ({ 'badge.svg': square, 'badge-20.png': { svg: square, widths: [20] } }),",
         ),
       'site/pages/home.tsx': `
-import { addFile, definePage, href, Link } from '#framework'
+import { addFile, definePage, href, Link } from '@flatirons/framework'
 import { square } from '../drawings.ts'
 
 const card = { svg: square, widths: [30] }

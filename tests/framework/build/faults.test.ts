@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildSite, runBuild } from '#framework/build'
+import { buildSite, runBuild } from '@flatirons/framework/build'
 
 import { makeBenchSite } from '../../bench/bench-site.ts'
 import { readFiles, readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'

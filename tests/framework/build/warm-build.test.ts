@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { buildSite } from '#framework/build'
+import { buildSite } from '@flatirons/framework/build'
 
 import { openCache } from '../../../framework/build/store/index.ts'
 import { readAssetList } from '../../../framework/build/write/output.ts'

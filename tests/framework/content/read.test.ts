@@ -19,7 +19,7 @@ import {
   reference,
   single,
   text,
-} from '#framework/content'
+} from '@flatirons/framework/content'
 
 import type { Problem } from '../../../framework/problems.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'

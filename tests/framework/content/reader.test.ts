@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { collection, image, optional, text } from '#framework/content'
+import { collection, image, optional, text } from '@flatirons/framework/content'
 
 import { createContentReader } from '../../../framework/content/reader.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'

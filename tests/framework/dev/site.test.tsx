@@ -3,7 +3,7 @@
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
-import { addFile, definePage, defineSite, defineSlice, Head, href, route } from '#framework'
+import { addFile, definePage, defineSite, defineSlice, Head, href, route } from '@flatirons/framework'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
 import { createContentReader } from '../../../framework/content/reader.ts'

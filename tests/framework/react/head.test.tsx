@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-import { definePage, defineSlice, Head, island, route, usePath } from '#framework'
+import { definePage, defineSlice, Head, island, route, usePath } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 

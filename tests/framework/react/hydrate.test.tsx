@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { staticQuery, useStaticQuery, usePath } from '#framework'
+import { staticQuery, useStaticQuery, usePath } from '@flatirons/framework'
 
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 import { hydrate } from '../../../framework/react/hydrate.tsx'

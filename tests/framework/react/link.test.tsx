@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-import { href, Link } from '#framework'
+import { href, Link } from '@flatirons/framework'
 
 import { PathContext } from '../../../framework/react/context.ts'
 

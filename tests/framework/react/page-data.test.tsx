@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '#framework'
+import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '@flatirons/framework'
 
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 

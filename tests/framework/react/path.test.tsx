@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePathname } from 'wouter/use-browser-location'
 
-import { usePath } from '#framework'
+import { usePath } from '@flatirons/framework'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

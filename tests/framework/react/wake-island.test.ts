@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { wakeIsland } from '#framework'
+import { wakeIsland } from '@flatirons/framework'
 
 const woken: string[] = []
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route, type PictureRecipe } from '#framework'
+import { definePage, route, type PictureRecipe } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { config } from '../../../site/config.ts'

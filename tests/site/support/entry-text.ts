@@ -1,6 +1,6 @@
 /** What a visitor reads of an entry, apart from how it is shown. */
 
-import type { EntryBasics, Model } from '#framework/content'
+import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 /** A field, as far as its texts are to be found: what it is, and what it is made of. */
 interface FieldShape {

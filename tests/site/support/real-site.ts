@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { readContent } from '#framework/content'
+import { readContent } from '@flatirons/framework/content'
 
 import { models, type SiteContent } from '../../../site/models/index.ts'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { EntryBasics, Model } from '#framework/content'
+import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import type { FileContent } from '../../../framework/react/files.ts'
 import { createAssetMaker } from '../../../framework/build/write/recipes.ts'

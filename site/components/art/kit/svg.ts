@@ -1,6 +1,6 @@
 /** The words of SVG that pictures are written in. A drawing is plain text: made at build, never sent as code. */
 
-import { escapeHtml } from '#framework'
+import { escapeHtml } from '@flatirons/framework'
 
 import { color, font } from '../../../theme/tokens.ts'
 import { round, type Point } from './geometry.ts'

@@ -1,3 +1,3 @@
-import { boot } from '#framework/runtime'
+import { boot } from '@flatirons/framework/runtime'
 
 boot()

@@ -1,4 +1,4 @@
-import { collection, list, single, text, type Entry } from '#framework/content'
+import { collection, list, single, text, type Entry } from '@flatirons/framework/content'
 
 export const posts = collection('posts', { title: text(), summary: text(), tags: list(text()) })
 export type Post = Entry<typeof posts>

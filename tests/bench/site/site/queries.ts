@@ -1,3 +1,3 @@
-import { staticQuery } from '#framework'
+import { staticQuery } from '@flatirons/framework'
 
 export const footerWords = staticQuery<string>('footer-words')

@@ -1,6 +1,6 @@
 /** A site of posts, as small as a site can be: what the build benchmark builds. */
 
-import { defineSite, route } from '#framework'
+import { defineSite, route } from '@flatirons/framework'
 
 import { models } from './models.ts'
 import { homePage } from './pages/home.tsx'

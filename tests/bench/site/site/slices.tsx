@@ -1,4 +1,4 @@
-import { createGlobalStyles, defineSlice, href, useStaticQuery } from '#framework'
+import { createGlobalStyles, defineSlice, href, useStaticQuery } from '@flatirons/framework'
 
 import { footerWords } from './queries.ts'
 

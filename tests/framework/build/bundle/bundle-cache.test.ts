@@ -56,7 +56,7 @@ function makeProject() {
 
 /** Builds both bundles, as one build does. */
 async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
-  const bundler = createBundler(join(root, 'cache'), { root, base, mode: 'production' })
+  const bundler = createBundler(join(root, 'cache'), { root, base, mode: 'production', settings: { hash: '' } })
   const { file } = await bundler.bundleServer()
   const browser = await bundler.bundleBrowser(paths)
   const files = await browser.files
@@ -118,7 +118,7 @@ test('other paths are another bundle for the browser', async () => {
 
 test('a build that fails before it knows the paths ends the bundle that was begun', async () => {
   const root = makeProject()
-  const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production' })
+  const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production', settings: { hash: '' } })
   await bundler.bundleServer()
   await bundler.close()
   expect(made).toEqual({ server: 1, browser: 1 })

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { staticQuery } from '#framework'
+import { staticQuery } from '@flatirons/framework'
 
 import { answerQueries } from '../../../../framework/build/load/queries.ts'
 

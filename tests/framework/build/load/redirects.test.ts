@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route } from '#framework'
+import { definePage, route } from '@flatirons/framework'
 
 import { checkRedirects } from '../../../../framework/build/load/redirects.ts'
 import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'

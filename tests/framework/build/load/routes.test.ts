@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route } from '#framework'
+import { definePage, route } from '@flatirons/framework'
 
 import { checkRoutes, listRoutes } from '../../../../framework/build/load/routes.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { buildSite } from '#framework/build'
+import { buildSite } from '@flatirons/framework/build'
 
 import { readMade } from '../../../bench/made.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'

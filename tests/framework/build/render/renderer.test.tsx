@@ -14,7 +14,7 @@ import {
   styled,
   usePath,
   useStaticQuery,
-} from '#framework'
+} from '@flatirons/framework'
 
 import { listIslands } from '../../../../framework/build/render/islands.ts'
 import { createRenderer, type RendererOptions } from '../../../../framework/build/render/renderer.tsx'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { buildSite, type BuildOptions } from '#framework/build'
+import { buildSite, type BuildOptions } from '@flatirons/framework/build'
 
 import { makeBenchSite } from '../../../bench/bench-site.ts'
 import { readFiles, useTempFolders, writeFiles, type Files } from '../../../support/temp-folders.ts'
@@ -162,7 +162,7 @@ describe('shards are refused, and the output stays,', () => {
     ['content', { 'content/words.md': '---\nfooter: Another end\n---\n\nWords.\n' }, 'other content'],
     [
       'code',
-      { 'site/browser.ts': "import { boot } from '#framework/runtime'\n\nboot({ stripCanonical: true })\n" },
+      { 'site/browser.ts': "import { boot } from '@flatirons/framework/runtime'\n\nboot({ stripCanonical: true })\n" },
       'other code',
     ],
   ])('when one was built from other %s', async (_, files, words) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route } from '#framework'
+import { definePage, route } from '@flatirons/framework'
 
 import { renderFeed, renderRobots, renderSitemap } from '../../../../framework/build/site-files/feeds.ts'
 

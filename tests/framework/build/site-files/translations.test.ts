@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { translations } from '#framework'
+import { translations } from '@flatirons/framework'
 
 import { listTranslations } from '../../../../framework/build/site-files/translations.ts'
 

@@ -1,4 +1,4 @@
-import { definePage, Head, Link, type PageProps } from '#framework'
+import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
 
 interface Home {
   posts: { path: string; title: string }[]

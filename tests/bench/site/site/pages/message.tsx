@@ -1,4 +1,4 @@
-import { definePage, Head, type PageProps } from '#framework'
+import { definePage, Head, type PageProps } from '@flatirons/framework'
 
 function MessagePage({ data }: PageProps<string>) {
   return <h1>{data}</h1>

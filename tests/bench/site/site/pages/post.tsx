@@ -1,4 +1,4 @@
-import { definePage, Head, type PageProps } from '#framework'
+import { definePage, Head, type PageProps } from '@flatirons/framework'
 
 import type { Post } from '../models.ts'
 

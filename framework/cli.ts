@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+/** The command `flatirons`. */
+
+import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
+
+/** Each command is loaded only when it is asked for. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  init: async () => (await import('./init/command.ts')).initCommand(),
+  dev: async () => (await import('./vite/commands.ts')).devCommand(),
+  build: async () => (await import('./build/command.ts')).buildCommand(),
+  check: async () => (await import('./build/command.ts')).checkCommand(),
+  preview: async () => (await import('./vite/commands.ts')).previewCommand(),
+}
+
+async function describeCommands(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`),
+  )
+  return `flatirons <command> [options]\n\n${rows.join('\n')}\n\nflatirons <command> --help shows its options.`
+}
+
+async function main([name, ...args]: string[]): Promise<void> {
+  const load = COMMANDS[name ?? '']
+  if (load) return runCommand(name!, await load(), args)
+  if (name === undefined || name === '--help' || name === 'help') return console.log(await describeCommands())
+  throw new UsageError(`There is no command "${name}".\n\n${await describeCommands()}`)
+}
+
+await reportErrors(() => main(process.argv.slice(2)))

@@ -1,0 +1,76 @@
+/** What all commands share: options, help, and how an error ends. */
+
+import { parseArgs } from 'node:util'
+
+export interface Option {
+  type: 'string' | 'boolean'
+  /** What stands for the value in the help; for options with a value. */
+  value?: string
+  help: string
+}
+
+export type Options = Record<string, Option>
+
+export interface Command {
+  /** What it does, in one line. */
+  summary: string
+  /** The name of what may follow the command. */
+  argument?: string
+  options: Options
+  run: (line: { values: Record<string, string | boolean | undefined>; argument: string | undefined }) => Promise<void>
+}
+
+/** A command line that can't be followed. */
+export class UsageError extends Error {}
+
+/** Exit codes: the site or the machine is at fault, or the command line. */
+const FAILED = 1
+const MISUSED = 2
+
+/** Runs a command. It prints every error and sets the exit code; it never throws. */
+export async function runCommand(name: string, { summary, argument, options, run }: Command, args: string[]) {
+  await reportErrors(async () => {
+    const table: Options = { ...options, help: { type: 'boolean', help: 'shows this' } }
+    const { values, positionals } = readArguments(table, args, argument !== undefined)
+    if (!values.help) return run({ values, argument: positionals[0] })
+    const usage = ['flatirons', name, ...(argument ? [`[${argument}]`] : []), '[options]'].join(' ')
+    console.log(`${usage}\n\n${summary}\n\n${formatOptions(table)}`)
+  })
+}
+
+/** Runs a task. An error is printed and sets the exit code. */
+export async function reportErrors(task: () => Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    console.error(`\n${describe(error)}`)
+    process.exitCode = error instanceof UsageError ? MISUSED : FAILED
+  }
+}
+
+function readArguments(table: Options, args: string[], allowPositionals: boolean) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: table, allowPositionals })
+    if (positionals.length > 1) throw Error(`Unexpected argument '${positionals[1]}'.`)
+    return { values, positionals }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nUse --help to see the options.`)
+  }
+}
+
+/** One option a line, what it does in a column. */
+function formatOptions(table: Options): string {
+  const rows = Object.entries(table).map(
+    ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const,
+  )
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2
+  return rows.map(([left, help]) => `  ${left.padEnd(width)}${help}`).join('\n')
+}
+
+/** A `ProblemsError` is complete in itself; any other error needs its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // By its name, because the server bundle has a copy of the class.
+  if (error.name === 'ProblemsError' || error instanceof UsageError || 'code' in error) return error.message
+  return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
+}

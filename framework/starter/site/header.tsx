@@ -1,0 +1,24 @@
+import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framework'
+
+const GlobalStyles = createGlobalStyles`
+  :root { color-scheme: light dark; }
+  body { margin: 0 auto; padding: 0 24px 64px; max-width: 40rem; font: 18px/1.6 system-ui, sans-serif; }
+`
+
+const Bar = styled('header')`
+  display: flex;
+  gap: 24px;
+  padding: 24px 0;
+  & [aria-current='page'] {
+    font-weight: 700;
+  }
+`
+
+/** Stands on every page, and stays while the visitor moves from page to page. */
+export const header = defineSlice('header', () => (
+  <Bar>
+    <GlobalStyles />
+    <Link to="/">Home</Link>
+    <Link to="/posts/first-steps/">First steps</Link>
+  </Bar>
+))

@@ -1,0 +1,4 @@
+import { framework } from '@flatirons/framework/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({ plugins: [framework()] })

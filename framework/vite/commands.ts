@@ -1,0 +1,84 @@
+/** The commands `dev` and `preview`: Vite's own servers, for the project's configuration. */
+
+import { resolve } from 'node:path'
+
+import type { InlineConfig } from 'vite'
+
+import { MODULES_PLUGIN } from '../build/project.ts'
+import { CONFIG_LOADER, findConfigFile } from '../build/settings/index.ts'
+import { UsageError, type Command } from '../command-line.ts'
+import { failOn } from '../problems.ts'
+import { framework } from './plugins.ts'
+
+const common = {
+  port: { type: 'string', value: 'number', help: 'the port, else the next one that is free' },
+  host: { type: 'string', value: 'address', help: 'the address, 0.0.0.0 for the whole network' },
+  open: { type: 'boolean', help: 'opens the site in a browser' },
+  base: { type: 'string', value: '/x/', help: "the site's path on its host" },
+  mode: { type: 'string', value: 'name', help: 'the mode of Vite' },
+  root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
+} as const
+
+export function devCommand(): Command {
+  return {
+    summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
+    options: common,
+    async run({ values }) {
+      const { createServer } = await import('vite')
+      const server = await createServer({ ...readConfig(values), server: readServer(values) })
+      requireFramework(server.config.plugins, values)
+      await server.listen()
+      server.printUrls()
+      server.bindCLIShortcuts({ print: true })
+    },
+  }
+}
+
+export function previewCommand(): Command {
+  return {
+    summary: 'Serves the built site as a host would.',
+    options: { ...common, outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" } },
+    async run({ values }) {
+      const { preview } = await import('vite')
+      const { outDir } = values
+      const server = await preview({
+        ...readConfig(values),
+        ...(typeof outDir === 'string' && { build: { outDir } }),
+        preview: readServer(values),
+      })
+      requireFramework(server.config.plugins, values)
+      server.printUrls()
+      server.bindCLIShortcuts({ print: true })
+    },
+  }
+}
+
+type Values = Parameters<Command['run']>[0]['values']
+
+function readConfig({ base, mode, root = '.' }: Values): InlineConfig {
+  const folder = resolve(String(root))
+  return {
+    root: folder,
+    configLoader: CONFIG_LOADER,
+    ...(base !== undefined && { base: String(base) }),
+    ...(mode !== undefined && { mode: String(mode) }),
+    ...(!findConfigFile(folder) && { plugins: [framework()] }),
+  }
+}
+
+function readServer({ port, host, open }: Values) {
+  if (port !== undefined && !/^\d{1,5}$/.test(String(port)))
+    throw new UsageError(`--port is "${port}", but must be a number.`)
+  return {
+    ...(port !== undefined && { port: Number(port) }),
+    ...(host !== undefined && { host: String(host) }),
+    ...(open === true && { open }),
+  }
+}
+
+function requireFramework(plugins: readonly { name: string }[], { root = '.' }: Values): void {
+  const isThere = plugins.some(({ name }) => name === MODULES_PLUGIN)
+  const where = findConfigFile(resolve(String(root))) ?? 'The configuration of Vite'
+  const message = "The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."
+  failOn(isThere ? [] : [{ where, message }], 'in the configuration of Vite')
+}

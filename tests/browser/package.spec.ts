@@ -1,0 +1,123 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { listenFor } from '../support/own-process.ts'
+import { packFramework, type Tarball } from '../support/pack-framework.ts'
+import { expect, markDocument, test, visit } from './support.ts'
+
+/** What a stranger's shell has: nothing that leads Node to the sources of this repository. */
+const ENVIRONMENT = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', FORCE_COLOR: undefined }
+
+/** An island that reads a static query, on the home page. */
+const ISLAND = `import { island, useStaticQuery } from '@flatirons/framework'
+import { useState } from 'react'
+import { names } from '../queries.ts'
+
+function Names() {
+  const list = useStaticQuery(names)
+  const [isOpen, open] = useState(false)
+  return <button type="button" onClick={() => open(true)}>{isOpen ? list.join(' and ') : 'Who?'}</button>
+}
+
+export default island(Names, { when: 'interaction' })
+`
+const QUERIES = `import { staticQuery } from '@flatirons/framework'
+
+export const names = staticQuery<string[]>('names')
+`
+
+let tarball: Tarball
+let folder: string
+const servers: ChildProcess[] = []
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf-8', env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Runs one of the package's commands until it says where it answers. */
+function serve(command: string): Promise<string> {
+  const cli = join(folder, 'node_modules/@flatirons/framework/dist/cli.js')
+  const server = spawn(process.execPath, [cli, command, '--port', '0'], { cwd: folder, env: ENVIRONMENT })
+  servers.push(server)
+  return listenFor(server)
+}
+
+function edit(file: string, change: (text: string) => string) {
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf-8')))
+}
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+test.beforeAll(() => {
+  tarball = packFramework()
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'stranger-')))
+})
+
+test.afterAll(() => {
+  for (const server of servers) server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the tarball is what registries and TypeScript want', () => {
+  execFileSync('node_modules/.bin/publint', ['--strict', tarball.path], { stdio: 'pipe' })
+  execFileSync('node_modules/.bin/attw', [tarball.path, '--profile', 'esm-only'], { stdio: 'pipe' })
+})
+
+test('it holds compiled modules, their types and maps, and the starter: no sources', () => {
+  const others = tarball.files.filter((name) => !/^dist\/.+\.(m?js|d\.m?ts|m?js\.map)$|^starter\//.test(name))
+  expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+  expect(tarball.unpackedSize).toBeLessThan(1_800_000)
+})
+
+test('in an empty folder it makes a site whose types, content and links check', () => {
+  run('npm', 'install', '--prefer-offline', tarball.path)
+  run('npx', 'flatirons', 'init')
+  run('npm', 'install', '--prefer-offline')
+  expect(run('npx', 'flatirons', 'check')).toContain('5 pages rendered')
+  expect(existsSync(join(folder, 'dist'))).toBe(false)
+  run('npx', 'tsc')
+})
+
+test('the site takes an island with a static query, and builds', () => {
+  writeFileSync(join(folder, 'site/islands/names.island.tsx'), ISLAND)
+  writeFileSync(join(folder, 'site/queries.ts'), QUERIES)
+  edit('site/pages/page.tsx', (text) =>
+    text
+      .replace('import type { Post }', "import Names from '../islands/names.island.tsx'\nimport type { Post }")
+      .replace('<p>{summary}</p>', '<p>{summary}</p><Names />'),
+  )
+  edit('site/routes.ts', (text) =>
+    text
+      .replace('import { head }', "import { names } from './queries.ts'\nimport { head }")
+      .replace('  head,\n', "  head,\n  queries: () => [names.answer(['Ada', 'Grace'])],\n"),
+  )
+  run('npx', 'tsc')
+  expect(run('npx', 'flatirons', 'build')).toContain('into dist/')
+})
+
+test('React is in the bundles once', () => {
+  const bundle = run('sh', '-c', 'cat dist/assets/*.js')
+  expect(bundle.match(/\.useSyncExternalStore ?= ?function/g)).toHaveLength(1)
+  expect(bundle.match(/\.hydrateRoot ?= ?function/g)).toHaveLength(1)
+})
+
+for (const command of ['preview', 'dev'])
+  test(`${command} serves it: a visitor moves from page to page and uses an island`, async ({ page }) => {
+    const modules = new Set<string>()
+    page.on('request', (request) => {
+      if (/framework\/dist|\/deps\/react/.test(request.url())) modules.add(request.url())
+    })
+    const home = await serve(command)
+    await visit(page, home)
+    await page.getByRole('button', { name: 'Who?' }).click()
+    await expect(page.getByRole('button', { name: 'Ada and Grace' })).toBeVisible()
+    const isSame = await markDocument(page)
+    await page.locator('header').getByRole('link', { name: 'First steps' }).click()
+    await expect(page).toHaveTitle('First steps')
+    expect(await isSame()).toBe(true)
+    await page.getByRole('button', { name: 'Applause: 0' }).click()
+    await expect(page.getByRole('button', { name: 'Applause: 1' })).toBeVisible()
+    const names = [...modules].map((url) => new URL(url).pathname)
+    expect(names).toEqual([...new Set(names)])
+  })

@@ -1,0 +1,50 @@
+// @vitest-environment node
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { runCommand, type Command } from '../../framework/command-line.ts'
+
+const run = vi.fn(async () => {})
+const command: Command = {
+  summary: 'Greets.',
+  options: { name: { type: 'string', value: 'text', help: 'whom' }, loud: { type: 'boolean', help: 'how' } },
+  run,
+}
+
+afterEach(() => {
+  process.exitCode = undefined
+  run.mockReset()
+})
+
+test('options reach the command', async () => {
+  await runCommand('greet', command, ['--name', 'Ada', '--loud'])
+  expect(run).toHaveBeenCalledWith({ values: { name: 'Ada', loud: true }, argument: undefined })
+  expect(process.exitCode).toBeUndefined()
+})
+
+test('--help shows the options and runs nothing', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  await runCommand('greet', command, ['--help'])
+  expect(log.mock.calls.join()).toBe(
+    'flatirons greet [options]\n\nGreets.\n\n  --name text  whom\n  --loud       how\n  --help       shows this',
+  )
+  expect(run).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['an unknown option', ['--nmae', 'Ada'], "Unknown option '--nmae'"],
+  ['an argument that nothing asks for', ['Ada'], 'Unexpected argument'],
+])('%s is told with exit code 2', async (_, args, message) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand('greet', command, args)
+  expect(error.mock.calls.join()).toContain(message)
+  expect(process.exitCode).toBe(2)
+})
+
+test('an error of the command is told with its stack and cause, and exit code 1', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  run.mockRejectedValue(Error('It broke.', { cause: Error('A reason.') }))
+  await runCommand('greet', command, [])
+  expect(error.mock.calls.join()).toMatch(/It broke\.\n {4}at [^]*Cause: Error: A reason\./)
+  expect(process.exitCode).toBe(1)
+})

@@ -1,0 +1,21 @@
+/** Servers in processes of their own. */
+
+import type { ChildProcess } from 'node:child_process'
+
+/** Node's options with which the framework runs from its sources. */
+export const FROM_SOURCES = ['--conditions=@flatirons/source', '--import', 'tsx']
+
+/** Waits until a server says where it answers, and returns that. Throws when the process ends before. Port 0 is any that is free. */
+export function listenFor(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    function listen(text: Buffer) {
+      said += text.toString()
+      const [url] = /http:\/\/localhost:\d+\/\S*/.exec(said) ?? []
+      if (url) resolve(url)
+    }
+    server.stdout!.on('data', listen)
+    server.stderr!.on('data', listen)
+    server.once('exit', () => reject(Error(`The server did not start.\n${said}`)))
+  })
+}
