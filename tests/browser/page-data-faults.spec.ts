@@ -152,7 +152,7 @@ test.describe('a server that is broken', () => {
     await expect(page).toHaveTitle('Broken')
     await expect(page).toHaveURL(`${server.url}articles/second/`)
     server.repair()
-    await menuLink(page, 'Home').click()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
     await second(page).click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
