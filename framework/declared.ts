@@ -1,6 +1,9 @@
-/** Knows which module of the site is being evaluated. A build uses it to find the code behind each template and model. */
+/** What modules of the site declare while they are evaluated: which one it is, to find the code behind each template and model, and style sheets. */
 
 let current = ''
+
+/** The text of every style sheet that the site imports, by its path in the project. */
+export const styleSheets = new Map<string, string>()
 
 /** The build calls this at the start of each module, with the module's path in the project. */
 export function enterModule(name: string): void {

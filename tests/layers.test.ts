@@ -81,6 +81,7 @@ describe('in the build each room knows only those below it, types included', () 
     'check',
     'workers',
     'render',
+    'plugins',
     'bundle',
     'site-files',
     'load',

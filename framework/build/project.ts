@@ -44,6 +44,14 @@ export function listIslandFiles(root: string): string[] {
     .sort()
 }
 
+/** Does no file hold this module? */
+export const isVirtual = (id: string) => id.startsWith('\0')
+
+/** A module's name: its path in the project, the same on every machine. */
+export function moduleName(root: string, id: string): string {
+  return isVirtual(id) ? id : relative(root, id).split(sep).join('/')
+}
+
 /** Does `path` lie in `folder`? */
 export function isInside(folder: string, path: string): boolean {
   const away = relative(folder, path)

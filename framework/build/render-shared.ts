@@ -2,7 +2,8 @@
 
 import { readLinks, type SharedLinks } from './check/index.ts'
 import { createFrame, prepareSlice, type PreparedSlice } from './document/index.ts'
-import type { BundledSite } from './load/index.ts'
+import { listStyles, type BundledSite } from './load/index.ts'
+import { ENTRY_STYLES } from './plugins/index.ts'
 import type { AddedFiles, PageSettings } from './workers/index.ts'
 import type { OutputWriter } from './write/index.ts'
 
@@ -18,10 +19,10 @@ export interface SharedParts {
 }
 
 /** Renders each slice that any page needs, and the head. */
-export function renderShared({ server, routes, browser, queries, hash }: BundledSite): SharedParts {
+export function renderShared({ server, routes, browser, queries, hash, stylesOf }: BundledSite): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)!
-  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash })
+  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash, stylesOf })
   const slices = new Map<string, PreparedSlice>()
   const files = new Map<string, string>()
   const links: SharedLinks[] = []
@@ -45,10 +46,11 @@ export function renderShared({ server, routes, browser, queries, hash }: Bundled
 /** What all pages of this build have in common; `folder` and `current` are those of the output. */
 export function createPageSettings(
   base: string,
-  { server, browser, queries, hash }: BundledSite,
+  site: BundledSite,
   { head, slices }: Pick<SharedParts, 'head' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
-  const frame = createFrame(server.site, { base, head, entry: browser.entry })
-  return { hash, frame, slices, queries, urls: browser.urls, folder, current }
+  const { server, browser, queries, hash, stylesOf } = site
+  const frame = createFrame(server.site, { base, head, entry: browser.entry, css: stylesOf(ENTRY_STYLES) })
+  return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
 
 import type { ContentReader } from '../content/reader.ts'
-import { ISLAND_MODULE, SERVER_MODULE, type RuntimePaths, type ServerModule } from '../build/bundle/index.ts'
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, PACKAGE } from '../build/project.ts'
+import type { ServerModule } from '../build/bundle/index.ts'
+import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import { createIdleWork } from './idle-work.ts'
@@ -56,8 +57,17 @@ export function devPlugin(): DevPlugin {
       reader: loaded.reader,
       // Vite puts the base in front.
       entry: `/${BROWSER_FILE}`,
+      stylesOf: createStyles(listImports, module.styleSheets),
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
+  }
+
+  /** The ids of a module's imports; modules of the site are named by their paths in the project. */
+  function listImports(name: string): string[] {
+    const { environments, config } = server!
+    const { moduleGraph } = environments.ssr
+    const found = moduleGraph.getModuleById(name.startsWith('\0') ? name : join(config.root, name))
+    return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(config.root, id)))
   }
 
   const idleWork = createIdleWork()

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
-import type { RuntimePaths, ServerModule } from '../build/bundle/index.ts'
+import type { ServerModule } from '../build/bundle/index.ts'
+import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
 import { answerQueries, checkRoutes, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles } from '../build/site-files/index.ts'
@@ -29,6 +30,7 @@ export interface DevSiteOptions {
   /** Content files that may have changed since they were last read; without it, all may. */
   touched?: ReadonlySet<string>
   entry: string
+  stylesOf: StylesOf
   urlsOf: (file: string) => string[]
 }
 
@@ -41,7 +43,16 @@ export function failOnTexts(problems: readonly Problem[]): void {
 }
 
 /** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
-export function createDevSite({ root, base, server, reader, touched, entry, urlsOf }: DevSiteOptions): DevSite {
+export function createDevSite({
+  root,
+  base,
+  server,
+  reader,
+  touched,
+  entry,
+  stylesOf,
+  urlsOf,
+}: DevSiteOptions): DevSite {
   const { site } = server
   const { content, pictures } = reader.read(touched)
   const list = listRoutes(site, content)
@@ -49,7 +60,7 @@ export function createDevSite({ root, base, server, reader, touched, entry, urls
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const queries = answerQueries(site.queries?.(content) ?? [])
-  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH })
+  const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const pages = new Set(list.map(({ page }) => page))
   const used = [...pages].flatMap((page) => Object.values({ ...site.slices, ...page.slices }))
   const slices = new Map(used.map((slice) => [slice.name, slice]))
@@ -65,7 +76,7 @@ export function createDevSite({ root, base, server, reader, touched, entry, urls
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const frame = createFrame(site, { base, head: head.html, entry })
+  const frame = createFrame(site, { base, head: head.html, entry, css: stylesOf(ENTRY_STYLES) })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []

@@ -16,7 +16,7 @@ export interface Template<Data> {
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
   slices: Record<string, Slice> | undefined
-  /** The id of the module that declares it, set in a build. */
+  /** The id of the module that declares it. */
   module: string
 }
 

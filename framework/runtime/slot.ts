@@ -59,8 +59,6 @@ export function createSlot(): Slot {
         return wanted && wanted !== dataset.slice ? wanted : []
       }),
     fill(page, slices) {
-      headTags().forEach((tag) => tag.remove())
-      insert(document.head, page.head)
       for (const frame of frames()) {
         const slice = slices.find(({ name }) => name === page.slicesMap[frame.dataset.slot!])
         if (!slice) continue
@@ -71,6 +69,8 @@ export function createSlot(): Slot {
       }
       // Old content goes before the styles change: the browser computes the styles of a focused element that is removed.
       element.replaceChildren()
+      headTags().forEach((tag) => tag.remove())
+      insert(document.head, page.head)
       sheet.replaceSync(sliceCss + page.css)
       element.dataset.path = page.path
       element.dataset.build = page.webpackCompilationHash

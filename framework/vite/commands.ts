@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import type { InlineConfig } from 'vite'
 
-import { MODULES_PLUGIN } from '../build/project.ts'
+import { MODULES_PLUGIN } from '../build/plugins/index.ts'
 import { CONFIG_LOADER, findConfigFile } from '../build/settings/index.ts'
 import { UsageError, type Command } from '../command-line.ts'
 import { failOn } from '../problems.ts'

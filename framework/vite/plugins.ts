@@ -15,12 +15,11 @@ export function framework({ preview }: FrameworkOptions = {}): PluginOption {
 }
 
 async function load(preview: PreviewOptions | undefined) {
-  const [{ default: react }, { devPlugin }, { modulesPlugin }, { previewPlugin }] = await Promise.all([
-    import('@vitejs/plugin-react'),
+  const [{ devPlugin }, { sitePlugins }, { previewPlugin }] = await Promise.all([
     import('../dev/index.ts'),
-    import('../build/bundle/index.ts'),
+    import('../build/plugins/index.ts'),
     import('../preview/index.ts'),
   ])
   const { plugin, runtimePaths } = devPlugin()
-  return [react(), modulesPlugin(runtimePaths), plugin, previewPlugin(preview)]
+  return [sitePlugins(runtimePaths), plugin, previewPlugin(preview)]
 }

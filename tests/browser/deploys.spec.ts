@@ -2,7 +2,6 @@ import { menuLink } from './menu-link.ts'
 import { test, type OwnFixture } from './own-fixture.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, saveData, visit } from './support.ts'
 
-
 // A page that was fetched ahead, before the deploy, would be shown without asking.
 test.beforeEach(({ page }) => saveData(page))
 

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { menuLink } from './menu-link.ts'
-import { FROM_SOURCES, listenFor } from '../support/own-process.ts'
+import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'dev', '--root', COPY, '--port', '0'],
     {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      env: WITHOUT_COLOR,
     },
   )
   HOME = await listenFor(server)

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { listenFor } from '../support/own-process.ts'
+import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
 /** What a stranger's shell has: nothing that leads Node to the sources of this repository. */
-const ENVIRONMENT = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', FORCE_COLOR: undefined }
+const ENVIRONMENT = { ...WITHOUT_COLOR, NODE_OPTIONS: '' }
 
 /** An island that reads a static query, on the home page. */
 const ISLAND = `import { island, useStaticQuery } from '@flatirons/framework'

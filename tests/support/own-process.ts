@@ -5,6 +5,9 @@ import type { ChildProcess } from 'node:child_process'
 /** Node's options with which the framework runs from its sources. */
 export const FROM_SOURCES = ['--conditions=@flatirons/source', '--import', 'tsx']
 
+/** An environment in which servers say their URLs without colors. */
+export const WITHOUT_COLOR = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+
 /** Waits until a server says where it answers, and returns that. Throws when the process ends before. Port 0 is any that is free. */
 export function listenFor(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

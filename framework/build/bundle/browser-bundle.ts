@@ -4,12 +4,11 @@ import { join } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
-import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles } from '../project.ts'
-import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
+import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
+import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
-import { moduleName } from './module-graph.ts'
-import { ISLAND_MODULE, type RuntimePaths } from './virtual-modules.ts'
+import { ISLAND_MODULE, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
@@ -73,9 +72,12 @@ export async function bundleBrowser(
       `${BROWSER_FILE} brings React to every page. Import React in islands only, and so all code that needs it.`,
     )
 
-  const files = new Map(
-    [...entryOutput, ...islandOutput].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  )
+  const chunks = [...entryOutput, ...islandOutput].filter((file) => file.type === 'chunk')
+  const files = new Map<string, string | Uint8Array>([
+    ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+    ...listAssets(entryOutput),
+    ...listAssets(islandOutput),
+  ])
   return {
     entry: toUrl(entry.fileName),
     urls: listIslandUrls(islandFiles, islandOutput, toUrl),
@@ -120,7 +122,7 @@ async function buildBrowser(
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          assetFileNames: ASSET_NAMES,
           codeSplitting,
         },
       },

@@ -6,11 +6,22 @@ import { join } from 'node:path'
 
 import { hashOf, writeAtomic } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
-import { fromCached, hashOutside, toCached, type CachedBrowser } from './cached-browser.ts'
+import {
+  fromCached,
+  fromCachedAssets,
+  hashOutside,
+  hashServerModules,
+  toCached,
+  toCachedServer,
+  withAssets,
+  type CachedBrowser,
+  type CachedServer,
+} from './cached-bundles.ts'
 import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import type { ModuleGraph } from './module-graph.ts'
-import type { RuntimePaths } from './virtual-modules.ts'
+import type { RuntimePaths } from '../plugins/index.ts'
+import type { ServerBundle } from './server-bundle.ts'
 
 /** Bundles that the cache holds: a project may be built in several ways in turns. */
 const MOST_BUNDLES = 8
@@ -25,12 +36,6 @@ export interface Bundler {
   hash: (browser: BrowserBundle) => string
   /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
   toolchain: string
-}
-
-/** A server bundle's entry in the cache, beside its code. */
-interface CachedServer {
-  graph: ModuleGraph
-  outside: string
 }
 
 /** A browser bundle that is begun before the site's paths are known: most of it doesn't depend on them. */
@@ -48,13 +53,15 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const key = hashOf(toolchain, hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
   let early: EarlyBundle | undefined
+  /** The files that templates import. */
+  let assets: ServerBundle['assets'] = new Map()
 
-  function readCached<Cached extends { outside: string }>(name: string, listModules: (cached: Cached) => string[]) {
+  function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
       const cached = JSON.parse(readFileSync(join(folder, name), 'utf-8')) as Cached
       // `removeOldest` keeps the bundles that were used last.
       utimesSync(join(folder, name), new Date(), new Date())
-      return cached.outside === hashOutside(root, listModules(cached)) ? cached : undefined
+      return cached.outside === hash(cached) ? cached : undefined
     } catch {
       return undefined
     }
@@ -79,13 +86,19 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     toolchain,
 
     async bundleServer() {
-      const cached = readCached<CachedServer>(`${key}.json`, ({ graph }) => Object.keys(graph))
-      if (cached && existsSync(file)) return { file, graph: cached.graph }
+      const cached = readCached<CachedServer>(`${key}.json`, ({ graph }) => hashServerModules(root, graph))
+      if (cached && existsSync(file)) {
+        assets = fromCachedAssets(cached)
+        return { file, graph: cached.graph }
+      }
       const { bundleServer } = await import('./server-bundle.ts')
       const bundling = bundleServer(options)
+      // It may fail before it is waited for.
+      bundling.catch(ignore)
       early = await beginBrowser()
-      const { code, graph } = await bundling
-      const entry: CachedServer = { graph, outside: hashOutside(root, Object.keys(graph)) }
+      const { code, graph, ...bundle } = await bundling
+      assets = bundle.assets
+      const entry = toCachedServer(root, { graph, assets })
       write(`${key}.mjs`, code)
       write(`${key}.json`, JSON.stringify(entry))
       return { file, graph }
@@ -93,8 +106,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
     async bundleBrowser(paths) {
       const name = `${key}-${hashOf(JSON.stringify(paths))}.json`
-      const cached = readCached<CachedBrowser>(name, ({ modules }) => modules)
-      if (cached) return fromCached(cached)
+      const cached = readCached<CachedBrowser>(name, ({ modules }) => hashOutside(root, modules))
+      if (cached) return withAssets(fromCached(cached), assets)
       early ??= await beginBrowser()
       early.setPaths(paths)
       const bundle = await early.bundle
@@ -104,7 +117,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       })
       // Only who writes the files is told of their failure.
       files.catch(ignore)
-      return { ...bundle, files }
+      return withAssets({ ...bundle, files }, assets)
     },
 
     async close() {

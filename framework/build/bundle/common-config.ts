@@ -1,10 +1,9 @@
 /** The part of Vite's configuration that both bundles share: the project's own, and the build's above it. */
 
-import react from '@vitejs/plugin-react'
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 import { loadViteConfig, type ViteSettings } from '../settings/index.ts'
-import { BUILD_PLUGIN, modulesPlugin, type BuildApi, type RuntimePaths } from './virtual-modules.ts'
+import { BUILD_PLUGIN, sitePlugins, type BuildApi, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BundleOptions {
   root: string
@@ -29,9 +28,26 @@ export async function commonConfig(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plugin, project ? [] : [react(), modulesPlugin()]],
+    plugins: [plugin, project ? [] : sitePlugins()],
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), own)
+}
+
+/** The names of assets, which both bundles give to the same file. */
+export const ASSET_NAMES = 'assets/[name]-[hash][extname]'
+
+/** The assets of a bundle, without the sheets of chunks: pages carry their text. */
+export function listAssets(
+  output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Map<string, string | Uint8Array> {
+  const sheets = new Set(
+    output.flatMap((file) => (file.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [])),
+  )
+  return new Map(
+    output.flatMap((file) =>
+      file.type === 'asset' && !sheets.has(file.fileName) ? [[file.fileName, file.source] as const] : [],
+    ),
+  )
 }
 
 export function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {

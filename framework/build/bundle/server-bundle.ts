@@ -2,13 +2,15 @@
 
 import { build } from 'vite'
 
-import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
+import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { moduleGraphPlugin, type ModuleGraph } from './module-graph.ts'
-import { SERVER_MODULE } from './virtual-modules.ts'
+import { SERVER_MODULE } from '../plugins/index.ts'
 
 export interface ServerBundle {
   code: string
   graph: ModuleGraph
+  /** The files that templates and style sheets import, by their names in the output. */
+  assets: Map<string, string | Uint8Array>
 }
 
 /** Builds the server bundle. Writes nothing. */
@@ -21,19 +23,21 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
     ssr: { noExternal: true },
     build: {
       ssr: true,
+      ssrEmitAssets: true,
       write: false,
       minify: false,
+      cssMinify: true,
       target: 'node20',
       rolldownOptions: {
         input: { server: SERVER_MODULE },
-        output: { codeSplitting: false },
+        output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
         // gray-matter can run front matter as code; it is told not to.
-        checks: { eval: false },
+        checks: { eval: false, bundlerTimings: false },
         // Comments with the paths of files would make the hash of the code depend on the project's folder.
         experimental: { attachDebugInfo: 'none' },
       },
     },
   })
-  const [{ code }] = outputOf(await build(config))
-  return { code, graph }
+  const [chunk, ...others] = outputOf(await build(config))
+  return { code: chunk.code, graph, assets: listAssets([chunk, ...others]) }
 }

@@ -5,12 +5,14 @@ import { workerData } from 'node:worker_threads'
 import { listFiles } from '../../content/list-files.ts'
 import { entryId, gatherContent, toEntry } from '../../content/read.ts'
 import { createContentReader } from '../../content/reader.ts'
+import { styleSheets } from '../../declared.ts'
 import { templates } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { createRenderer, createTextReader, createWorker, type IslandFile } from '../render/index.ts'
 import type { Work, WorkerSettings } from '../workers/index.ts'
 
 const shared = {
+  styleSheets,
   templates,
   listFiles,
   createContentReader,

@@ -19,10 +19,10 @@ export interface Frame extends Pick<Site, 'lang' | 'slots'> {
   entry: string
 }
 
-/** The frame of this site's documents. */
-export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry'>): Frame {
+/** The frame of this site's documents. `css` is that of the browser's entry. */
+export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css'>): Frame {
   const { lang, slots } = site
-  return { lang, slots, script: renderInlineScript(site), css: renderFrameStyles(site), ...place }
+  return { lang, slots, script: renderInlineScript(site), ...place, css: renderFrameStyles(site) + place.css }
 }
 
 /** A slice, read once for all documents. */
@@ -73,7 +73,9 @@ export function renderDocument(
   pagePreloads: readonly string[],
 ): string {
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
-  const styles = css + shown.map((slice) => slice.css).join('') + page.css
+  const styles = css + shown.map((slice) => slice.css).join('')
+  // Like the tags of the page's head, it goes when another page comes.
+  const pageStyles = page.css && `<style data-page>${page.css}</style>`
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
@@ -84,7 +86,7 @@ export function renderDocument(
   return (
     `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
-    `${page.head}${head}<style>${styles}</style>` +
+    `${page.head}${head}<style>${styles}</style>${pageStyles}` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
     `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`

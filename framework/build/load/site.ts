@@ -6,7 +6,8 @@ import { listMatchPaths } from '../../match.ts'
 import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
-import type { BrowserBundle, Bundler, ModuleGraph, RuntimePaths, ServerModule } from '../bundle/index.ts'
+import type { BrowserBundle, Bundler, ModuleGraph, ServerModule } from '../bundle/index.ts'
+import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { listSiteFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
@@ -41,6 +42,8 @@ export interface LoadedSite extends LoadedCode {
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
   paths: RuntimePaths
+  /** The CSS that modules import. */
+  stylesOf: StylesOf
 }
 
 /** A loaded site with its code for the browser. */
@@ -83,7 +86,14 @@ export async function loadSite(
   )
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
-  return { ...code, content, routes, queries, publicFiles, siteFiles, ownFiles, paths: runtimePaths }
+  const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)
+  return { ...code, content, routes, queries, publicFiles, siteFiles, ownFiles, paths: runtimePaths, stylesOf }
+}
+
+/** The CSS that the site's templates import, by their modules. */
+export function listStyles({ routes, stylesOf }: Pick<LoadedSite, 'routes' | 'stylesOf'>): Map<string, string> {
+  const modules = new Set(routes.map(({ page }) => page.module))
+  return new Map([...modules].map((module) => [module, stylesOf(module)]))
 }
 
 /** Bundles what the browser loads. */

@@ -32,9 +32,16 @@ export interface PageMakerOptions extends PageSettings {
 
 /** Returns `makePage(task, findEntry)`, which throws when the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
-  const { site, islands, hash, frame, slices, queries, urls, folder, current, blobs, newBlobs } = options
+  const { site, islands, hash, frame, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
   const urlsOf = (file: string) => urls.get(file)!
-  const renderer = createRenderer({ site, islands, urlsOf, queries, hash })
+  const renderer = createRenderer({
+    site,
+    islands,
+    urlsOf,
+    queries,
+    hash,
+    stylesOf: (module) => styles.get(module) ?? '',
+  })
   const write = createPageWriter(folder ?? '', current)
 
   return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {

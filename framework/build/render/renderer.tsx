@@ -23,6 +23,8 @@ export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
   islands: Record<string, IslandFile>
   /** The hash of the code. */
   hash: string
+  /** The CSS that a module imports. */
+  stylesOf?: (module: string) => string
 }
 
 export interface RenderedRoute {
@@ -46,7 +48,14 @@ export interface Renderer {
   renderHead: () => { html: string; files: AddedFiles }
 }
 
-export function createRenderer({ site, islands, urlsOf, queries: answers, hash }: RendererOptions): Renderer {
+export function createRenderer({
+  site,
+  islands,
+  urlsOf,
+  queries: answers,
+  hash,
+  stylesOf = () => '',
+}: RendererOptions): Renderer {
   const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries: answers })
 
   function renderForms(route: Route): RenderedRoute {
@@ -78,7 +87,7 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
       slicesMap,
       head,
       html,
-      css,
+      css: stylesOf(template.module) + css,
     }
     return { page, data: describeRoute(route, { slicesMap, staticQueryHashes: queryHashes }), preloads, queries, files }
   }
@@ -114,9 +123,9 @@ export function createRenderer({ site, islands, urlsOf, queries: answers, hash }
 
     describeRoute,
 
-    renderSlice({ name, Component }) {
+    renderSlice({ name, Component, module }) {
       const { html, css, preloads, files } = renderFragment(<Component />, { prefix: name, path: '' })
-      return { name, html, css, preloads, files }
+      return { name, html, css: stylesOf(module) + css, preloads, files }
     },
 
     renderHead() {

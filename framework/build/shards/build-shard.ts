@@ -1,9 +1,10 @@
 /** Builds one shard of a site's pages, for a later build to merge. */
 
 import { createFrame } from '../document/index.ts'
-import type { BundledSite } from '../load/index.ts'
+import { listStyles, type BundledSite } from '../load/index.ts'
 import { makePages, type Report } from '../plan/index.ts'
 import { readState, type BuildCache } from '../store/index.ts'
+import type { PageSettings } from '../workers/index.ts'
 import { createAssetWriter } from '../write/index.ts'
 import { fingerprintOf, type ShardOptions } from './fingerprint.ts'
 import { writeShard } from './shard-files.ts'
@@ -29,8 +30,17 @@ export async function buildShard(
   const previous = readState(cache, files.state)
   const assets = createAssetWriter({ root, output: undefined, cache, previous: previous?.assets ?? {} })
   // The build that merges renders slices and head.
-  const frame = createFrame(server.site, { base, head: '', entry: browser.entry })
-  const page = { hash, frame, slices: new Map(), queries, urls: browser.urls, folder: undefined, current: undefined }
+  const frame = createFrame(server.site, { base, head: '', entry: browser.entry, css: '' })
+  const page: PageSettings = {
+    hash,
+    frame,
+    slices: new Map(),
+    queries,
+    urls: browser.urls,
+    styles: listStyles(site),
+    folder: undefined,
+    current: undefined,
+  }
   const { records } = await makePages({
     ...site,
     routes: site.routes.filter((_, place) => isInShard(shard, place)),

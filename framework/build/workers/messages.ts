@@ -45,6 +45,8 @@ export interface PageSettings {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** Island file -> the URLs of its code. */
   urls: ReadonlyMap<string, string[]>
+  /** Module of a template -> the CSS that it imports. */
+  styles: ReadonlyMap<string, string>
   /** The folder for new files; without it, pages are rendered and not written. */
   folder: string | undefined
   /** The output of the last build: files that would be the same are not written again. */

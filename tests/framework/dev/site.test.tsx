@@ -48,6 +48,7 @@ const makeDevSite = () =>
     server: { site: site as never, islands: {}, createRenderer },
     reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
     entry: '/site/browser.ts',
+    stylesOf: () => '',
     urlsOf: () => [],
   })
 

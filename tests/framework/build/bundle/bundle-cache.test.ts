@@ -16,7 +16,12 @@ const made = vi.hoisted(() => ({ server: 0, browser: 0 }))
 vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
   bundleServer: async () => ({
     code: `export const number = ${++made.server}`,
-    graph: { 'site/routes.ts': { hash: 'r', imports: ['data.json'] }, 'data.json': { hash: 'd', imports: [] } },
+    graph: {
+      'site/page.css': { hash: 's', imports: [] },
+      'site/routes.ts': { hash: 'r', imports: ['data.json'] },
+      'data.json': { hash: 'd', imports: [] },
+    },
+    assets: new Map([['assets/logo.png', new Uint8Array([1, 255])]]),
   }),
 }))
 
@@ -106,6 +111,16 @@ test('a module outside of the site is looked at, and only its bundle is made aga
   writeFiles(root, { 'words.ts': 'export {}' })
   await bundle(root)
   expect(made).toEqual({ server: 1, browser: 2 })
+})
+
+test('a sheet that another imports is looked at, wherever it is in the project', async () => {
+  const root = makeProject()
+  writeFiles(root, { 'theme/colors.css': '.a {}' })
+  await bundle(root)
+  await bundle(root)
+  writeFiles(root, { 'theme/colors.css': '.b {}' })
+  await bundle(root)
+  expect(made).toEqual({ server: 2, browser: 1 })
 })
 
 test('other paths are another bundle for the browser', async () => {

@@ -85,7 +85,7 @@ describe('a document', () => {
   })
 
   test('carries the styles of what it shows, and of nothing else', () => {
-    const css = /<style>(.*)<\/style>/s.exec(render())![1]
+    const css = /<style>(.*)<\/style>/s.exec(render())![1]!.replace('</style><style data-page>', '')
     expect(css).toMatch(/^frame\{\}\.header\{\}\.footer\{\}\.about\{\}$/)
     expect(render()).not.toContain('.other{}')
   })

@@ -13,7 +13,7 @@ import type { Route, Template } from '../../../../framework/react/page.tsx'
 import { defineSite } from '../../../../framework/site.ts'
 
 const nothing = () => null
-const slice = (name: string) => ({ name, Component: nothing })
+const slice = (name: string) => ({ name, Component: nothing, module: '' })
 
 const template = (name: string, more: Partial<Template<any>> = {}): Template<any> => ({
   name,

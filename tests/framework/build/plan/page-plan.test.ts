@@ -50,6 +50,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
       slices: new Map(),
       queries: new Map([['cities', { data: null, hash: 'hash of cities' }]]),
       urls: new Map(),
+      styles: new Map(),
       folder: undefined,
       current: undefined,
     },

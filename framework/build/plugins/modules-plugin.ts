@@ -13,6 +13,7 @@ import {
   SITE_FILE,
   SOURCE_CONDITION,
 } from '../project.ts'
+import { ENTRY_STYLES_MODULE } from './styles-plugin.ts'
 
 /** The paths that the runtime must know. They don't grow with the number of pages. */
 export interface RuntimePaths {
@@ -20,6 +21,8 @@ export interface RuntimePaths {
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
 }
+
+export { MODULES_PLUGIN }
 
 export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
@@ -41,6 +44,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   function serverModule(): string {
     const files = listIslandFiles(root)
     return [
+      `import '${ENTRY_STYLES_MODULE}'`,
       `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
       `import site from ${at(root, SITE_FILE)}`,
       ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),

@@ -1,0 +1,85 @@
+/** Bundles in the cache, as JSON. */
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { fromJsonContent, hashFile, hashOf, toJsonContent } from '../store/index.ts'
+import type { BrowserBundle } from './browser-bundle.ts'
+import type { ModuleGraph } from './module-graph.ts'
+import type { ServerBundle } from './server-bundle.ts'
+import { isVirtual } from '../project.ts'
+import { SHEET } from '../plugins/index.ts'
+
+/** A browser bundle's entry in the cache. */
+export interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
+  urls: [file: string, urls: string[]][]
+  files: [name: string, content: ReturnType<typeof toJsonContent<string>>][]
+  outside: string
+}
+
+/** A server bundle's entry in the cache, beside its code. */
+export interface CachedServer {
+  graph: ModuleGraph
+  assets: CachedBrowser['files']
+  outside: string
+}
+
+export function toCachedServer(root: string, { graph, assets }: Omit<ServerBundle, 'code'>): CachedServer {
+  const contents = [...assets].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
+  return { graph, assets: contents, outside: hashServerModules(root, graph) }
+}
+
+export function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
+  return new Map(assets.map(([name, content]) => [name, fromJsonContent(content)]))
+}
+
+/** Adds the files that templates import to those of the browser's code. */
+export function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): BrowserBundle {
+  const names = [...new Set([...bundle.names, ...assets.keys()])]
+  const files = bundle.files.then((found) => new Map([...found, ...assets]))
+  // Only who writes the files is told of their failure.
+  files.catch(() => {})
+  return { ...bundle, names, files }
+}
+
+export function toCached(
+  root: string,
+  { entry, urls, modules }: BrowserBundle,
+  files: Awaited<BrowserBundle['files']>,
+): CachedBrowser {
+  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
+  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
+}
+
+export function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
+  const contents = files.map(([name, content]) => [name, fromJsonContent(content)] as const)
+  const names = files.map(([name]) => name)
+  return { entry, urls: new Map(urls), names, files: Promise.resolve(new Map(contents)), modules }
+}
+
+/** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */
+export function hashServerModules(root: string, graph: ModuleGraph): string {
+  const names = Object.keys(graph)
+  return hashOutside(root, names.some((name) => SHEET.test(name)) ? [...names, ...listSheets(root)] : names)
+}
+
+/** Folders at the top of a project that hold no code of its own. */
+const NOT_CODE = new Set(['node_modules', 'content', 'public', 'site'])
+
+function listSheets(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NOT_CODE.has(entry.name) && !/^(?:\.|dist)/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(root, name), { recursive: true, encoding: 'utf-8' }).map((file) => join(name, file)),
+    )
+    .filter((name) => SHEET.test(name))
+    .sort()
+}
+
+/** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
+export function hashOutside(root: string, modules: readonly string[]): string {
+  const outside = modules
+    .filter((name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'))
+    .map((name) => name.replace(/\?.*$/, ''))
+  return hashOf(...outside.map((name) => hashFile(join(root, name))))
+}

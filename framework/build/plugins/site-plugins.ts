@@ -1,0 +1,13 @@
+/** All plugins that code of a site needs. */
+
+import type { PluginOption } from 'vite'
+
+import { declarePlugin } from './declare-plugin.ts'
+import { modulesPlugin, type RuntimePaths } from './modules-plugin.ts'
+import { stylesPlugin } from './styles-plugin.ts'
+
+/** `devPaths` answers in dev, once the site's routes are known. */
+export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
+  const { default: react } = await import('@vitejs/plugin-react')
+  return [react(), modulesPlugin(devPaths), declarePlugin(), stylesPlugin()]
+}

@@ -1,0 +1,119 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
+import { expect, showUp, test, visit } from './support.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COPY = join(ROOT, '.cache/copies/vite')
+const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts')]
+const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', 'marginTop', 'paddingTop'].concat([
+  'borderTopWidth',
+  'borderBottom',
+  'borderLeft',
+  'textDecorationLine',
+])
+
+const servers: ChildProcess[] = []
+let dev: string
+let built: string
+
+async function serve(command: string): Promise<string> {
+  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0'], {
+    cwd: ROOT,
+    env: WITHOUT_COLOR,
+  })
+  servers.push(server)
+  return listenFor(server)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  rmSync(COPY, { recursive: true, force: true })
+  cpSync(join(ROOT, 'tests/fixtures/vite'), COPY, {
+    recursive: true,
+    filter: (path) => !/vite\/(dist|\.cache)/.test(path),
+  })
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { stdio: 'pipe' })
+  ;[built, dev] = await Promise.all([serve('preview'), serve('dev')])
+})
+
+test.afterAll(() => {
+  for (const server of servers) server.kill()
+})
+
+/** What a visitor sees of a page: every element of its body with its text, its look, and whether its picture is there. */
+async function look(page: Page) {
+  return page.evaluate(async (names) => {
+    await Promise.all([...document.images].map((image) => image.decode()))
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => !element.matches('script, style, link, vite-error-overlay, #announcer'))
+      .map((element) => {
+        const style = getComputedStyle(element) as unknown as Record<string, string>
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent)
+        return {
+          tag: `${element.tagName} ${element.id}`,
+          text: own.join(''),
+          picture: element instanceof HTMLImageElement ? element.naturalWidth : 0,
+          hasBackground: style.backgroundImage !== 'none',
+          ...Object.fromEntries(names.map((name) => [name, style[name]])),
+        }
+      })
+  }, STYLES)
+}
+
+for (const path of ['', 'everything/'])
+  test(`/${path} is the same in dev and built, opened and come to by a link`, async ({ page }) => {
+    const seen = []
+    for (const home of [built, dev]) {
+      await visit(page, home + path)
+      seen.push(await look(page))
+      await visit(page, home + (path ? '' : 'everything/'))
+      await page.getByRole('link', { name: path ? 'Everything' : 'Home' }).click()
+      await expect(page).toHaveTitle(path ? 'One' : 'Home')
+      seen.push(await look(page))
+    }
+    const [first, ...others] = seen
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+test('styles come from sheets in their order, with modules, Sass, Tailwind and the entry', async ({ page }) => {
+  await visit(page, `${built}everything/`)
+  const css = (selector: string, name: string) =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  expect(await css('h1', 'color')).toBe('rgb(3, 3, 3)')
+  expect(await css('h1', 'margin-top')).toBe('32px')
+  expect(await css('article', 'padding-top')).toBe('11px')
+  expect(await css('#imported', 'letter-spacing')).toBe('3px')
+  expect(await css('#sassy', 'border-top-width')).toBe('7px')
+  expect(await css('#goober', 'color')).toBe('rgb(9, 9, 9)')
+  expect(await css('nav', 'border-bottom-width')).toBe('5px')
+  expect(await css('.island', 'margin-top')).toBe('13px')
+  await expect(page.locator('#imported')).toHaveText('LOUD')
+  await expect(page.locator('#env')).toContainText('from the environment')
+  await visit(page, built)
+  expect(await css('h1', 'color')).toBe('rgb(1, 1, 1)')
+})
+
+test('no style sheet is loaded by code, and none is asked for', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
+  await visit(page, `${built}everything/`)
+  await showUp(page)
+  expect(sheets).toEqual([])
+  expect(await page.locator('style').count()).toBe(2)
+})
+
+for (const name of ['built', 'dev'])
+  test(`an island has its pictures, its environment and its worker, ${name}`, async ({ page }) => {
+    await visit(page, `${name === 'dev' ? dev : built}everything/`)
+    await page.getByRole('button', { name: 'ask' }).click()
+    await expect(page.getByRole('button')).toHaveText('the worker says 21')
+    await expect(page.locator('#island-env')).toHaveText('from the environment')
+    expect(await page.locator('#badge').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await page.locator('.island').evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('9px')
+  })

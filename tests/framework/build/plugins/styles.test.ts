@@ -1,0 +1,32 @@
+// @vitest-environment node
+
+import { expect, test, vi } from 'vitest'
+
+import { createStyles } from '../../../../framework/build/plugins/index.ts'
+
+const sheet = (name: string) => `\0framework:styles/site/${name}.css.js`
+
+const IMPORTS: Record<string, string[]> = {
+  'site/post.tsx': [sheet('base'), 'site/card.tsx', sheet('post')],
+  'site/card.tsx': [sheet('base'), sheet('card'), 'site/post.tsx'],
+  'site/plain.tsx': ['react'],
+}
+const SHEETS = new Map([
+  ['site/base.css', '.base{}'],
+  ['site/card.css', '.card{}'],
+  ['site/post.css', '.post{}'],
+])
+
+test('a module brings all sheets that it imports, each once, in the order of the imports, in circles too', () => {
+  const stylesOf = createStyles((id) => IMPORTS[id] ?? [], SHEETS)
+  expect(stylesOf('site/post.tsx')).toBe('.base{}.card{}.post{}')
+  expect(stylesOf('site/card.tsx')).toBe('.base{}.card{}.post{}')
+  expect(stylesOf('site/plain.tsx')).toBe('')
+  expect(stylesOf('')).toBe('')
+})
+
+test('a site without sheets asks for no imports', () => {
+  const importsOf = vi.fn(() => [])
+  expect(createStyles(importsOf, new Map())('site/post.tsx')).toBe('')
+  expect(importsOf).not.toHaveBeenCalled()
+})
