@@ -60,7 +60,7 @@ async function look(page: Page) {
           text: own.join(''),
           picture: element instanceof HTMLImageElement ? element.naturalWidth : 0,
           hasBackground: style.backgroundImage !== 'none',
-          ...Object.fromEntries(names.map((name) => [name, style[name]])),
+          look: names.map((name) => `${name}: ${style[name]}`),
         }
       })
   }, STYLES)

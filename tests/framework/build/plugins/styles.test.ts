@@ -26,7 +26,7 @@ test('a module brings all sheets that it imports, each once, in the order of the
 })
 
 test('a site without sheets asks for no imports', () => {
-  const importsOf = vi.fn(() => [])
+  const importsOf = vi.fn<() => string[]>(() => [])
   expect(createStyles(importsOf, new Map())('site/post.tsx')).toBe('')
   expect(importsOf).not.toHaveBeenCalled()
 })
