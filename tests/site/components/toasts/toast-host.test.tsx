@@ -6,12 +6,12 @@ import { createToasts, type ToastOptions, type ToastType } from '../../../../sit
 import { SWIPE_DISTANCE } from '../../../../site/components/toasts/use-swipe.ts'
 
 let toasts: ReturnType<typeof createToasts>
+let unmount: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   toasts = createToasts()
-  let unmount: () => void
   act(() => void (unmount = mountToasts(toasts)))
   return () => {
     act(() => unmount())
@@ -62,6 +62,16 @@ test.each([
   expect(card.querySelector('[role=alert]')?.textContent).toBe(text)
 })
 
+test('a toast without a code has no bold words', () => {
+  expect(show('Saved.').querySelector('strong')).toBeNull()
+})
+
+test('a toast that replaces another says its own words', () => {
+  show('Sending', { id: 'letter' })
+  expect(show('Sent.', { id: 'letter' }).textContent).toBe('Sent.')
+  expect(cards()).toHaveLength(1)
+})
+
 test('the cross dismisses its toast', () => {
   show('one')
   const two = show('two')
@@ -94,6 +104,57 @@ describe('Escape', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  /** The focus comes from one element to another, as far as there are two. */
+  function moveFocus(from: Element | null, to: HTMLElement) {
+    act(() => {
+      if (from) from.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to }))
+      to.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
+      to.focus()
+    })
+  }
+
+  const crossOf = (card: HTMLElement) => card.querySelector<HTMLElement>('button')!
+
+  test('from one toast after another gives the focus back to where it came from at first', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    const [one, two] = [crossOf(show('one')), crossOf(show('two'))]
+    moveFocus(field, one)
+    moveFocus(one, two)
+    press('Escape', two)
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('on a toast whose focus came from nowhere dismisses it', () => {
+    const cross = crossOf(show('one'))
+    moveFocus(null, cross)
+    press('Escape', cross)
+    expect(visible()).toEqual([])
+  })
+
+  test('is the only key that dismisses', () => {
+    const cross = crossOf(show('one'))
+    press('Enter')
+    moveFocus(null, cross)
+    press('Tab', cross)
+    expect(visible()).toHaveLength(1)
+  })
+
+  test('without a toast does nothing', () => {
+    const errors = vi.fn<(event: Event) => void>()
+    addEventListener('error', errors)
+    press('Escape')
+    removeEventListener('error', errors)
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('dismisses no toast a second time, but the next one', () => {
+    show('one')
+    show('two')
+    press('Escape')
+    press('Escape')
+    expect(visible()).toEqual([])
+  })
+
   test('is left to a dialog that is open', () => {
     show('one')
     document.body.appendChild(document.createElement('dialog')).setAttribute('open', '')
@@ -102,9 +163,18 @@ describe('Escape', () => {
   })
 })
 
+test('a cross that is pressed with the focus elsewhere leaves it there', () => {
+  const [field, other] = [1, 2].map(() => document.body.appendChild(document.createElement('input')))
+  const cross = show('one').querySelector('button')!
+  act(() => cross.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: field! })))
+  other!.focus()
+  act(() => cross.click())
+  expect(document.activeElement).toBe(other)
+})
+
 describe('a sweep', () => {
-  const point = (card: HTMLElement, type: string, clientX: number) =>
-    act(() => card.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, button: 0 })))
+  const point = (target: HTMLElement, type: string, clientX: number, button = 0) =>
+    act(() => target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, button })))
 
   beforeEach(() => {
     HTMLElement.prototype.setPointerCapture = () => {}
@@ -125,6 +195,19 @@ describe('a sweep', () => {
     point(card, 'pointermove', 210)
     point(card, 'pointerup', 210)
     expect(card.style.translate).toBe('')
+    expect(visible()).toHaveLength(1)
+  })
+
+  test.each<[what: string, start: (card: HTMLElement) => void]>([
+    ['with the second button', (card) => void point(card, 'pointerdown', 200, 2)],
+    ['from the cross', (card) => void point(card.querySelector('button')!, 'pointerdown', 200)],
+    ['of a pointer that was never pressed', () => {}],
+  ])('%s is none', (_, start) => {
+    const card = show('one')
+    start(card)
+    point(card, 'pointermove', 290)
+    expect(card.style.translate).toBe('')
+    point(card, 'pointerup', 290)
     expect(visible()).toHaveLength(1)
   })
 
@@ -159,6 +242,17 @@ describe('time stands still', () => {
     expect(visible()).toEqual([])
   })
 
+  test('while the focus moves from one toast to another', () => {
+    const [one, two] = [show('one'), show('two')].map((card) => card.querySelector('button')!)
+    act(() => one!.focus())
+    act(() => {
+      one!.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: two! }))
+      two!.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: one! }))
+    })
+    wait(60_000)
+    expect(visible()).toHaveLength(2)
+  })
+
   test('while the tab is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -181,4 +275,30 @@ test('toasts stand in the dialog that is open, and in the page once it closes', 
   dialog.dispatchEvent(new Event('close'))
   expect(dialog.contains(card)).toBe(false)
   expect(document.body.contains(card)).toBe(true)
+})
+
+test('toasts move into a dialog as it opens, and do not move while they have a place', () => {
+  const card = show('one')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  dialog.dispatchEvent(new Event('toggle'))
+  expect(dialog.contains(card)).toBe(true)
+  const last = dialog.appendChild(document.createElement('p'))
+  show('two')
+  expect(dialog.lastChild).toBe(last)
+})
+
+test('what was mounted goes as a whole: the stack, and all that it listens to', () => {
+  show('one')
+  act(() => unmount())
+  expect(document.querySelector('section')).toBeNull()
+  press('Escape')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('toggle'))
+  toasts.show('two')
+  expect(toasts.store.getState().toasts.map(({ isVisible }) => isVisible)).toEqual([true, true])
+  expect(document.body.childElementCount).toBe(0)
+  vi.advanceTimersByTime(4000)
+  expect(toasts.store.getState().toasts.map(({ isVisible }) => isVisible)).toEqual([false, false])
 })

@@ -24,7 +24,7 @@ const wait = (time: number) => vi.advanceTimersByTime(time)
 test('a toast has a message, a type, a duration and its position', () => {
   const { show, all } = makeToasts()
   const id = show('Saved.')
-  expect(all()).toEqual([
+  expect(all()).toStrictEqual([
     { id, message: 'Saved.', type: 'blank', duration: 4000, position: 'bottom-center', isVisible: true },
   ])
 })
@@ -134,6 +134,62 @@ describe('a pause', () => {
     expect(visible()).toEqual([])
   })
 
+  test('and another stop the time for as long as they last', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    wait(500)
+    show('Saved.')
+    for (const reason of ['hover', 'focus'] as const) {
+      wait(1000)
+      pause(reason)
+      wait(60_000)
+      resume(reason)
+    }
+    wait(1999)
+    expect(visible()).toEqual(['Saved.'])
+    wait(1)
+    expect(visible()).toEqual([])
+  })
+
+  test('gives no end to a toast that has none', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Sending', { type: 'loading' })
+    pause('hover')
+    resume('hover')
+    wait(60_000)
+    expect(visible()).toEqual(['Sending'])
+  })
+
+  test('goes on when one of several toasts is dismissed', () => {
+    const { show, dismiss, pause, visible } = makeToasts()
+    show('stays')
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    wait(60_000)
+    expect(visible()).toEqual(['stays'])
+  })
+
+  test('lets a toast go that was dismissed before it', () => {
+    const { show, dismiss, pause, all } = makeToasts()
+    show('stays')
+    dismiss(show('goes'))
+    pause('hover')
+    wait(REMOVAL_DELAY)
+    expect(all()).toMatchObject([{ message: 'stays' }])
+  })
+
+  test('that ends while a toast fades takes nothing from one that comes in its place', () => {
+    const { show, dismiss, pause, resume, visible } = makeToasts()
+    show('stays', { type: 'loading' })
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    resume('hover')
+    show('comes', { id, type: 'loading' })
+    wait(REMOVAL_DELAY)
+    expect(visible()).toEqual(['comes', 'stays'])
+  })
+
   test('lasts as long as any of its reasons', () => {
     const { show, pause, resume, visible } = makeToasts()
     show('Saved.')
@@ -183,6 +239,7 @@ describe('a pause', () => {
     show('Saved.')
     wait(2000)
     resume('hover')
+    expect(vi.getTimerCount()).toBe(1)
     wait(2000)
     expect(visible()).toEqual([])
   })
