@@ -54,7 +54,8 @@ async function read({ code = 'one', base = '/', others = [] as CachedEntry[], fo
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const content = await readEntries({ root, base, server, pool, cache, graph, toolchain: 'toolchain', others })
-    const bodies = [...content.content.posts, ...content.content.cities].map(({ title, body }) => `${title}: ${body}`)
+    const posts: { title: string; body: string }[] = [...content.content.posts!, ...content.content.cities!] as never[]
+    const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return { ...content, files, bodies }
   } finally {
     cache.close()
@@ -104,7 +105,9 @@ describe('the content', () => {
     const names = Array.from({ length: 70 }, (_, i) => `n${i}`)
     writeFiles(root, Object.fromEntries(names.map((name) => [`content/cities/${name}.md`, entryOf(name)])))
     const { content } = await read()
-    const bodies = content.cities.slice(1).map(({ slug, body }: { slug: string; body: string }) => [slug, body])
+    const bodies = (content.cities as never[])
+      .slice(1)
+      .map(({ slug, body }: { slug: string; body: string }) => [slug, body])
     expect(bodies.sort()).toEqual(names.map((name) => [name, `<p>Text of ${name}.</p>`]).sort())
   })
 })

@@ -43,7 +43,7 @@ function checksOf({
   imported = 'one',
   other = 'one',
   toolchain = 'one',
-  hasPack = (name: string) => name === 'pack',
+  hasPack = (name: string): boolean => name === 'pack',
   module = 'site/posts.ts',
 } = {}) {
   const posts = { ...collection('posts', { title: text() }), module }

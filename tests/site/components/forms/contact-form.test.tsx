@@ -48,7 +48,7 @@ beforeEach(() => {
 describe('the contact form', () => {
   test('asks for five things, and tells the browser what each is', () => {
     const place = show(form())
-    const fields = [...place.querySelectorAll<HTMLInputElement>('label')].map((label) => {
+    const fields = [...place.querySelectorAll('label')].map((label) => {
       const field = document.getElementById(label.htmlFor) as HTMLInputElement
       return [
         label.textContent,

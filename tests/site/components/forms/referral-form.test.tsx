@@ -28,7 +28,7 @@ function fill(place: Element) {
 
 test('asks who introduces whom, and fills in nothing of theirs by itself', () => {
   const place = show(<ReferralForm />)
-  const fields = [...place.querySelectorAll<HTMLInputElement>('label')].map((label) => {
+  const fields = [...place.querySelectorAll('label')].map((label) => {
     const field = document.getElementById(label.htmlFor) as HTMLInputElement
     return [label.textContent, field.name, field.type, field.required, field.autocomplete || '', field.inputMode || '']
   })
