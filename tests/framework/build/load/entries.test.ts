@@ -54,7 +54,7 @@ async function read({ code = 'one', base = '/', others = [] as CachedEntry[], fo
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const content = await readEntries({ root, base, server, pool, cache, graph, toolchain: 'toolchain', others })
-    const posts: { title: string; body: string }[] = [...content.content.posts!, ...content.content.cities!] as never[]
+    const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return { ...content, files, bodies }
   } finally {
