@@ -35,10 +35,19 @@ test.each([['text'], [{ svg: '<svg>', widths: [8] }], [new Uint8Array([0, 255, 7
   },
 )
 
-const page = { path: '/a/', template: 0, templateName: 'post', data: undefined, matchPath: undefined, form: undefined }
+const pageAt = (path: string, source: string | undefined) => ({
+  path,
+  source,
+  template: 0,
+  templateName: 'post',
+  data: undefined,
+  matchPath: undefined,
+  form: undefined,
+  withData: true,
+})
 const make = (source?: string): Batch => ({
   kind: 'make',
-  pages: ['/a/', '/b/'].map((path) => ({ ...page, path, source, withData: true })),
+  pages: ['/a/', '/b/'].map((path) => pageAt(path, source)),
   entries: new Map(),
   settings: new Uint8Array([1]),
 })
