@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand, type Command } from '../../framework/command-line.ts'
 
-const run = vi.fn(async () => {})
+const run = vi.fn<() => Promise<void>>(async () => {})
 const command: Command = {
   summary: 'Greets.',
   options: { name: { type: 'string', value: 'text', help: 'whom' }, loud: { type: 'boolean', help: 'how' } },

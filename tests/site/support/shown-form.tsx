@@ -81,7 +81,7 @@ export async function settle(reason?: string): Promise<void> {
 
 /** The errors that are shown, by the names of their fields. */
 export function listErrors(place: Element): Record<string, string> {
-  const wrong = [...place.querySelectorAll<Field>('[aria-invalid=true]')]
+  const wrong = [...place.querySelectorAll<Field>('[aria-invalid=true][aria-describedby]')]
   return Object.fromEntries(
     wrong.map((field) => {
       const [id] = field.getAttribute('aria-describedby')!.split(' ')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { definePage, Head, island, staticQuery, useStaticQuery } from '#framework'
+import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatirons/framework'
 
 import { readLinks, unpackLinks } from '../../../../framework/build/check/index.ts'
 import { prepareSlice, toJson } from '../../../../framework/build/document/index.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { definePage } from '#framework'
+import { definePage } from '@flatirons/framework'
 
 import { toJson } from '../../../../framework/build/document/index.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'

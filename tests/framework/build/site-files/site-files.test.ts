@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route, translations, type Site } from '#framework'
+import { definePage, route, translations, type Site } from '@flatirons/framework'
 
 import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/index.ts'
 import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'

@@ -41,6 +41,17 @@ test.each(['button', 'cta'] as const)('the look %s is a link to the contact page
   expect(dialog.open).toBe(true)
 })
 
+test('the call to action has an arrow and a label without a look of its own; a button has room for the widest label', () => {
+  const looks = (['cta', 'button'] as const).map((look) => {
+    const { link } = open(look)
+    return [link.querySelector('svg') !== null, link.querySelector('[data-cta]')!.className !== '']
+  })
+  expect(looks).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('its dialog is made ready before it is pressed', () => {
   open()
   expect(wake).toHaveBeenCalledTimes(1)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { QueriesContext } from '../../../../framework/react/context.ts'
 import ContactForm, { type ContactFormProps } from '../../../../site/components/forms/contact-form.island.tsx'
+import { session } from '../../../../site/components/visitor/session.ts'
 import { serviceOptions } from '../../../../site/models/service-options.ts'
 import {
   beginVisit,
@@ -73,6 +74,28 @@ describe('the contact form', () => {
       ['iot', 'IoT development'],
     ])
     expect(button(place).textContent).toBe('Send to an engineer')
+  })
+
+  test('is empty at first', () => {
+    const place = show(form())
+    for (const name of ['name', 'email', 'company', 'service', 'message']) expect(fieldOf(place, name).value).toBe('')
+  })
+
+  test('shows what was typed in the other form of its kind when the dialog opens', () => {
+    const [page, dialog] = [show(form()), show(form())]
+    enter(page, 'message', 'The gates are stuck.')
+    expect(fieldOf(dialog, 'message').value).toBe('')
+    act(() => session.setState({ dialogOpen: true }))
+    expect(fieldOf(dialog, 'message').value).toBe('The gates are stuck.')
+    act(() => session.setState({ dialogOpen: false }))
+  })
+
+  test('sends an address without the space around it, wherever the space came from', async () => {
+    const draft = { name: 'Dana', email: ' dana@headgate.example ', service: 'iot', message: 'The gates are stuck.' }
+    sessionStorage.setItem('draft:contact', JSON.stringify(draft))
+    const place = show(form())
+    await submit(place)
+    expect(listSent()).toMatchObject([['contact_us_submit', { email: 'dana@headgate.example' }]])
   })
 
   test('counts the message as it grows', () => {
@@ -176,6 +199,15 @@ describe('the thanks', () => {
     expect(fieldOf(place, 'message').value).toBe('')
     expect(document.activeElement).toBe(fieldOf(place, 'name'))
     expect(listErrors(place)).toEqual({})
+  })
+
+  test.each([
+    ['seen', [{}], []],
+    ['not seen', [], [['Thank you. An engineer reads your message within one working day.', { type: 'success' }]]],
+  ])('are said by a toast only where the form is %s', async (_, boxes, said) => {
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
+    await send()
+    expect(toasts.showToast.mock.calls).toEqual(said)
   })
 
   test('leave the focus where the visitor has moved it', async () => {

@@ -38,6 +38,19 @@ test('the button says that it can not be pressed yet, and says what is missing w
   expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', null], {}])
 })
 
+test('the button is dimmed while it can not be pressed, but not before the visitor has been at the field', async () => {
+  const place = show(<Newsletter place="footer" />)
+  const look = () => place.querySelector('button')!.className
+  const bright = look()
+  leave(place, 'email')
+  const dimmed = look()
+  expect(dimmed).not.toBe(bright)
+  enter(place, 'email', 'dana@headgate.example')
+  expect(look()).toBe(bright)
+  await submit(place)
+  expect(look()).toBe(dimmed)
+})
+
 test('it says that it sends, and rests for two seconds after a success', async () => {
   const place = show(<Newsletter place="footer" />)
   enter(place, 'email', 'dana@headgate.example')

@@ -83,6 +83,34 @@ test.each([
   expect(place.querySelector('form button')!.textContent).toBe('Sending')
 })
 
+test('is empty at first, and keeps what is typed as a draft of its own', async () => {
+  const place = show(<ReferralForm />)
+  for (const name of ['name', 'email', 'company', 'companyEmail', 'note']) expect(fieldOf(place, name).value).toBe('')
+  fill(place)
+  expect(Object.keys(sessionStorage)).toEqual(['draft:referral'])
+})
+
+test('sends addresses without the space around them, wherever it came from', async () => {
+  const draft = { name: 'Dana', email: ' a@b.example ', company: 'Ledgerline', companyEmail: ' c@d.example ' }
+  sessionStorage.setItem('draft:referral', JSON.stringify(draft))
+  const place = show(<ReferralForm />)
+  await submit(place)
+  expect(listSent()).toMatchObject([[expect.any(String), { email: 'a@b.example', companyEmail: 'c@d.example' }]])
+})
+
+test.each([
+  ['seen', [{}], []],
+  ['not seen', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
+])('a toast thanks only where the form is %s', async (_, boxes, said) => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
+  toasts.showToast.mockReset()
+  const place = show(<ReferralForm />)
+  fill(place)
+  await submit(place)
+  await settle()
+  expect(toasts.showToast.mock.calls).toEqual(said)
+})
+
 test('thanks in its place, and takes somebody else from there', async () => {
   const place = show(<ReferralForm />)
   fill(place)
