@@ -22,10 +22,11 @@ interface Values {
 }
 
 const seen: { form?: BoundForm<Values> } = {}
+const see = (form: BoundForm<Values>) => void (seen.form = form)
 
-function Steps({ store }: { store: ReturnType<typeof createStore> }) {
+function Steps({ store, take = see }: { store: ReturnType<typeof createStore>; take?: typeof see }) {
   const form = useForm(store)
-  seen.form = form
+  take(form)
   return (
     <form {...form.formProps}>
       <TextField form={form} name="name" label="Name" autoComplete="name" />
