@@ -85,6 +85,17 @@ test('of several fields, one that was replaced is found by its tag, type, name a
   expect(['other', 'email', 'one', 'area', 'two'].map((id) => byId(id).value)).toEqual(['', '', '', '', 'two'])
 })
 
+test('fields of other kinds that come before it do not count', () => {
+  root.innerHTML = '<input id="one" name="line"><input id="two" name="line">'
+  byId('two').value = 'two'
+  const putBack = takeEarlyInput(root)
+  renderAnew(
+    '<input id="other" name="other"><input id="email" name="line" type="email"><input id="one" name="line"><input id="two" name="line">',
+  )
+  putBack()
+  expect(['other', 'email', 'one', 'two'].map((id) => byId(id).value)).toEqual(['', '', '', 'two'])
+})
+
 describe('a choice', () => {
   const options = (marked = '') =>
     ['a', 'b', 'c']
@@ -131,6 +142,14 @@ describe('a choice', () => {
     putBack()
     expect([byId('a').checked, byId('b').checked]).toEqual([true, false])
     expect(happened.filter((one) => one.startsWith('click'))).toEqual(['click b false'])
+  })
+
+  test('that nobody has made in a box is the island’s own', () => {
+    root.innerHTML = '<input id="a" name="a" type="checkbox">'
+    const putBack = takeEarlyInput(root)
+    byId('a').checked = true
+    putBack()
+    expect(byId('a').checked).toBe(true)
   })
 
   test('of a box that is gone is forgotten', () => {
