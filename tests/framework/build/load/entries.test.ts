@@ -101,6 +101,22 @@ describe('the content', () => {
     expect((await read()).files).toEqual([])
   })
 
+  test('has no drafts', async () => {
+    writeFiles(root, { 'content/posts/a.md': entryOf('A', 'draft: true\n') })
+    expect((await read()).bodies).toEqual(BODIES.slice(1))
+  })
+
+  test('that came file by file, build by build, has its texts in one place at last, each its own', async () => {
+    for (let i = 0; i < 18; i++) {
+      writeFiles(root, { [`content/cities/n${10 + i}.md`]: entryOf(`n${10 + i}`) })
+      await read()
+    }
+    const { bodies, files, entries } = await read()
+    expect(files).toEqual([])
+    expect(bodies.slice(3)).toEqual(Array.from({ length: 18 }, (_, i) => `n${10 + i}: <p>Text of n${10 + i}.</p>`))
+    expect(new Set(entries.map(({ entry }) => entry.text[0])).size).toBeLessThan(17)
+  })
+
   test('of many files is read in several batches, and each has its own text', async () => {
     const names = Array.from({ length: 70 }, (_, i) => `n${i}`)
     writeFiles(root, Object.fromEntries(names.map((name) => [`content/cities/${name}.md`, entryOf(name)])))
