@@ -2,9 +2,18 @@ import { defineConfig } from 'vitest/config'
 
 import base from './vitest.config.ts'
 
+const framework = `${import.meta.dirname}/../framework`
+
 /** The unit tests that mutants are run against: all but those that build whole sites, and the random walk, which take seconds each. */
 export default defineConfig({
   ...base,
+  // Mutants live in a copy of the project that shares its packages: the framework's name must lead to the copy as well.
+  resolve: {
+    alias: [
+      { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
+      { find: /^@flatirons\/framework\/(\w+)$/, replacement: `${framework}/$1/index.ts` },
+    ],
+  },
   test: {
     ...base.test,
     include: [

@@ -64,7 +64,7 @@ function nameOf({ type, props }: Tag): string {
 }
 
 /** The order in which tags are written. */
-const ORDER = ['title', 'base', 'meta', 'link']
+const ORDER = ['title', 'meta', 'link']
 
 /**
  * Merges the heads of a page, the outermost first. A tag of an inner head replaces every tag of the same name outside it;

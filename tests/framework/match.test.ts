@@ -45,6 +45,8 @@ describe('the most exact match-path wins', () => {
     ['/:area/:page/', '/:area/*'],
     ['/docs/*', '/*'],
     ['/docs/:page/edit/', '/docs/*'],
+    ['/docs/:page/', '/docs/*rest'],
+    ['/docs/:page/', '/:area/:a-name-of-some-length/'],
   ])('%j over %j', (more, less) => {
     expect(rank(more)).toBeGreaterThan(rank(less))
   })
@@ -60,6 +62,15 @@ describe('the most exact match-path wins', () => {
       expect(findPath(matchPaths, '/docs/a/b/')).toBe('/rest/')
       expect(findPath(matchPaths, '/elsewhere/')).toBe('/elsewhere/')
     }
+  })
+
+  test('and of two that are as exact, the first by name, whatever the order of the routes', () => {
+    const routes = [
+      { path: '/b/', matchPath: '/:b/x/' },
+      { path: '/a/', matchPath: '/:a/x/' },
+    ]
+    for (const list of [routes, routes.toReversed()])
+      expect(listMatchPaths(list).map(([, path]) => path)).toEqual(['/a/', '/b/'])
   })
 
   test('a page of its own wins over a match-path that covers it', () => {
@@ -78,6 +89,7 @@ describe('the paths of a match-path that names its values', () => {
   test.each([
     ['/app/:step(two|one)/', ['/app/one/', '/app/two/']],
     ['/app/:step(one)', ['/app/one/']],
+    ['/a:b/:step(one)/', ['/a:b/one/']],
     ['/:area(a|b)/x/:page(1|2)/', ['/a/x/1/', '/a/x/2/', '/b/x/1/', '/b/x/2/']],
     ['/app/:step/', undefined],
     ['/app/:step(one|two)/:page/', undefined],

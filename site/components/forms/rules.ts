@@ -40,18 +40,18 @@ export function lengthOf(text: string): number {
 }
 
 /** A rule for what a visitor types; `check` never sees the space around it. */
-function typed(name: string, check: (text: string | undefined) => true | string): Struct<string, null> {
-  return define(name, (value) => check(typeof value === 'string' ? value.trim() || undefined : undefined))
+function typed(check: (text: string | undefined) => true | string): Struct<string, null> {
+  return define('typed', (value) => check(typeof value === 'string' ? value.trim() || undefined : undefined))
 }
 
 /** An address: one @, and a top-level part of at least two letters. */
 export function email(): Struct<string, null> {
-  return typed('email', (text) => (text === undefined ? 'Email is required' : EMAIL.test(text) || 'Invalid email'))
+  return typed((text) => (text === undefined ? 'Email is required' : EMAIL.test(text) || 'Invalid email'))
 }
 
 /** A text that must be there, from `min` to `max` characters. */
 export function requiredText({ min = MIN_LENGTH, max = Infinity } = {}): Struct<string, null> {
-  return typed('required text', (text) => {
+  return typed((text) => {
     if (text === undefined) return 'This is a required field.'
     const length = lengthOf(text)
     if (length < min) return `Too short! At least ${min} characters are required.`
@@ -61,10 +61,7 @@ export function requiredText({ min = MIN_LENGTH, max = Infinity } = {}): Struct<
 
 /** A text that may be left out, of at most `max` characters. */
 export function optionalText({ max }: { max: number }): Struct<string, null> {
-  return typed(
-    'optional text',
-    (text = '') => lengthOf(text) <= max || `Too long! At most ${max} characters are allowed.`,
-  )
+  return typed((text = '') => lengthOf(text) <= max || `Too long! At most ${max} characters are allowed.`)
 }
 
 /** One option of several. */
@@ -87,10 +84,7 @@ export type Errors<Values> = { [Name in keyof Values]?: string }
 
 /** What `schema`, an object of rules, says to `values`; fields that are fine are left out. */
 export function findErrors<Values extends object>(values: Values, schema: Struct<Values, unknown>): Errors<Values> {
-  const asked = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]),
-  )
-  const [error] = validate(asked, schema)
+  const [error] = validate(values, schema)
   const errors: Errors<Values> = {}
   for (const { path, message } of error?.failures() ?? []) errors[path[0] as keyof Values] ??= message
   return errors

@@ -125,7 +125,7 @@ export function createToasts(): Toasts {
     },
     dismiss,
     pause(reason) {
-      if (pauses.size === 0) for (const { id, isVisible } of read()) if (isVisible) stop(timers.get(id)!)
+      for (const { id, isVisible } of read()) if (isVisible) stop(timers.get(id)!)
       pauses.add(reason)
     },
     resume,

@@ -59,6 +59,17 @@ test('a head is its title, its description, then the other tags, then its struct
   )
 })
 
+test('other tags than the usual ones come after them', () => {
+  const { head } = render(
+    <Head title="T">
+      <style>{'a{}'}</style>
+      <link rel="icon" href="/i.svg" />
+      <meta name="robots" content="noindex" />
+    </Head>,
+  )
+  expect([...head.matchAll(/<(\w+)/g)].map(([, tag]) => tag)).toEqual(['title', 'meta', 'link', 'style'])
+})
+
 describe('of several heads', () => {
   const template = (
     <>
@@ -129,6 +140,18 @@ describe('of several heads', () => {
       </Head>
     ))
     expect(head).toBe('<title>T</title><link rel="alternate" href="/a.xml"/><link rel="alternate" href="/b.xml"/>')
+  })
+
+  test('links of an outer one stay beside other links of an inner one', () => {
+    const link = (rel: string, href: string) => <link rel={rel} href={href} />
+    const { head } = render(
+      <Head title="T">
+        {link('alternate', '/a.xml')}
+        {link('preload', '/a.css')}
+      </Head>,
+      () => <Head>{link('alternate', '/b.xml')}</Head>,
+    )
+    expect([...head.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/a.xml', '/a.css', '/b.xml'])
   })
 
   test('names, properties, and equivalents of headers are told apart', () => {

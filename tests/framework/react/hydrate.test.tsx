@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -145,6 +145,27 @@ describe('an island', () => {
     await wake(Where, element, [])
     expect(seen).toEqual(['/built/', '/visited/'])
     expect(errors()).toEqual([])
+  })
+
+  test('has ids of its own, by the prefix that the server has given it', async () => {
+    const Labelled = () => <i id={useId()} />
+    for (const prefix of ['p0', '']) {
+      const html = renderToString(<Labelled />, { identifierPrefix: prefix })
+      const element = place(html, prefix ? { prefix } : {})
+      await wake(Labelled, element, [])
+      expect(element.innerHTML).toBe(html)
+    }
+    expect(errors()).toEqual([])
+  })
+
+  test('of a slice is at no path at first', async () => {
+    const seen: string[] = []
+    function Where() {
+      seen.push(usePath())
+      return null
+    }
+    await wake(Where, place(''), [])
+    expect(seen[0]).toBe('')
   })
 
   test('listens no more once it is unmounted', async () => {

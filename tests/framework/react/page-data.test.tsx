@@ -55,3 +55,7 @@ test('a template is its name, its component, its head and its slices', () => {
     module: '',
   })
 })
+
+test.each(['two words', 'a\tb', 'a\n'])('a static query can not be called %j', (name) => {
+  expect(() => staticQuery(name)).toThrow(`The static query "${name}" has a space in its name. Write it with hyphens.`)
+})

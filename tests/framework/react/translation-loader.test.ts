@@ -64,3 +64,20 @@ describe('words', () => {
     expect(await outcomeOf(connect(text).load(FILE))).toBe(`${FILE}: 200`)
   })
 })
+
+test('words that are asked for and never come are given up after ten seconds each time', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const signals: unknown[] = []
+  const load = createTranslationLoader('/', async (_, init) => {
+    signals.push(init?.signal)
+    return Response.json(GERMAN)
+  })
+  await load(FILE)
+  expect([signals, timeout.mock.calls]).toEqual([[expect.any(AbortSignal)], [[10_000]]])
+  vi.restoreAllMocks()
+})
+
+test('a file with one entry that is no text is no file of words', async () => {
+  const { load } = connect({ hello: 'Guten Tag', count: 7 })
+  expect(await outcomeOf(load(FILE))).toBe(`${FILE}: 200`)
+})

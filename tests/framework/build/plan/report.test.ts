@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createReport, formatSummary } from '../../../../framework/build/plan/report.ts'
 
@@ -15,4 +15,32 @@ test('one page and one file are no plural', () => {
   expect(formatSummary({ rendered: 1, assembled: 0, unchanged: 0 }, 1)).toBe(
     '1 page rendered, 0 assembled, 0 unchanged; 1 file written',
   )
+})
+
+describe('a build explains', () => {
+  const reasons = ['a changed', 'b changed', 'c changed', 'd changed']
+
+  test('why most pages were made: by the three most common reasons', () => {
+    const report = createReport(undefined)
+    expect(report.explain()).toEqual([])
+    for (const [i, reason] of reasons.entries())
+      for (let page = 0; page < (i + 1) * 1000; page++) report.page(`/${page}/`, 'rendered', [reason])
+    expect(report.explain()).toEqual(['Why: d changed (4,000), c changed (3,000), b changed (2,000).'])
+  })
+
+  test.each([
+    ['rendered', ['a changed', 'b changed'], '/a/ is rendered: a changed; b changed.'],
+    ['assembled', ['a changed'], '/a/ is assembled from the cache, and not rendered: a changed.'],
+    ['unchanged', [], '/a/ is unchanged.'],
+  ] as const)('why the page that was asked for is %s', (action, why, answer) => {
+    const report = createReport('/a/')
+    report.page('/b/', 'rendered', ['other'])
+    report.page('/a/', action, why)
+    report.page('/c/', 'rendered', ['other'])
+    expect(report.explain().at(-1)).toBe(answer)
+  })
+
+  test('that there is no page where it was asked for one', () => {
+    expect(createReport('/nope/').explain()).toEqual(['There is no page /nope/.'])
+  })
 })

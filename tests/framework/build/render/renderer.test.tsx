@@ -119,6 +119,15 @@ describe('a page', () => {
   })
 })
 
+test('a template can not end the process, and code outside of it still can', () => {
+  const { exit } = process
+  expect(errorOf(() => renderPage(() => process.exit(3)))).toContain(
+    'process.exit(3) was called. Throw an error instead.',
+  )
+  expect(errorOf(() => renderPage(() => process.exit()))).toContain('process.exit() was called.')
+  expect(process.exit).toBe(exit)
+})
+
 describe('an island', () => {
   test('is its server HTML in an element that says when, with what code and props it comes alive', () => {
     const { html } = renderPage(() => (

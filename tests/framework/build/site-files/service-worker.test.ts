@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
 
+import { listSiteFiles } from '../../../../framework/build/site-files/index.ts'
 import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
+import type { Site } from '../../../../framework/site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -14,6 +16,22 @@ const render = (hash: string, base = '/sub/') =>
 test('a worker fetches the offline page and its assets ahead', async () => {
   const text = await render('one')
   expect(text).toContain('[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null}]')
+})
+
+test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
+  const site = { serviceWorker: 'install' } as Site
+  const files = listSiteFiles({ root, base: '/sub/', site, routes: [], content: {}, queries: new Map() })
+  const worker = files.find(({ name }) => name === 'sw.js')!
+  const offlinePage =
+    '<link href="/sub/assets/a-1.woff2"><img src="/sub/assets/b_2.svg"><a href="/assets/other.js"></a>' +
+    '<link href="/sub/assets/a-1.woff2">'
+  const text = await worker.render({ hash: 'one', entry: '/sub/assets/e.js', assets: [], days: new Map(), offlinePage })
+  expect([...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    '/sub/offline.html',
+    '/sub/assets/e.js',
+    '/sub/assets/a-1.woff2',
+    '/sub/assets/b_2.svg',
+  ])
 })
 
 test('a worker differs from another in nothing but the hash of the code', async () => {

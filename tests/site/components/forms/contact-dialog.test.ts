@@ -55,6 +55,22 @@ describe('the contact dialog', () => {
     expect(session.getState().dialogOpen).toBe(false)
   })
 
+  test('is said to be open once at each opening, and closed once', () => {
+    const said: boolean[] = []
+    const stop = session.subscribe(({ dialogOpen }) => said.push(dialogOpen))
+    for (let time = 0; time < 2; time++) {
+      openContactDialog(trigger('in-page'))
+      dialog().close()
+    }
+    stop()
+    expect(said).toEqual([true, false, true, false])
+  })
+
+  test('opens while there is nothing in it yet', () => {
+    document.querySelector('x-island')!.replaceChildren()
+    expect(openContactDialog(trigger('in-page'))).toBe(true)
+  })
+
   test('opens on its title, where that takes the focus', () => {
     dialog().insertAdjacentHTML('afterbegin', '<h2>No target</h2><h2 tabindex="-1">Thanks</h2>')
     openContactDialog(trigger('in-page'))

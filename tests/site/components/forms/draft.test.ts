@@ -91,8 +91,19 @@ describe('what was typed', () => {
     dialog.form().change(GOOD)
     page.takeUp()
     page.form().reset()
+    dialog.form().touch('text')
     dialog.takeUp()
-    expect(dialog.form().values).toEqual(EMPTY)
+    expect(dialog.form()).toMatchObject({ values: EMPTY, status: 'idle' })
+    expect(dialog.form().touched).toEqual({})
+  })
+
+  test('stays when another form that shares it is only visited', async () => {
+    const openForm = await openDocument()
+    const [dialog, page] = [openForm(), openForm()]
+    dialog.form().change(GOOD)
+    page.form().touch('text')
+    page.takeUp()
+    expect(page.form().values).toEqual(GOOD)
   })
 
   test('does not change under a form that is being sent', async () => {

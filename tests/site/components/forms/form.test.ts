@@ -70,8 +70,18 @@ describe('validation', () => {
     [false, {}],
   ])('runs on mount when asked: %s', (validateOnMount, errors) => {
     const { form } = makeForm({ validateOnMount })
+    expect(form().errors).toEqual({})
     form().mount()
-    expect(form()).toMatchObject({ errors, touched: {} })
+    expect([form().errors, form().touched]).toEqual([errors, {}])
+    form().change(ADA)
+    form().reset()
+    expect(form().errors).toEqual(errors)
+  })
+
+  test('does not run on mount by itself', () => {
+    const { form } = makeForm()
+    form().mount()
+    expect(form().errors).toEqual({})
   })
 
   test('says when it runs', () => {

@@ -14,6 +14,8 @@ beforeEach(() => {
 })
 
 function showTrap() {
+  // The page was there for a while before the form was.
+  vi.advanceTimersByTime(700)
   const trap = createRobotTrap()
   const place = document.createElement('div')
   act(() => createRoot(place).render(<Honeypot trap={trap} />))
@@ -66,5 +68,6 @@ test('the hidden field is none for people: no Tab leads there, no screen reader 
   const { field } = showTrap()
   expect(field.tabIndex).toBe(-1)
   expect(field.getAttribute('autocomplete')).toBe('off')
+  expect(field.name).toBe('homepage')
   expect(field.closest('[aria-hidden="true"]')).not.toBeNull()
 })

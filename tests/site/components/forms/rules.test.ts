@@ -164,6 +164,7 @@ test.each([
   ['a number', [3], 'Please select at least one option.'],
   ['one', [SERVICE], undefined],
   ['two', [SERVICE, { ...SERVICE, id: 4 }], undefined],
+  ['one that is none', [SERVICE, { ...SERVICE, id: 'x' }], 'Please select at least one option.'],
 ])('several options: %s -> %s', (_, chosen, expected) => {
   expect(ask(someOptions(), chosen)).toBe(expected)
 })
@@ -180,6 +181,10 @@ describe('one character is what a person takes for one', () => {
     ['👩‍👩‍👧‍👦'.repeat(1000), 1000],
     [`a${'👩‍👩‍👧‍👦'.repeat(1000)}`, 1001],
     ['a'.repeat(VERY_LONG), VERY_LONG],
+    ['a'.repeat(256), 256],
+    [`${'a'.repeat(255)}👩‍👩‍👧‍👦b`, 257],
+    // Marks without end are no character that a person counts.
+    [`a${'\u0301'.repeat(600)}`, 3],
   ])('%.20j: %i', (text, length) => {
     expect(lengthOf(text)).toBe(length)
     expect(ask(requiredText({ min: length + 1 }), `${text}`)).toBeDefined()

@@ -3,15 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { mountToasts } from '../../../../site/components/toasts/toast-host.tsx'
 import { createToasts, type ToastOptions, type ToastType } from '../../../../site/components/toasts/toasts.ts'
-import { SWIPE_DISTANCE } from '../../../../site/components/toasts/use-swipe.ts'
 
 let toasts: ReturnType<typeof createToasts>
+let unmount: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   toasts = createToasts()
-  let unmount: () => void
   act(() => void (unmount = mountToasts(toasts)))
   return () => {
     act(() => unmount())
@@ -62,6 +61,16 @@ test.each([
   expect(card.querySelector('[role=alert]')?.textContent).toBe(text)
 })
 
+test('a toast without a code has no bold words', () => {
+  expect(show('Saved.').querySelector('strong')).toBeNull()
+})
+
+test('a toast that replaces another says its own words', () => {
+  show('Sending', { id: 'letter' })
+  expect(show('Sent.', { id: 'letter' }).textContent).toBe('Sent.')
+  expect(cards()).toHaveLength(1)
+})
+
 test('the cross dismisses its toast', () => {
   show('one')
   const two = show('two')
@@ -69,73 +78,6 @@ test('the cross dismisses its toast', () => {
   expect(visible().map(({ textContent }) => textContent)).toEqual(['one'])
   wait(1000)
   expect(cards()).toHaveLength(1)
-})
-
-describe('Escape', () => {
-  test('dismisses the newest', () => {
-    show('one')
-    show('two')
-    press('Escape')
-    expect(visible().map(({ textContent }) => textContent)).toEqual(['one'])
-  })
-
-  test('dismisses the one that has the focus, and the focus goes back to where it came from', () => {
-    const field = document.body.appendChild(document.createElement('input'))
-    const one = show('one')
-    show('two')
-    field.focus()
-    const cross = one.querySelector<HTMLElement>('button')!
-    act(() => {
-      cross.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: field }))
-      cross.focus()
-    })
-    press('Escape', cross)
-    expect(visible().map(({ textContent }) => textContent)).toEqual(['two'])
-    expect(document.activeElement).toBe(field)
-  })
-
-  test('is left to a dialog that is open', () => {
-    show('one')
-    document.body.appendChild(document.createElement('dialog')).setAttribute('open', '')
-    press('Escape')
-    expect(visible()).toHaveLength(1)
-  })
-})
-
-describe('a sweep', () => {
-  const point = (card: HTMLElement, type: string, clientX: number) =>
-    act(() => card.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, button: 0 })))
-
-  beforeEach(() => {
-    HTMLElement.prototype.setPointerCapture = () => {}
-  })
-
-  test.each([SWIPE_DISTANCE, -SWIPE_DISTANCE])('of %i pixels dismisses', (distance) => {
-    const card = show('one')
-    point(card, 'pointerdown', 200)
-    point(card, 'pointermove', 200 + distance)
-    expect(card.style.translate).toBe(`${distance}px`)
-    point(card, 'pointerup', 200 + distance)
-    expect(visible()).toEqual([])
-  })
-
-  test('that is too short lets it fall back', () => {
-    const card = show('one')
-    point(card, 'pointerdown', 200)
-    point(card, 'pointermove', 210)
-    point(card, 'pointerup', 210)
-    expect(card.style.translate).toBe('')
-    expect(visible()).toHaveLength(1)
-  })
-
-  test('that turns out to scroll the page is none', () => {
-    const card = show('one')
-    point(card, 'pointerdown', 200)
-    point(card, 'pointermove', 290)
-    point(card, 'pointercancel', 290)
-    expect(card.style.translate).toBe('')
-    expect(visible()).toHaveLength(1)
-  })
 })
 
 describe('time stands still', () => {
@@ -157,6 +99,17 @@ describe('time stands still', () => {
     act(() => cross.blur())
     wait(4000)
     expect(visible()).toEqual([])
+  })
+
+  test('while the focus moves from one toast to another', () => {
+    const [one, two] = [show('one'), show('two')].map((card) => card.querySelector('button')!)
+    act(() => one!.focus())
+    act(() => {
+      one!.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: two! }))
+      two!.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: one! }))
+    })
+    wait(60_000)
+    expect(visible()).toHaveLength(2)
   })
 
   test('while the tab is hidden', () => {
@@ -181,4 +134,30 @@ test('toasts stand in the dialog that is open, and in the page once it closes', 
   dialog.dispatchEvent(new Event('close'))
   expect(dialog.contains(card)).toBe(false)
   expect(document.body.contains(card)).toBe(true)
+})
+
+test('toasts move into a dialog as it opens, and do not move while they have a place', () => {
+  const card = show('one')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  dialog.dispatchEvent(new Event('toggle'))
+  expect(dialog.contains(card)).toBe(true)
+  const last = dialog.appendChild(document.createElement('p'))
+  show('two')
+  expect(dialog.lastChild).toBe(last)
+})
+
+test('what was mounted goes as a whole: the stack, and all that it listens to', () => {
+  show('one')
+  act(() => unmount())
+  expect(document.querySelector('section')).toBeNull()
+  press('Escape')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('toggle'))
+  toasts.show('two')
+  expect(toasts.store.getState().toasts.map(({ isVisible }) => isVisible)).toEqual([true, true])
+  expect(document.body.childElementCount).toBe(0)
+  vi.advanceTimersByTime(4000)
+  expect(toasts.store.getState().toasts.map(({ isVisible }) => isVisible)).toEqual([false, false])
 })

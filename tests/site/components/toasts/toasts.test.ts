@@ -24,7 +24,7 @@ const wait = (time: number) => vi.advanceTimersByTime(time)
 test('a toast has a message, a type, a duration and its position', () => {
   const { show, all } = makeToasts()
   const id = show('Saved.')
-  expect(all()).toEqual([
+  expect(all()).toStrictEqual([
     { id, message: 'Saved.', type: 'blank', duration: 4000, position: 'bottom-center', isVisible: true },
   ])
 })
@@ -116,74 +116,5 @@ describe('a toast with the id of another', () => {
     show('two', { id, type: 'loading' })
     wait(REMOVAL_DELAY)
     expect(visible()).toEqual(['two'])
-  })
-})
-
-describe('a pause', () => {
-  test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the time, which then goes on', (reason) => {
-    const { show, pause, resume, visible } = makeToasts()
-    show('Saved.')
-    wait(3000)
-    pause(reason)
-    wait(60_000)
-    expect(visible()).toEqual(['Saved.'])
-    resume(reason)
-    wait(999)
-    expect(visible()).toEqual(['Saved.'])
-    wait(1)
-    expect(visible()).toEqual([])
-  })
-
-  test('lasts as long as any of its reasons', () => {
-    const { show, pause, resume, visible } = makeToasts()
-    show('Saved.')
-    pause('hover')
-    pause('focus')
-    resume('hover')
-    wait(60_000)
-    expect(visible()).toEqual(['Saved.'])
-    resume('focus')
-    wait(4000)
-    expect(visible()).toEqual([])
-  })
-
-  test('holds for toasts that come meanwhile', () => {
-    const { show, pause, resume, visible } = makeToasts()
-    pause('hidden')
-    show('Saved.')
-    wait(60_000)
-    expect(visible()).toEqual(['Saved.'])
-    resume('hidden')
-    wait(4000)
-    expect(visible()).toEqual([])
-  })
-
-  test('keeps no dismissed toast', () => {
-    const { show, dismiss, pause, all } = makeToasts()
-    show('stays')
-    const id = show('goes')
-    pause('hover')
-    dismiss(id)
-    wait(REMOVAL_DELAY)
-    expect(all()).toMatchObject([{ message: 'stays' }])
-  })
-
-  test('of a pointer ends with the last toast under it', () => {
-    const { show, dismiss, pause, visible } = makeToasts()
-    const id = show('one')
-    pause('hover')
-    dismiss(id)
-    show('two')
-    wait(4000)
-    expect(visible()).toEqual([])
-  })
-
-  test('that nobody began ends nothing', () => {
-    const { show, resume, visible } = makeToasts()
-    show('Saved.')
-    wait(2000)
-    resume('hover')
-    wait(2000)
-    expect(visible()).toEqual([])
   })
 })

@@ -247,6 +247,17 @@ describe('a sender that was stopped', () => {
     expect(readQueue().map(({ id }) => id)).toEqual(['b'])
   })
 
+  test('listens to nothing any more', () => {
+    const added = vi.spyOn(globalThis, 'addEventListener')
+    const removed = vi.spyOn(globalThis, 'removeEventListener')
+    startWith()
+    stops.pop()!()
+    expect(added.mock.calls.map(([type]) => type).sort()).toEqual(['online', 'visitor:call'])
+    expect(removed.mock.calls.map((one) => one.slice(0, 2))).toEqual(
+      expect.arrayContaining(added.mock.calls.map((one) => one.slice(0, 2))),
+    )
+  })
+
   test('begins no other after one that was refused', async () => {
     let refuse = () => {}
     track('a')

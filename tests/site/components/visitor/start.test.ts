@@ -78,6 +78,15 @@ async function submitOn() {
   })
 }
 
+test('nothing is loaded for a visitor who does not want to be counted, until they submit something', async () => {
+  sayNo()
+  const { start } = await import('../../../../site/components/visitor/start.ts')
+  const request = vi.spyOn(globalThis, 'fetch')
+  start([])
+  await vi.dynamicImportSettled()
+  expect(request).not.toHaveBeenCalled()
+})
+
 test('what a visitor submits who does not want to be counted goes out, and nothing of theirs is kept', async () => {
   sayNo()
   await submitOn()
@@ -88,6 +97,22 @@ test('what a visitor submits who does not want to be counted goes out, and nothi
 test('a visitor who may be learnt about gets an id that lasts', async () => {
   await submitOn()
   expect(stored()).toContain('ajs_anonymous_id')
+})
+
+test('a visitor whose address was accepted is identified by it, if that is allowed', async () => {
+  await submitOn()
+  expect(readQueue()).toMatchObject([{ kind: 'identify', name: 'dana@headgate.example' }])
+})
+
+test('storage that is switched off is not warned of, and other warnings are heard afterwards', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  await submitOn()
+  expect(warn).not.toHaveBeenCalled()
+  expect(console.warn).toBe(warn)
+  expect(bodies.map(({ event }) => event)).toContain('newsletter_signup')
 })
 
 test('what was learnt while it was allowed is forgotten by who says no, and not what they have submitted', async () => {

@@ -1,0 +1,169 @@
+// @vitest-environment node
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
+import type { CachedEntry } from '../../../../framework/build/load/entry-cache.ts'
+import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
+import { openCache } from '../../../../framework/build/store/index.ts'
+import { createPool, type Batch } from '../../../../framework/build/workers/index.ts'
+import { collection, image, optional, text } from '../../../../framework/content/index.ts'
+import { listFiles } from '../../../../framework/content/list-files.ts'
+import { gatherContent, toEntry } from '../../../../framework/content/read.ts'
+import { ProblemsError } from '../../../../framework/problems.ts'
+import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const models = {
+  posts: collection('posts', { title: text(), picture: optional(image()) }),
+  cities: collection('cities', { title: text() }),
+}
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+const entryOf = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
+
+let root = ''
+
+beforeEach(() => {
+  root = makeFolder({
+    'content/posts/a.md': entryOf('A'),
+    'content/posts/b.md': entryOf('B', 'picture: ./cat.svg\n'),
+    'content/posts/cat.svg': SVG,
+    'content/cities/a.md': entryOf('Oslo'),
+  })
+})
+
+/** The content as the next build reads it, and the names of the files that it has read for that. */
+async function read({ code = 'one', base = '/', others = [] as CachedEntry[], folder = root } = {}) {
+  const cache = openCache(folder)
+  const site = { models } as unknown as EntriesOptions['server']['site']
+  const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
+  const work = createWorker(site, {}, settings)
+  const files: string[] = []
+  const pool = createPool({
+    file: '',
+    settings,
+    work(batch: Batch) {
+      if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
+      return work(batch)
+    },
+  })
+  const server = { site, listFiles, createTextReader, toEntry, gatherContent } as unknown as EntriesOptions['server']
+  try {
+    const graph = { 'site/posts.ts': { hash: code, imports: [] } }
+    const content = await readEntries({ root, base, server, pool, cache, graph, toolchain: 'toolchain', others })
+    const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
+    const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
+    return { ...content, files, bodies }
+  } finally {
+    cache.close()
+  }
+}
+
+const BODIES = ['A: <p>Text of A.</p>', 'B: <p>Text of B.</p>', 'Oslo: <p>Text of Oslo.</p>']
+
+describe('the content', () => {
+  test('is read once: the next build has it from the cache', async () => {
+    const first = await read()
+    expect([first.bodies, first.files]).toEqual([
+      BODIES,
+      ['content/posts/a.md', 'content/posts/b.md', 'content/cities/a.md'],
+    ])
+    expect([...first.pictures.values()]).toEqual([join(root, 'content/posts/cat.svg')])
+    const second = await read()
+    expect([second.bodies, second.files, [...second.pictures]]).toEqual([BODIES, [], [...first.pictures]])
+    expect((await read()).files).toEqual([])
+  })
+
+  test('is read again where it was edited, is new, or was renamed', async () => {
+    await read()
+    writeFiles(root, { 'content/posts/b.md': entryOf('Bergen'), 'content/posts/c.md': entryOf('C') })
+    rmSync(join(root, 'content/posts/a.md'))
+    const { bodies, files, entries } = await read()
+    expect(files).toEqual(['content/posts/b.md', 'content/posts/c.md'])
+    expect(bodies).toEqual(['Bergen: <p>Text of Bergen.</p>', 'C: <p>Text of C.</p>', BODIES[2]])
+    expect(entries).toHaveLength(3)
+    expect((await read()).files).toEqual([])
+  })
+
+  test('is forgotten with its file', async () => {
+    await read()
+    rmSync(join(root, 'content/posts/a.md'))
+    expect((await read()).bodies).toEqual(BODIES.slice(1))
+    expect((await read()).entries).toHaveLength(2)
+  })
+
+  test('is read again for another base, whose links are others', async () => {
+    await read()
+    expect((await read({ base: '/sub/' })).files).toHaveLength(3)
+    expect((await read()).files).toEqual([])
+  })
+
+  test('has no drafts', async () => {
+    writeFiles(root, { 'content/posts/a.md': entryOf('A', 'draft: true\n') })
+    expect((await read()).bodies).toEqual(BODIES.slice(1))
+  })
+
+  test('that came file by file, build by build, has its texts in one place at last, each its own', async () => {
+    for (let i = 0; i < 18; i++) {
+      writeFiles(root, { [`content/cities/n${10 + i}.md`]: entryOf(`n${10 + i}`) })
+      await read()
+    }
+    const { bodies, files, entries } = await read()
+    expect(files).toEqual([])
+    expect(bodies.slice(3)).toEqual(Array.from({ length: 18 }, (_, i) => `n${10 + i}: <p>Text of n${10 + i}.</p>`))
+    expect(new Set(entries.map(({ entry }) => entry.text[0])).size).toBeLessThan(17)
+  })
+
+  test('of many files is read in several batches, and each has its own text', async () => {
+    const names = Array.from({ length: 70 }, (_, i) => `n${i}`)
+    writeFiles(root, Object.fromEntries(names.map((name) => [`content/cities/${name}.md`, entryOf(name)])))
+    const { content } = await read()
+    const bodies = (content.cities as never[])
+      .slice(1)
+      .map(({ slug, body }: { slug: string; body: string }) => [slug, body])
+    expect(bodies.sort()).toEqual(names.map((name) => [name, `<p>Text of ${name}.</p>`]).sort())
+  })
+})
+
+test('a file with a problem is told in every build until it is mended, and then read', async () => {
+  writeFiles(root, { 'content/posts/a.md': entryOf('A', 'titel: A\n') })
+  for (let build = 0; build < 2; build++) {
+    const error = await read().catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(ProblemsError)
+    expect((error as ProblemsError).problems).toMatchObject([{ where: 'content/posts/a.md', line: 3 }])
+  }
+  writeFiles(root, { 'content/posts/a.md': entryOf('A') })
+  const { bodies, files } = await read()
+  expect([bodies, files]).toEqual([BODIES, ['content/posts/a.md']])
+})
+
+test('what other machines have read is not read again', async () => {
+  const { entries } = await read()
+  const { files } = await read({ base: '/', others: [...entries], folder: root })
+  expect(files).toEqual([])
+})
+
+describe('an entry', () => {
+  const hashOf = async (options?: Parameters<typeof read>[0]) => (await read(options)).find('posts content/posts/b.md')
+
+  test('is found by its model and its file', async () => {
+    const { find } = await read()
+    expect(find('posts content/posts/a.md').entry.fields).toMatchObject({ title: 'A' })
+    expect(find('cities content/cities/a.md').entry.fields).toMatchObject({ title: 'Oslo' })
+  })
+
+  test('has a hash that changes with its text, its pictures and the code of its model, and with nothing else', async () => {
+    const { hash } = await hashOf()
+    writeFiles(root, { 'content/posts/a.md': entryOf('Other') })
+    expect((await hashOf()).hash).toBe(hash)
+    const hashes = [hash, (await hashOf({ code: 'two' })).hash]
+    writeFiles(root, { 'content/posts/cat.svg': SVG.replace('40', '41') })
+    hashes.push((await hashOf()).hash)
+    writeFiles(root, { 'content/posts/b.md': entryOf('B', 'picture: ./cat.svg\n') + 'More.' })
+    hashes.push((await hashOf()).hash)
+    expect(new Set(hashes).size).toBe(4)
+  })
+})

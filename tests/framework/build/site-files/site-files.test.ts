@@ -1,0 +1,115 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { definePage, route, translations, type Site } from '@flatirons/framework'
+
+import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/index.ts'
+import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const page = definePage<null>('plain', () => null, { head: () => null })
+const home = route({ path: '/', page, data: null, source: 'content/home.md' })
+
+const RESULT: BuildResult = {
+  hash: 'abc',
+  entry: '/sub/assets/entry.js',
+  assets: ['assets/entry.js', 'assets/island.js'],
+  days: new Map([['content/home.md', '2026-11-20']]),
+  offlinePage: '',
+}
+
+function list(more: Partial<Site> = {}, routes = [home]) {
+  return listSiteFiles({
+    root: makeFolder(),
+    base: '/sub/',
+    site: { url: 'https://x.example', lang: 'en', ...more } as Site,
+    routes,
+    content: { posts: [{ title: 'First' }] } as never,
+    queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
+  })
+}
+
+const renderAll = async (...all: Parameters<typeof list>) =>
+  Object.fromEntries(
+    await Promise.all(list(...all).map(async ({ name, render }) => [name, await render(RESULT)] as const)),
+  )
+
+describe('the files of a site that are no pages', () => {
+  test('are, on every site, its list of assets, its answers, its build, and what robots ask for', async () => {
+    const files = await renderAll()
+    expect(Object.keys(files)).toEqual([
+      'assets.json',
+      'page-data/sq/d/123.json',
+      'page-data/app-data.json',
+      'sitemap.xml',
+      'robots.txt',
+    ])
+    expect(files).toMatchObject({
+      'assets.json': '["assets/entry.js","assets/island.js"]',
+      'page-data/sq/d/123.json': '{"data":["Oslo"]}',
+      'page-data/app-data.json': '{"webpackCompilationHash":"abc"}',
+      'sitemap.xml': expect.stringContaining('<loc>https://x.example/sub/</loc><lastmod>2026-11-20</lastmod>'),
+      'robots.txt': expect.stringContaining('https://x.example/sub/sitemap.xml'),
+    })
+  })
+
+  test('are a feed, a manifest and words, where the site has them', async () => {
+    const files = await renderAll({
+      feed: ({ posts }: any) => ({ title: posts[0].title, description: 'All', items: [] }),
+      manifest: { name: 'Site' },
+      translations: [translations('greeting', { hello: 'Hello' }).in('de', { hello: 'Hallo' })],
+    })
+    expect(files['rss.xml']).toContain('<title>First</title>')
+    expect(files['rss.xml']).toContain('<language>en</language>')
+    expect(files['manifest.webmanifest']).toBe('{\n  "name": "Site"\n}')
+    expect(files['translations/de/greeting.json']).toBe('{"hello":"Hallo"}')
+  })
+
+  test('are redirects, as a page each and as rules for hosts', async () => {
+    const files = await renderAll({ redirects: { '/old/': '/new/', '/away/': 'https://y.example/' } })
+    expect(Object.keys(files).slice(-3)).toEqual(['_redirects', 'old/index.html', 'away/index.html'])
+    expect(files['_redirects']).toBe('/old/ /new/ 308\n/away/ https://y.example/ 308\n')
+    expect(files['old/index.html']).toBe(
+      renderMoved('/old/', '/new/', { base: '/sub/', lang: 'en', entry: RESULT.entry, hash: 'abc' }),
+    )
+  })
+
+  test('are a service worker, or one that removes it', async () => {
+    expect(await renderAll({ serviceWorker: 'remove' })).toHaveProperty(
+      ['sw.js'],
+      expect.stringContaining('unregister'),
+    )
+    expect(list({ serviceWorker: 'install' }).map(({ name }) => name)).toContain('sw.js')
+    expect(list().map(({ name }) => name)).not.toContain('sw.js')
+  })
+})
+
+describe('rules for hosts', () => {
+  test('lead from old paths, and from match-paths to their pages', () => {
+    const routes = [
+      home,
+      route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),
+      route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
+    ]
+    expect(renderHostRules(routes, { '/old/': '/new/' })).toBe('/old/ /new/ 308\n/app/:step/ /app/ 200\n')
+  })
+
+  test('are none where nothing has moved', () => {
+    expect(renderHostRules([home], {})).toBe('')
+    expect(list().map(({ name }) => name)).not.toContain('_redirects')
+  })
+})
+
+test('the page of a path that has moved leads on with the runtime, and without JavaScript', () => {
+  const html = renderMoved('/old & new/', '/안/', { base: '/sub/', lang: 'en', entry: '/sub/e.js', hash: 'abc' })
+  const target = '/sub/%EC%95%88/'
+  expect(html).toBe(
+    '<!doctype html><html lang="en" data-build="abc"><head><meta charset="utf-8"><title>Moved to /안/</title><meta name="robots" content="noindex">' +
+      `<link rel="canonical" href="${target}"><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>` +
+      '<script type="module" src="/sub/e.js"></script></head>' +
+      `<body><main id="page" data-path="/old &#38; new/"><p>This page has moved to <a href="${target}">${target}</a>.</p></main>` +
+      '<p id="progress" role="status"></p></body></html>\n',
+  )
+})

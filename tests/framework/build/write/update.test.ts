@@ -1,0 +1,138 @@
+// @vitest-environment node
+
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { readJournal } from '../../../../framework/build/store/index.ts'
+import { createOutput } from '../../../../framework/build/write/output.ts'
+import { readFiles, readText, useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+let root = ''
+let outDir = ''
+
+beforeEach(() => {
+  root = makeFolder({
+    [`dist/${ASSET_LIST}`]: '[]',
+    'dist/index.html': 'one',
+    'dist/blog/a/index.html': 'a',
+    'dist/blog/b/index.html': 'b',
+    'cat.svg': 'cat',
+  })
+  outDir = join(root, 'dist')
+})
+
+const update = () => createOutput(outDir, { isUpdate: true, journal: join(root, 'journal') })
+const namesIn = (folder: string) => [...readFiles(folder).keys()]
+
+describe('an update', () => {
+  test('moves what is new into the site, and leaves all else where it is', () => {
+    const output = update()
+    expect(output.current).toBe(outDir)
+    output.write('index.html', 'two')
+    output.write('new/index.html', 'new')
+    expect(readText(outDir, 'index.html')).toBe('one')
+    output.finish()
+    expect(namesIn(outDir)).toEqual([
+      ASSET_LIST,
+      'blog/a/index.html',
+      'blog/b/index.html',
+      'index.html',
+      'new/index.html',
+    ])
+    expect(readText(outDir, 'index.html')).toBe('two')
+    expect(readdirSync(root).sort()).toEqual(['cat.svg', 'dist', 'journal'])
+  })
+
+  test('does not write what the site has already, and counts only what it writes', () => {
+    const output = update()
+    output.write('index.html', 'one')
+    expect([output.count(), namesIn(output.folder)]).toEqual([0, []])
+    output.write('index.html', new TextEncoder().encode('two'))
+    output.copy(join(root, 'cat.svg'), 'cat.svg')
+    expect([output.count(), namesIn(output.folder)]).toEqual([2, ['cat.svg', 'index.html']])
+  })
+
+  test('removes what is gone, with the folders that are empty then', () => {
+    const output = update()
+    output.finish(['blog/a/index.html', 'never/was/there.html'])
+    expect(existsSync(join(outDir, 'blog/a'))).toBe(false)
+    expect(namesIn(outDir)).toEqual([ASSET_LIST, 'blog/b/index.html', 'index.html'])
+    update().finish(['blog/b/index.html'])
+    expect(existsSync(join(outDir, 'blog'))).toBe(false)
+  })
+
+  test('does not remove a file that it has made anew', () => {
+    const output = update()
+    output.write('index.html', 'two')
+    output.finish(['index.html'])
+    expect(readText(outDir, 'index.html')).toBe('two')
+  })
+
+  test('may turn a file into a folder', () => {
+    writeFileSync(join(outDir, 'guide'), 'a file')
+    const output = update()
+    output.write('guide/index.html', 'a page')
+    output.finish(['guide'])
+    expect(readText(outDir, 'guide/index.html')).toBe('a page')
+  })
+
+  test('notes the names of files before it moves them, so that none is forgotten when it is killed', () => {
+    const output = update()
+    output.write('index.html', 'two')
+    output.write('new/index.html', 'new')
+    // A folder stands where a file must go.
+    mkdirSync(join(outDir, 'new/index.html/full'), { recursive: true })
+    expect(() => output.finish()).toThrow(/ENOTEMPTY|EISDIR|EEXIST/)
+    expect(readJournal(join(root, 'journal')).sort()).toEqual(['index.html', 'new/index.html'])
+  })
+
+  test('knows what the site has', () => {
+    const output = update()
+    expect([output.has('index.html'), output.has('new.html')]).toEqual([true, false])
+    expect(createOutput(outDir).has('index.html')).toBe(false)
+  })
+})
+
+describe('a file that is copied', () => {
+  const copy = (known?: string) => {
+    const output = update()
+    const stat = output.copy(join(root, 'cat.svg'), 'assets/cat.svg', known)
+    const { length } = namesIn(output.folder)
+    output.finish()
+    return { stat, copies: length }
+  }
+
+  test('is not copied again until it or its copy has changed', () => {
+    const { stat } = copy()
+    expect(copy(stat)).toEqual({ stat, copies: 0 })
+    utimesSync(join(root, 'cat.svg'), 1, 1)
+    const touched = copy(stat)
+    expect(touched).toMatchObject({ copies: 1 })
+    expect(touched.stat).not.toBe(stat)
+    writeFileSync(join(outDir, 'assets/cat.svg'), 'somebody else')
+    expect(copy(touched.stat)).toMatchObject({ copies: 1 })
+    expect(readText(outDir, 'assets/cat.svg')).toBe('cat')
+  })
+
+  test('is copied where nothing is known of it, and into a site that is made anew', () => {
+    const { stat } = copy()
+    expect(copy().copies).toBe(1)
+    const output = createOutput(outDir)
+    output.copy(join(root, 'cat.svg'), 'assets/cat.svg', stat)
+    expect([output.current, namesIn(output.folder)]).toEqual([undefined, ['assets/cat.svg']])
+  })
+})
+
+test('a build that is not an update keeps the time of no file', () => {
+  utimesSync(join(outDir, 'index.html'), 1, 1)
+  const output = createOutput(outDir)
+  output.write('index.html', 'one')
+  output.write(ASSET_LIST, '[]')
+  output.finish()
+  expect(statSync(join(outDir, 'index.html')).mtimeMs).toBeGreaterThan(1000)
+  expect(namesIn(outDir)).toEqual([ASSET_LIST, 'index.html'])
+})

@@ -1,0 +1,91 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
+import Newsletter from '../../../../site/components/forms/newsletter.island.tsx'
+import {
+  beginVisit,
+  enter,
+  fieldOf,
+  leave,
+  listErrors,
+  listSent,
+  settle,
+  show,
+  submit,
+} from '../../support/shown-form.tsx'
+
+const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToast: vi.fn<() => void>() }))
+vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
+
+beforeEach(beginVisit)
+
+const stateOf = (place: Element) => {
+  const button = place.querySelector('button')!
+  return [button.textContent, button.getAttribute('aria-disabled')]
+}
+
+test('the button says that it can not be pressed yet, and says what is missing when it is', async () => {
+  const place = show(<Newsletter place="footer" />)
+  expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', 'true'], {}])
+  await submit(place)
+  expect(listErrors(place)).toEqual({ email: 'Email is required' })
+  expect(document.activeElement).toBe(fieldOf(place, 'email'))
+  enter(place, 'email', 'dana')
+  leave(place, 'email')
+  expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', 'true'], { email: 'Invalid email' }])
+  enter(place, 'email', 'dana@headgate.example')
+  expect([stateOf(place), listErrors(place)]).toEqual([['Subscribe', null], {}])
+})
+
+test('the button is dimmed while it can not be pressed, but not before the visitor has been at the field', async () => {
+  const place = show(<Newsletter place="footer" />)
+  const look = () => place.querySelector('button')!.className
+  const bright = look()
+  leave(place, 'email')
+  const dimmed = look()
+  expect(dimmed).not.toBe(bright)
+  enter(place, 'email', 'dana@headgate.example')
+  expect(look()).toBe(bright)
+  await submit(place)
+  expect(look()).toBe(dimmed)
+})
+
+test('it says that it sends, and rests for two seconds after a success', async () => {
+  const place = show(<Newsletter place="footer" />)
+  enter(place, 'email', 'dana@headgate.example')
+  await submit(place)
+  expect(listSent()).toEqual([['newsletter_signup', { email: 'dana@headgate.example', source: 'footer' }]])
+  expect(stateOf(place)).toEqual(['Subscribing', 'true'])
+  await settle()
+  enter(place, 'email', 'grace@headgate.example')
+  expect(stateOf(place)).toEqual(['Subscribe', 'true'])
+  await submit(place)
+  expect(listSent()).toEqual([])
+  act(() => void vi.advanceTimersByTime(RESUBMIT_LOCK))
+  expect(stateOf(place)).toEqual(['Subscribe', null])
+})
+
+test('a submit that is ignored moves no focus', async () => {
+  const place = show(<Newsletter place="footer" />)
+  enter(place, 'email', 'dana@headgate.example')
+  await submit(place)
+  await settle()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  act(
+    () =>
+      void place.querySelector('form')!.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+  )
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test.each(['footer', 'post'] as const)('the form of the place %s has its own draft', (where) => {
+  const place = show(<Newsletter place={where} />)
+  const { dataset } = place.querySelector('form')!
+  expect({ ...dataset }).toMatchObject({ draft: `newsletter-${where}`, event: 'newsletter_signup' })
+  enter(place, 'email', 'dana')
+  const other = show(<Newsletter place={where === 'post' ? 'footer' : 'post'} />)
+  const same = show(<Newsletter place={where} />)
+  expect([fieldOf(other, 'email').value, fieldOf(same, 'email').value]).toEqual(['', 'dana'])
+})

@@ -1,0 +1,148 @@
+// @vitest-environment node
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createToasts, REMOVAL_DELAY } from '../../../../site/components/toasts/toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function makeToasts() {
+  const toasts = createToasts()
+  const all = () => toasts.store.getState().toasts
+  return {
+    ...toasts,
+    all,
+    visible: () => all().flatMap(({ message, isVisible }) => (isVisible ? [message] : [])),
+  }
+}
+
+const wait = (time: number) => vi.advanceTimersByTime(time)
+
+describe('a pause', () => {
+  test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the time, which then goes on', (reason) => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Saved.')
+    wait(3000)
+    pause(reason)
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume(reason)
+    wait(999)
+    expect(visible()).toEqual(['Saved.'])
+    wait(1)
+    expect(visible()).toEqual([])
+  })
+
+  test('and another stop the time for as long as they last', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    wait(500)
+    show('Saved.')
+    for (const reason of ['hover', 'focus'] as const) {
+      wait(1000)
+      pause(reason)
+      wait(60_000)
+      resume(reason)
+    }
+    wait(1999)
+    expect(visible()).toEqual(['Saved.'])
+    wait(1)
+    expect(visible()).toEqual([])
+  })
+
+  test('gives no end to a toast that has none', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Sending', { type: 'loading' })
+    pause('hover')
+    resume('hover')
+    wait(60_000)
+    expect(visible()).toEqual(['Sending'])
+  })
+
+  test('goes on when one of several toasts is dismissed', () => {
+    const { show, dismiss, pause, visible } = makeToasts()
+    show('stays')
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    wait(60_000)
+    expect(visible()).toEqual(['stays'])
+  })
+
+  test('lets a toast go that was dismissed before it', () => {
+    const { show, dismiss, pause, all } = makeToasts()
+    show('stays')
+    dismiss(show('goes'))
+    pause('hover')
+    wait(REMOVAL_DELAY)
+    expect(all()).toMatchObject([{ message: 'stays' }])
+  })
+
+  test('that ends while a toast fades takes nothing from one that comes in its place', () => {
+    const { show, dismiss, pause, resume, visible } = makeToasts()
+    show('stays', { type: 'loading' })
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    resume('hover')
+    show('comes', { id, type: 'loading' })
+    wait(REMOVAL_DELAY)
+    expect(visible()).toEqual(['comes', 'stays'])
+  })
+
+  test('lasts as long as any of its reasons', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    show('Saved.')
+    pause('hover')
+    pause('focus')
+    resume('hover')
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume('focus')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('holds for toasts that come meanwhile', () => {
+    const { show, pause, resume, visible } = makeToasts()
+    pause('hidden')
+    show('Saved.')
+    wait(60_000)
+    expect(visible()).toEqual(['Saved.'])
+    resume('hidden')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('keeps no dismissed toast', () => {
+    const { show, dismiss, pause, all } = makeToasts()
+    show('stays')
+    const id = show('goes')
+    pause('hover')
+    dismiss(id)
+    wait(REMOVAL_DELAY)
+    expect(all()).toMatchObject([{ message: 'stays' }])
+  })
+
+  test('of a pointer ends with the last toast under it', () => {
+    const { show, dismiss, pause, visible } = makeToasts()
+    const id = show('one')
+    pause('hover')
+    dismiss(id)
+    show('two')
+    wait(4000)
+    expect(visible()).toEqual([])
+  })
+
+  test('that nobody began ends nothing', () => {
+    const { show, resume, visible } = makeToasts()
+    show('Saved.')
+    wait(2000)
+    resume('hover')
+    expect(vi.getTimerCount()).toBe(1)
+    wait(2000)
+    expect(visible()).toEqual([])
+  })
+})
