@@ -15,6 +15,10 @@ const anchor = (x: number, y: number, number: number, radius: number): string =>
   circle(x, y, radius, INK.front, { stroke: color.white, 'stroke-width': 4 }) +
   text(x, y + radius * 0.36, String(number), { size: radius, weight: 700, fill: color.white, anchor: 'middle' })
 
+/** The word on a signpost, cut as a router cuts it. */
+const sign = (x: number, y: number, word: string): string =>
+  text(x, y, word, { size: 34, weight: 700, fill: color.night })
+
 /** A signpost and a letter box where the trail begins. */
 export const trailhead = (): string =>
   slab({
@@ -32,7 +36,9 @@ export const trailhead = (): string =>
   extrude([96, 208, 290, 208, 336, 172, 290, 136, 96, 136], 22, WARM) +
   extrude([58, 270, 104, 234, 296, 234, 296, 306, 104, 306], 22, SAND) +
   extrude([116, 386, 256, 386, 294, 356, 256, 326, 116, 326], 22, LICHEN) +
-  rules([118, 172, 130, 128, 270, 116, 138, 356, 84], INK.front, 12) +
+  sign(118, 183, 'Write') +
+  sign(128, 281, 'Talk') +
+  sign(136, 366, 'Plan') +
   box(470, 572, 24, 170, 20, RUST) +
   box(404, 410, 156, 104, 80, SKY) +
   cells([426, 336, 112, 14], INK.front) +
