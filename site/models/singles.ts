@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, single, text, type Entry } from '@flatirons/framework/content'
+import { group, list, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
@@ -35,8 +35,14 @@ export const referralProgram = single('referral-program', program)
 
 /** Heads of lists. */
 export const ourWork = single('our-work', simple)
-export const servicesIndex = single('services', simple)
-export const technologiesIndex = single('technologies', simple)
+export const servicesIndex = single('services', {
+  ...simple,
+  /** Explains the key to the rocks. */
+  keyText: text(),
+  /** What clients come with, in their words; every service answers one of them. */
+  needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
+})
+export const technologiesIndex = single('technologies', { ...simple, coresTitle: text(), coresText: text() })
 export const industriesIndex = single('industries', simple)
 export const blog = single('blog', simple)
 

@@ -88,7 +88,9 @@ describe('the fonts have every character', () => {
   })
 
   test('that picture files bring along as outlines: they reach no font of the page', () => {
-    const pictures = [...rendered, head].flatMap(({ files }) => [...files]).filter(([name]) => name.endsWith('.svg'))
+    const pictures = [...rendered, head]
+      .flatMap(({ files }) => Array.from(files))
+      .filter(([name]) => name.endsWith('.svg'))
     const bare = pictures.filter(([, content]) => typeof content === 'string' && content.includes('<text'))
     const outlined = pictures.flatMap(([, content]) =>
       typeof content === 'object' && 'fonts' in content ? [content] : [],
