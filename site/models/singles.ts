@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, reference, single, text, type Entry } from '@flatirons/framework/content'
+import { group, list, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
@@ -17,6 +17,12 @@ const program = {
 
 export const aboutUs = single('about-us', {
   ...simple,
+  teamTitle: text(),
+  teamText: text(),
+  /** A portrait is drawn for each, from the role: no two have the same. */
+  team: list(group({ name: optional(text()), role: text(), line: text() })),
+  refusalsTitle: text(),
+  refusals: list(text(), { min: 2, max: 6 }),
   principlesTitle: text(),
   principles: list(feature(), { count: 4 }),
   facts: facts(),
