@@ -21,6 +21,7 @@ import { servicePath } from './models/service.ts'
 import { technologyPath } from './models/technology.ts'
 import { aboutUsPage } from './pages/about-us.tsx'
 import { applicationPage } from './pages/application.tsx'
+import { routeMapFile } from './pages/application/route-map.ts'
 import { START, STEP_PATHS } from './pages/application/steps.ts'
 import { blogListPage } from './pages/blog-list.tsx'
 import { listBlogPages, listTagPages } from './pages/blog-list/data.ts'
@@ -184,7 +185,7 @@ export default defineSite({
   ],
   head: siteHead,
   feed,
-  files: () => iconFiles,
+  files: () => ({ ...iconFiles, ...routeMapFile }),
   manifest,
   serviceWorker: 'install',
   notices: listNotices(),

@@ -55,7 +55,7 @@ export const blog = single('blog', simple)
 /** Each of its steps is a page too, and describes itself. */
 export const application = single('application', {
   ...simple,
-  steps: list(group({ description: meta.description }), { count: 3 }),
+  steps: list(group({ description: meta.description, text: text() }), { count: 3 }),
 })
 
 export const notFound = single('not-found', simple)

@@ -44,7 +44,7 @@ export interface ArtImageProps {
 }
 
 /** The drawing as a file of its own. It brings its words as outlines: it can't use the page's fonts. */
-function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
+export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
   const svg = toFile(drawing, fit)
   return svg.includes('<text') ? { svg, fonts: [fontRecipe('display'), fontRecipe('text')] } : svg
 }

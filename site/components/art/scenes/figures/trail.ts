@@ -4,7 +4,7 @@ import { color } from '../../../../theme/tokens.ts'
 import { hue } from '../../kit/colors.ts'
 import { COOL as COOL_ROCK, PINE as PINE_ROCK, WARM as WARM_ROCK } from '../../kit/slab-palettes.ts'
 import { slab } from '../../kit/slab.ts'
-import { circle, stroke, text } from '../../kit/svg.ts'
+import { circle, place, stroke, text } from '../../kit/svg.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { back, box, extrude, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'
@@ -90,22 +90,24 @@ export const routeMap = (): string => {
     const y = 540 - i * 96
     return `M60 ${y}C150 ${y - 60} 230 ${y + 40} 330 ${y - 30}S500 ${y - 70} 600 ${y - 20}`
   })
-  return (
+  return place(
     box(60, 604, 540, 26, 70, RUST) +
-    box(60, 578, 540, 500, 36, SAND) +
-    shape([60, 578, 60, 470, 210, 278, 330, 278, 420, 164, 600, 164, 600, 578], hue.apricot) +
-    shape([420, 164, 478, 90, 600, 90, 600, 164], hue.blush) +
-    stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
-    stroke('M150 500C230 500 240 380 320 356S420 240 486 182', INK.front, 8, {
-      'stroke-dasharray': '1 17',
-      'stroke-linecap': 'round',
-    }) +
-    anchor(150, 500, 1, 32) +
-    anchor(322, 354, 2, 32) +
-    anchor(484, 184, 3, 32) +
-    flag(520, 172, 76, WARM) +
-    cells([84, 104, 130, 78], SNOW.front) +
-    rules([100, 128, 90, 100, 150, 60], hue.pencil, 8)
+      box(60, 578, 540, 500, 36, SAND) +
+      shape([60, 578, 60, 470, 210, 278, 330, 278, 420, 164, 600, 164, 600, 578], hue.apricot) +
+      shape([420, 164, 478, 90, 600, 90, 600, 164], hue.blush) +
+      stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
+      stroke('M150 500C230 500 240 380 320 356S420 240 486 182', INK.front, 8, {
+        'stroke-dasharray': '1 17',
+        'stroke-linecap': 'round',
+      }) +
+      anchor(150, 500, 1, 32) +
+      anchor(322, 354, 2, 32) +
+      anchor(484, 184, 3, 32) +
+      flag(520, 172, 76, WARM) +
+      cells([84, 104, 130, 78], SNOW.front) +
+      rules([100, 128, 90, 100, 150, 60], hue.pencil, 8),
+    70,
+    0,
   )
 }
 
