@@ -36,8 +36,18 @@ export const contactUs = single('contact-us', {
   email: text(),
 })
 
-export const fund = single('flatirons-fund', program)
-export const referralProgram = single('referral-program', program)
+export const fund = single('flatirons-fund', {
+  ...program,
+  yearText: text(),
+  fits: list(text(), { min: 3, max: 6 }),
+  misfits: list(text(), { min: 3, max: 6 }),
+})
+export const referralProgram = single('referral-program', {
+  ...program,
+  terms: facts(),
+  enrollTitle: text(),
+  enrollText: text(),
+})
 
 /** Heads of lists. */
 export const ourWork = single('our-work', simple)
@@ -66,8 +76,10 @@ export const offline = single('offline', simple)
 export type AboutUs = Entry<typeof aboutUs>
 /** The contact page, checked. */
 export type ContactUs = Entry<typeof contactUs>
-/** The fund or the referral program, checked. */
-export type Program = Entry<typeof fund>
+/** The fund, checked. */
+export type Fund = Entry<typeof fund>
+/** The referral program, checked. */
+export type ReferralProgram = Entry<typeof referralProgram>
 /** The project application, checked. */
 export type Application = Entry<typeof application>
 /** A page with nothing but its opening and its text. */
