@@ -12,15 +12,16 @@ import { casePath } from './models/case-study.ts'
 import { cityPath } from './models/city.ts'
 import { show } from './models/fields.ts'
 import { models, type SiteContent } from './models/index.ts'
-import { industryCard, industryPath } from './models/industry.ts'
+import { industryPath } from './models/industry.ts'
 import { productPath } from './models/product.ts'
 import { countPages, navCounts } from './models/nav-counts.ts'
 import { searchNotes } from './models/search.ts'
 import { serviceOptions, toOptions } from './models/service-options.ts'
 import { servicePath } from './models/service.ts'
-import { technologyCard, technologyPath } from './models/technology.ts'
+import { technologyPath } from './models/technology.ts'
 import { aboutUsPage } from './pages/about-us.tsx'
 import { applicationPage } from './pages/application.tsx'
+import { routeMapFile } from './pages/application/route-map.ts'
 import { START, STEP_PATHS } from './pages/application/steps.ts'
 import { blogListPage } from './pages/blog-list.tsx'
 import { listBlogPages, listTagPages } from './pages/blog-list/data.ts'
@@ -31,12 +32,12 @@ import { caseStudyPage } from './pages/case-study.tsx'
 import { caseStudyData } from './pages/case-study/data.ts'
 import { cityPage } from './pages/city.tsx'
 import { cityData } from './pages/city/data.ts'
-import { cardListData } from './pages/collection.tsx'
 import { contactUsPage } from './pages/contact-us.tsx'
 import { fundPage } from './pages/fund.tsx'
 import { homePage } from './pages/home.tsx'
 import { homeData } from './pages/home/data.ts'
 import { industriesPage } from './pages/industries.tsx'
+import { industriesData } from './pages/industries/data.ts'
 import { industryPage } from './pages/industry.tsx'
 import { industryData } from './pages/industry/data.ts'
 import { informationalPage } from './pages/informational.tsx'
@@ -53,6 +54,7 @@ import { serviceData } from './pages/service/data.ts'
 import { servicesPage } from './pages/services.tsx'
 import { servicesData } from './pages/services/data.ts'
 import { technologiesPage } from './pages/technologies.tsx'
+import { technologiesData } from './pages/technologies/data.ts'
 import { technologyPage } from './pages/technology.tsx'
 import { technologyData } from './pages/technology/data.ts'
 
@@ -82,8 +84,12 @@ function* routes(content: SiteContent): Generator<Route> {
       source: service.source,
     })
 
-  const technologies = cardListData(technologiesIndex, content.technologies.map(technologyCard))
-  yield route({ path: '/technologies/', page: technologiesPage, data: technologies, source: technologiesIndex.source })
+  yield route({
+    path: '/technologies/',
+    page: technologiesPage,
+    data: technologiesData(content),
+    source: technologiesIndex.source,
+  })
   for (const technology of content.technologies)
     yield route({
       path: technologyPath(technology.slug),
@@ -92,8 +98,12 @@ function* routes(content: SiteContent): Generator<Route> {
       source: technology.source,
     })
 
-  const industries = cardListData(industriesIndex, content.industries.map(industryCard))
-  yield route({ path: '/industries/', page: industriesPage, data: industries, source: industriesIndex.source })
+  yield route({
+    path: '/industries/',
+    page: industriesPage,
+    data: industriesData(content),
+    source: industriesIndex.source,
+  })
   for (const industry of content.industries)
     yield route({
       path: industryPath(industry.slug),
@@ -175,7 +185,7 @@ export default defineSite({
   ],
   head: siteHead,
   feed,
-  files: () => iconFiles,
+  files: () => ({ ...iconFiles, ...routeMapFile }),
   manifest,
   serviceWorker: 'install',
   notices: listNotices(),

@@ -32,7 +32,7 @@ describe.each([
       wakeIsland
     `),
     words(`
-      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail PageContext
+      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail OutlineRecipe PageContext
       PageData PageProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
       Template Translated Translation Translations When
     `),

@@ -19,8 +19,15 @@ export interface PictureRecipe {
   fonts?: readonly FontRecipe[]
 }
 
+/** A picture drawn as SVG and stored as SVG, its text as outlines: a picture file can't use the fonts of a page. */
+export interface OutlineRecipe {
+  svg: string
+  /** The fonts of the text in the picture. */
+  fonts: readonly FontRecipe[]
+}
+
 /** The content of a file, or a recipe for it. Files made from recipes are cached between builds. */
-export type FileContent = string | Uint8Array | FontRecipe | PictureRecipe
+export type FileContent = string | Uint8Array | FontRecipe | PictureRecipe | OutlineRecipe
 
 /** Adds a file and returns its path without the base. */
 export type FileSink = (name: string, content: FileContent) => string

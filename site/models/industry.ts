@@ -9,6 +9,8 @@ export const industries = collection('industries', {
   title: text(),
   ...meta,
   ...opening,
+  /** What is lost when the software is wrong, in one sentence. */
+  stake: text(),
   featuresTitle: text(),
   features: list(feature(), { count: 4 }),
   /** Laws, standards and habits of the field. */

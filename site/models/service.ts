@@ -5,17 +5,6 @@ import { collection, list, oneOf, reference, text, type Entry } from '@flatirons
 import type { Card } from './card.ts'
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
-/** Groups, in the order of the footer, with the names they go by. */
-export const serviceGroups = {
-  design: 'Design',
-  development: 'Development',
-  maintenance: 'Maintenance',
-  engagement: 'Engagement models',
-} as const
-
-/** A group of services, as content files name it. */
-export type ServiceGroup = keyof typeof serviceGroups
-
 /** Kinds of work. Each has a rock of its own wherever it appears. */
 export const serviceKinds = {
   ai: 'AI',

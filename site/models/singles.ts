@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, single, text, type Entry } from '@flatirons/framework/content'
+import { group, list, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
 
@@ -17,6 +17,12 @@ const program = {
 
 export const aboutUs = single('about-us', {
   ...simple,
+  teamTitle: text(),
+  teamText: text(),
+  /** A portrait is drawn for each, from the role: no two have the same. */
+  team: list(group({ name: optional(text()), role: text(), line: text() })),
+  refusalsTitle: text(),
+  refusals: list(text(), { min: 2, max: 6 }),
   principlesTitle: text(),
   principles: list(feature(), { count: 4 }),
   facts: facts(),
@@ -30,20 +36,36 @@ export const contactUs = single('contact-us', {
   email: text(),
 })
 
-export const fund = single('flatirons-fund', program)
-export const referralProgram = single('referral-program', program)
+export const fund = single('flatirons-fund', {
+  ...program,
+  yearText: text(),
+  fits: list(text(), { min: 3, max: 6 }),
+  misfits: list(text(), { min: 3, max: 6 }),
+})
+export const referralProgram = single('referral-program', {
+  ...program,
+  terms: facts(),
+  enrollTitle: text(),
+  enrollText: text(),
+})
 
 /** Heads of lists. */
 export const ourWork = single('our-work', simple)
-export const servicesIndex = single('services', simple)
-export const technologiesIndex = single('technologies', simple)
+export const servicesIndex = single('services', {
+  ...simple,
+  /** Explains the key to the rocks. */
+  keyText: text(),
+  /** What clients come with, in their words; every service answers one of them. */
+  needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
+})
+export const technologiesIndex = single('technologies', { ...simple, coresTitle: text(), coresText: text() })
 export const industriesIndex = single('industries', simple)
 export const blog = single('blog', simple)
 
 /** Each of its steps is a page too, and describes itself. */
 export const application = single('application', {
   ...simple,
-  steps: list(group({ description: meta.description }), { count: 3 }),
+  steps: list(group({ description: meta.description, text: text() }), { count: 3 }),
 })
 
 export const notFound = single('not-found', simple)
@@ -54,8 +76,10 @@ export const offline = single('offline', simple)
 export type AboutUs = Entry<typeof aboutUs>
 /** The contact page, checked. */
 export type ContactUs = Entry<typeof contactUs>
-/** The fund or the referral program, checked. */
-export type Program = Entry<typeof fund>
+/** The fund, checked. */
+export type Fund = Entry<typeof fund>
+/** The referral program, checked. */
+export type ReferralProgram = Entry<typeof referralProgram>
 /** The project application, checked. */
 export type Application = Entry<typeof application>
 /** A page with nothing but its opening and its text. */

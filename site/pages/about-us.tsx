@@ -7,10 +7,12 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
-import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
+import { Chapters } from './about-us/chapters.tsx'
+import { Refusals } from './about-us/refusals.tsx'
+import { Team } from './about-us/team.tsx'
 import { createHead } from './head.tsx'
 import { SCENE } from './scene.ts'
 import { describePage } from './structured-data.ts'
@@ -29,9 +31,11 @@ function AboutUs(props: PageProps<AboutUsData>) {
         summary={data.summary}
         picture={<Art of={placeScene({ name: 'about-us', ...SCENE })} />}
       />
-      <Story body={data.body} />
+      <Chapters body={data.body} />
+      <Team title={data.teamTitle} text={data.teamText} people={data.team} />
+      <Refusals title={data.refusalsTitle} items={data.refusals} />
+      <Features columns={2} title={data.principlesTitle} items={data.principles} />
       <Facts isJoined items={data.facts} />
-      <Features tone="dusk" columns={2} title={data.principlesTitle} items={data.principles} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -2,17 +2,48 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { placeScene } from '../components/art/scenes/place.ts'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { Faq } from '../components/sections/faq.tsx'
+import { Fit } from '../components/sections/fit.tsx'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
+import type { Shown } from '../models/fields.ts'
+import type { Fund as Entry } from '../models/singles.ts'
+import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
-import { Program, type ProgramData } from './program.tsx'
+import { SCENE } from './scene.ts'
 import { describePage, describeQuestions } from './structured-data.ts'
 
-const trail = ({ path }: PageProps<ProgramData>) => [{ name: 'Flatirons Fund', path }]
+type FundData = Shown<Entry>
 
-function Fund(props: PageProps<ProgramData>) {
-  return <Program trail={trail(props)} data={props.data} picture="fund" />
+const trail = ({ path }: PageProps<FundData>) => [{ name: 'Flatirons Fund', path }]
+
+function Fund(props: PageProps<FundData>) {
+  const { data } = props
+  return (
+    <>
+      <PageHeader
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+        picture={<Art of={placeScene({ name: 'fund', ...SCENE })} />}
+      />
+      <Year title={data.stepsTitle} text={data.yearText} items={data.steps} />
+      <Fit
+        tone="night"
+        goodFor={{ title: 'What fits', items: data.fits }}
+        notFor={{ title: 'What does not', items: data.misfits }}
+      />
+      <Story body={data.body} />
+      <Faq isJoined title="Fair questions" items={data.faq} />
+      <CallToAction {...data.callToAction} />
+    </>
+  )
 }
 
-export const fundPage = definePage<ProgramData>('fund', Fund, {
+export const fundPage = definePage<FundData>('fund', Fund, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

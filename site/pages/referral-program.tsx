@@ -2,35 +2,38 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import ReferralForm from '../components/forms/referral-form.island.tsx'
-import { Band } from '../components/ui/band.tsx'
-import { Split } from '../components/ui/split.tsx'
-import { Lede } from '../components/ui/text.tsx'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { Facts } from '../components/sections/facts.tsx'
+import { Faq } from '../components/sections/faq.tsx'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Steps } from '../components/sections/steps.tsx'
+import { Story } from '../components/sections/story.tsx'
+import type { Shown } from '../models/fields.ts'
+import type { ReferralProgram as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
-import { Program, type ProgramData } from './program.tsx'
+import { Enroll } from './referral-program/enroll.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
 
-const trail = ({ path }: PageProps<ProgramData>) => [{ name: 'Referral program', path }]
+type ReferralData = Shown<Entry>
 
-function ReferralProgram(props: PageProps<ProgramData>) {
+const trail = ({ path }: PageProps<ReferralData>) => [{ name: 'Referral program', path }]
+
+function ReferralProgram(props: PageProps<ReferralData>) {
+  const { data } = props
   return (
-    <Program trail={trail(props)} data={props.data} picture="referral">
-      <Band tone="snow" labelledBy="enroll">
-        <Split>
-          <div>
-            <h2 id="enroll">Enroll, and introduce someone.</h2>
-            <Lede>Five answers. The agreement is one page long, and you sign it once.</Lede>
-          </div>
-          <div>
-            <ReferralForm />
-          </div>
-        </Split>
-      </Band>
-    </Program>
+    <>
+      <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
+      <Enroll title={data.enrollTitle} text={data.enrollText} />
+      <Facts tone="sandstone" items={data.terms} />
+      <Story body={data.body} />
+      <Steps title={data.stepsTitle} items={data.steps} />
+      <Faq title="Fair questions" items={data.faq} />
+      <CallToAction {...data.callToAction} />
+    </>
   )
 }
 
-export const referralProgramPage = definePage<ProgramData>('referral-program', ReferralProgram, {
+export const referralProgramPage = definePage<ReferralData>('referral-program', ReferralProgram, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

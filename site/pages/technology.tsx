@@ -7,6 +7,7 @@ import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
+import { Fit } from '../components/sections/fit.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -14,7 +15,6 @@ import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
 import { createHead } from './head.tsx'
 import type { TechnologyData } from './technology/data.ts'
-import { Fit } from './technology/fit.tsx'
 import { SCENE } from './scene.ts'
 import { describeService } from './structured-data.ts'
 
@@ -37,7 +37,10 @@ function Technology(props: PageProps<TechnologyData>) {
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
       <Features title={data.featuresTitle} items={data.features} />
-      <Fit title={title} goodFor={goodFor} notFor={notFor} />
+      <Fit
+        goodFor={{ title: `Choose ${title} for`, items: goodFor }}
+        notFor={{ title: 'Look elsewhere for', items: notFor }}
+      />
       <Story body={data.body} />
       <CaseTeaser {...data.caseStudy} />
       <ShortLinks id="services" title={`Services that use ${title}`} links={data.services} />

@@ -1,12 +1,13 @@
-/** Makes assets from recipes: subsets of fonts, and bitmaps of pictures. Each is made once and then read from the cache. */
+/** Makes assets from recipes: subsets of fonts, bitmaps of pictures, and pictures whose text is outlines. Each is made once and then read from the cache. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 
-import type { FileContent, FontRecipe, PictureRecipe } from '../../react/files.ts'
+import type { FileContent, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
 import { CACHE_FOLDER } from '../project.ts'
 import { sha256, writeAtomic } from '../store/index.ts'
+import { outlineText } from './outlines.ts'
 
 /** Must be raised when the same recipe makes other bytes. */
 const RECIPES_VERSION = 1
@@ -21,7 +22,7 @@ export function createAssetMaker(root: string): MakeAsset {
 
   /** The cached file of a recipe, which is made if it is missing. */
   function cached(
-    recipe: FontRecipe | PictureRecipe,
+    recipe: FontRecipe | PictureRecipe | OutlineRecipe,
     ending: string,
     make: () => Promise<Uint8Array>,
   ): Promise<string> {
@@ -44,9 +45,13 @@ export function createAssetMaker(root: string): MakeAsset {
     })
   }
 
+  /** TrueType files, for the tools that draw. */
+  const fontFilesOf = (fonts: readonly FontRecipe[]) =>
+    Promise.all(fonts.map((font) => cached(font, '.ttf', () => subsetFont(font, '.ttf'))))
+
   async function rasterize({ svg, widths, fonts = [] }: PictureRecipe, ending: string): Promise<Uint8Array> {
     const { renderAsync } = await import('@resvg/resvg-js')
-    const fontFiles = await Promise.all(fonts.map((font) => cached(font, '.ttf', () => subsetFont(font, '.ttf'))))
+    const fontFiles = await fontFilesOf(fonts)
     const pictures = widths.map(async (width) => {
       const font = { fontFiles, loadSystemFonts: false }
       return (await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } })).asPng()
@@ -56,10 +61,16 @@ export function createAssetMaker(root: string): MakeAsset {
     return toIco(await Promise.all(pictures))
   }
 
+  const outline = async ({ svg, fonts }: OutlineRecipe) =>
+    new TextEncoder().encode(await outlineText(svg, await fontFilesOf(fonts)))
+
   return async (name, content) => {
     if (typeof content === 'string' || content instanceof Uint8Array) return content
     const ending = extname(name)
-    const make = () => ('font' in content ? subsetFont(content, ending) : rasterize(content, ending))
+    const make = () => {
+      if ('font' in content) return subsetFont(content, ending)
+      return 'widths' in content ? rasterize(content, ending) : outline(content)
+    }
     return readFileSync(await cached(content, ending, make))
   }
 }

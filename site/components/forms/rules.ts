@@ -13,7 +13,7 @@ const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+(?:(?:\p{L}\p{M}*){2,}|xn--[a-z\d-]*[a-z\
 /** The least characters of a required text. */
 const MIN_LENGTH = 4
 
-const OptionStruct = object({ id: number(), label: string(), value: string() })
+const OptionStruct = object({ id: number(), label: string(), value: string(), group: string() })
 
 /** Browsers of before 2024 may have none. */
 const segmenter = (Intl as Partial<typeof Intl>).Segmenter && new Intl.Segmenter()

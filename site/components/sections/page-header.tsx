@@ -27,7 +27,8 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
   & h1 { font-size: ${fontSize.h2}; }`
       : $hasPicture
         ? `
-  & > svg {
+  & > svg,
+  & > img {
     display: block;
     width: 100%;
     max-width: 560px;
@@ -40,10 +41,10 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
     align-items: end;
     min-height: 560px;
     & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)}); }
-    & > svg { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 140%; max-width: none; margin: 0 -12% 0 0; justify-self: end; }
+    & > svg, & > img { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 140%; max-width: none; margin: 0 -12% 0 0; justify-self: end; }
   }
   ${up.large} {
-    & > svg { width: 128%; margin-right: -8%; }
+    & > svg, & > img { width: 128%; margin-right: -8%; }
   }`
         : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
 `

@@ -2,9 +2,10 @@
 
 import { useId } from 'react'
 
-import { addFile, href, styled } from '@flatirons/framework'
+import { addFile, href, styled, type FileContent } from '@flatirons/framework'
 
 import { MOBILE, up } from '../../theme/breakpoints.ts'
+import { fontRecipe } from '../../theme/fonts.ts'
 import { finish, toFile, type Drawing, type Fit } from '../art/kit/svg.ts'
 
 export interface ArtProps {
@@ -42,9 +43,15 @@ export interface ArtImageProps {
   isFirst?: boolean
 }
 
-/** A drawing as a file. For drawings without text: a file can't use the page's fonts. */
+/** The drawing as a file of its own. It brings its words as outlines: it can't use the page's fonts. */
+export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
+  const svg = toFile(drawing, fit)
+  return svg.includes('<text') ? { svg, fonts: [fontRecipe('display'), fontRecipe('text')] } : svg
+}
+
+/** A drawing as a file. */
 export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImageProps) {
-  const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, toFile(drawing, fit)))
+  const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   const image = <img src={urlOf(of)} width={width} height={height} alt={alt} {...loading} />

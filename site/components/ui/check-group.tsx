@@ -8,22 +8,31 @@ import { color, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 import { ErrorRoom, FieldError } from './field.tsx'
 
 const Group = styled('fieldset')`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend {
+  &,
+  & fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  & legend {
     padding: 0 0 ${steps(1)};
     font-weight: 600;
     font-size: ${fontSize.small};
   }
-  & > :nth-child(2) {
-    display: flex;
-    flex-wrap: wrap;
+  & fieldset {
+    margin-bottom: ${steps(2)};
+  }
+  & fieldset > legend {
+    font-size: 1rem;
+  }
+  & fieldset > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
     gap: ${steps(1)};
   }
   & label {
-    display: inline-flex;
+    display: flex;
     align-items: center;
     gap: ${steps(1)};
     min-height: 44px;
@@ -72,6 +81,8 @@ const Group = styled('fieldset')`
 interface Choice {
   id: number
   label: string
+  /** The heading that it stands under. */
+  group: string
 }
 
 export interface CheckGroupProps<Option> {
@@ -87,7 +98,7 @@ export interface CheckGroupProps<Option> {
   error?: string | undefined
 }
 
-/** A fieldset of checkboxes. The caller holds the selected values. */
+/** A fieldset of checkboxes, group by group. The caller holds the selected values. */
 export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>) {
   const { id, name, label, options, chosen, onChange, error } = props
   const errorId = `${id}-error`
@@ -96,22 +107,30 @@ export function CheckGroup<Option extends Choice>(props: CheckGroupProps<Option>
   return (
     <Group aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
-      <div>
-        {options.map((option, i) => (
-          <label key={option.id}>
-            <input
-              id={i === 0 ? id : undefined}
-              type="checkbox"
-              name={name}
-              checked={isChosen(option)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error && i === 0 ? errorId : undefined}
-              onChange={() => onChange(options.filter((one) => isChosen(one) !== (one.id === option.id)))}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
+      {[...new Set(options.map(({ group }) => group))].map((group) => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
+          <div>
+            {options.map(
+              (option, i) =>
+                option.group === group && (
+                  <label key={option.id}>
+                    <input
+                      id={i ? undefined : id}
+                      type="checkbox"
+                      name={name}
+                      checked={isChosen(option)}
+                      aria-invalid={error ? true : undefined}
+                      aria-describedby={error && !i ? errorId : undefined}
+                      onChange={() => onChange(options.filter((one) => isChosen(one) !== (one.id === option.id)))}
+                    />
+                    {option.label}
+                  </label>
+                ),
+            )}
+          </div>
+        </fieldset>
+      ))}
       <ErrorRoom aria-live="polite">
         <FieldError id={errorId}>{error}</FieldError>
       </ErrorRoom>

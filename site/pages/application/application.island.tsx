@@ -6,7 +6,6 @@ import { Router, useRoute } from 'wouter'
 import { href, island, styled, useStaticQuery, type PageProps } from '@flatirons/framework'
 
 import { PageHeader } from '../../components/sections/page-header.tsx'
-import { Story } from '../../components/sections/story.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { useDraft } from '../../components/forms/use-sending-form.ts'
@@ -16,6 +15,7 @@ import { serviceOptions } from '../../models/service-options.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
 import { documentTitle } from '../title.ts'
 import { ContactStep } from './contact-step.tsx'
+import { ROUTE_MAP } from './route-map-path.ts'
 import { metaTitleOf, trailTo, type ApplicationData } from './describe.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { ScopeStep } from './scope-step.tsx'
@@ -36,6 +36,12 @@ const Form = styled('div')`
     margin-bottom: ${steps(1.5)};
     font-size: ${fontSize.h3};
   }
+`
+
+/** The page's words, below the route. */
+const Aside = styled('div')`
+  max-width: 24em;
+  margin-top: ${steps(3)};
 `
 
 /** The path of the application that the URL names. While another page is on its way, the last one stays. */
@@ -65,10 +71,14 @@ function CurrentStep({ data }: { data: ApplicationData }) {
         trail={trailTo(path)}
         title={isStart ? data.headline : title}
         summary={isStart ? data.summary : undefined}
+        picture={isStart ? <img src={href(ROUTE_MAP)} alt="" width={760} height={620} /> : undefined}
       />
       <Band tone="snow" isClose={!isStart}>
         <Split>
-          <StepList current={slug} />
+          <div>
+            <StepList current={slug} texts={data.steps} isBrief={!isStart} />
+            {isStart && <Aside dangerouslySetInnerHTML={{ __html: data.body }} />}
+          </div>
           <Form>
             {isStart && <h2>{title}</h2>}
             <noscript>
@@ -79,7 +89,6 @@ function CurrentStep({ data }: { data: ApplicationData }) {
           </Form>
         </Split>
       </Band>
-      {isStart && <Story isJoined body={data.body} />}
     </>
   )
 }

@@ -1,27 +1,44 @@
-/** Where the visitor is among the steps. */
+/** Where the visitor is among the steps: anchors on a route. */
 
 import { href, styled } from '@flatirons/framework'
 
+import { down } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, steps as spaces } from '../../theme/tokens.ts'
+import { fontSize, steps as spaces } from '../../theme/tokens.ts'
 import { stepPath, steps, type StepSlug } from './steps.ts'
 
-const List = styled('ol')`
+const List = styled('ol')<{ $isBrief: boolean }>`
   counter-reset: step;
   & > li {
-    border-top: 1px solid ${ink.rule};
+    position: relative;
+    min-height: ${spaces(9)};
+    padding: ${spaces(0.5)} 0 ${spaces(3)} ${spaces(8)};
     counter-increment: step;
   }
+  & > li + li::before {
+    content: '';
+    position: absolute;
+    left: 18px;
+    bottom: calc(100% + ${spaces(0.5)});
+    height: ${spaces(3)};
+    border-left: 3px dotted ${ink.fieldLine};
+  }
   & a {
-    display: flex;
-    gap: ${spaces(2)};
-    padding: 12px 0;
+    font-weight: 600;
     text-decoration: none;
   }
   & a::before {
     content: counter(step);
-    width: 1em;
-    font: 700 1.125rem / 1.4 ${font.display};
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: ${spaces(5)};
+    border: 2px solid;
+    border-radius: 50%;
+    font-weight: 700;
+    line-height: 36px;
+    text-align: center;
   }
   & a:hover {
     text-decoration: underline;
@@ -29,18 +46,48 @@ const List = styled('ol')`
   & a[aria-current] {
     font-weight: 700;
   }
+  & a[aria-current]::before {
+    border-color: ${ink.text};
+    background: ${ink.text};
+    color: ${ink.paper};
+    ${forcedColors} {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+  & p {
+    max-width: 24em;
+    color: ${ink.muted};
+    font-size: ${fontSize.small};
+    line-height: 1.5;
+  }
+  ${down.mobile} {
+    & p {
+      display: ${({ $isBrief }) => $isBrief && 'none'};
+    }
+  }
 `
 
+export interface StepListProps {
+  current: StepSlug
+  /** What each step asks for. */
+  texts: readonly { text: string }[]
+  /** Leaves the texts out on phones. */
+  isBrief: boolean
+}
+
 /** Links to every step; answers are kept, so any order will do. */
-export function StepList({ current }: { current: StepSlug }) {
+export function StepList({ current, texts, isBrief }: StepListProps) {
   return (
     <nav aria-label="Steps">
-      <List>
-        {steps.map(({ slug, name }) => (
+      <List $isBrief={isBrief}>
+        {steps.map(({ slug, name }, i) => (
           <li key={slug}>
             <a href={href(stepPath(slug))} aria-current={slug === current ? 'step' : undefined}>
               {name}
             </a>
+            <p>{texts[i]?.text}</p>
           </li>
         ))}
       </List>

@@ -2,17 +2,18 @@
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
-import { serviceCard, serviceGroups, type ServiceGroup } from '../../models/service.ts'
+import { servicesBySlug } from '../../models/related.ts'
 
 /** The data of the template. */
 export type ServicesData = ReturnType<typeof servicesData>
 
-/** The services by group, in the order of the groups. */
-export function servicesData({ servicesIndex, services }: SiteContent) {
-  const groups = (Object.keys(serviceGroups) as ServiceGroup[]).map((id) => ({
-    id,
-    title: serviceGroups[id],
-    services: services.filter(({ group }) => group === id).map(serviceCard),
+/** The services by what clients need. */
+export function servicesData(content: SiteContent) {
+  const { needs, ...index } = show(content.servicesIndex)
+  const answered = needs.map(({ title, text, services }) => ({
+    title,
+    text,
+    services: servicesBySlug(content, services),
   }))
-  return { ...show(servicesIndex), groups }
+  return { ...index, needs: answered }
 }

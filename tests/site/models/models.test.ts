@@ -74,14 +74,14 @@ test('our work has an order of its own', () => {
   expect([{ order: 10 }, { order: 2 }, { order: 1 }].sort(byOrder)).toEqual([{ order: 1 }, { order: 2 }, { order: 10 }])
 })
 
-test('services are options, counted from one', () => {
+test('services are options, group by group, counted from one', () => {
   expect(
     toOptions([
-      { slug: 'user-research', title: 'User research' },
-      { slug: 'web-development', title: 'Web development' },
+      { slug: 'web-development', title: 'Web development', group: 'development' },
+      { slug: 'user-research', title: 'User research', group: 'design' },
     ]),
   ).toEqual([
-    { id: 1, label: 'User research', value: 'user-research' },
-    { id: 2, label: 'Web development', value: 'web-development' },
+    { id: 1, label: 'User research', value: 'user-research', group: 'Design' },
+    { id: 2, label: 'Web development', value: 'web-development', group: 'Development' },
   ])
 })

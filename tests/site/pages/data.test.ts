@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { caseStudyData } from '../../../site/pages/case-study/data.ts'
 import { cityData } from '../../../site/pages/city/data.ts'
 import { homeData } from '../../../site/pages/home/data.ts'
+import { industriesData } from '../../../site/pages/industries/data.ts'
 import { ourWorkData } from '../../../site/pages/our-work/data.ts'
 import { serviceData } from '../../../site/pages/service/data.ts'
 import { servicesData } from '../../../site/pages/services/data.ts'
+import { technologiesData } from '../../../site/pages/technologies/data.ts'
 import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
@@ -44,12 +46,36 @@ test.each(named(content.caseStudies))('the case study %s leads on to all others'
   )
 })
 
-test('the list of services has every service in one group, in the order of the footer', () => {
-  const { groups } = servicesData(content)
-  expect(groups.map(({ title }) => title)).toEqual(['Design', 'Development', 'Maintenance', 'Engagement models'])
-  expect(groups.flatMap(({ services }) => pathsOf(services)).sort()).toEqual(
+test('the list of services has every service once, under what a client needs', () => {
+  const { needs } = servicesData(content)
+  expect(needs.map(({ title }) => title)).toEqual(content.servicesIndex.needs.map(({ title }) => title))
+  expect(needs.flatMap(({ services }) => pathsOf(services)).sort()).toEqual(
     content.services.map(({ slug }) => `/services/${slug}/`).sort(),
   )
+})
+
+test('the list of technologies has each with the projects that run on it, the most used first', () => {
+  const { technologies } = technologiesData(content)
+  const uses = content.caseStudies.flatMap((study) => study.technologies.map((slug) => [slug, study.slug]))
+  expect(technologies.flatMap(({ slug, clients }) => clients.map((client) => [slug, client.slug])).sort()).toEqual(
+    uses.sort(),
+  )
+  const counts = technologies.map(({ clients }) => clients.length)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test.each(named(content.technologies))('the project that %s is shown with runs on it', (slug, { caseStudy }) => {
+  expect(content.caseStudies.find((study) => study.slug === caseStudy)!.technologies).toContain(slug)
+})
+
+test('the list of industries has each with its rules and its project', () => {
+  const { industries } = industriesData(content)
+  expect(pathsOf(industries)).toEqual(content.industries.map(({ slug }) => `/industries/${slug}/`))
+  for (const { slug, rules, caseStudy } of industries) {
+    const entry = content.industries.find((one) => one.slug === slug)!
+    expect(rules).toEqual(entry.rules.map(({ title }) => title))
+    expect(caseStudy.path).toBe(`/our-work/${entry.caseStudy}/`)
+  }
 })
 
 test.each(named(content.services))('the service %s is not related to itself', (_, service) => {

@@ -87,6 +87,27 @@ describe('the fonts have every character', () => {
     expect(lines.filter(([, text]) => strangersIn(text).length > 0)).toEqual([])
   })
 
+  test('that picture files bring along as outlines: they reach no font of the page', () => {
+    const pictures = [...rendered, head]
+      .flatMap(({ files }) => Array.from(files))
+      .filter(([name]) => name.endsWith('.svg'))
+    const bare = pictures.filter(([, content]) => typeof content === 'string' && content.includes('<text'))
+    const outlined = pictures.flatMap(([, content]) =>
+      typeof content === 'object' && 'fonts' in content ? [content] : [],
+    )
+    const missing = outlined.flatMap(({ svg, fonts = [] }) =>
+      [...svg.matchAll(/ font-family="(?:'|&#39;)?([^,'&]+)/g)].filter(
+        ([, family]) =>
+          !fonts.some(({ font: file }) =>
+            Object.values(TYPEFACES).some((one) => one.family === family && one.font === file),
+          ),
+      ),
+    )
+    expect(bare.map(([name]) => name)).toEqual([])
+    expect(outlined.length).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+  })
+
   test('that islands may say later on', () => {
     const imports = readImports('site')
     const islands = imports.map(({ from }) => from).filter((file) => file.endsWith('.island.tsx'))

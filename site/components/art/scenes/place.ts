@@ -14,8 +14,6 @@ const SUBJECTS = {
   referral: [trail.rope, 'none'],
   application: [trail.routeMap, 'none'],
   services: [tables.coreTray, 'none'],
-  technologies: [tables.cores, 'strata'],
-  industries: [tables.plates, 'none'],
   'privacy-policy': [trail.boundary, 'moon'],
   terms: [tables.legend, 'none'],
   accessibility: [trail.ramp, 'none'],

@@ -1,9 +1,10 @@
 /** Pictures of the services: the service's rock as slabs, and one large figure that names the work. */
 
+import { color } from '../../../theme/tokens.ts'
 import { corners, LEAN } from '../kit/geometry.ts'
 import { rockPattern, type RockName } from '../kit/lithology.ts'
 import { createRandom } from '../kit/random.ts'
-import { polygon, type Drawing } from '../kit/svg.ts'
+import { place, polygon, rectangle, type Drawing } from '../kit/svg.ts'
 import * as build from './figures/build.ts'
 import * as design from './figures/design.ts'
 import * as engage from './figures/engage.ts'
@@ -78,4 +79,28 @@ interface ServiceSceneOptions extends SceneOptions {
 export function serviceScene({ slug, rock, ...frame }: ServiceSceneOptions): Drawing {
   const figure = FIGURES[slug as ServiceSlug] as (() => string) | undefined
   return stageScene(frame, slug, base() + rocks(rock, slug) + (figure?.() ?? ''), 'none')
+}
+
+interface SpecimenOptions {
+  slug: string
+  rock: RockName
+  colors: readonly [ground: string, pattern: string]
+}
+
+/** The part of the stage that holds a figure, and the height of the bed under it. */
+const SPECIMEN = { width: 700, top: 12, floor: 606, bed: 84 }
+
+/** A service's figure as a specimen on a bed of its rock, for lists; on a ground of its own. */
+export function serviceSpecimen({ slug, rock, colors: [ground, veins] }: SpecimenOptions): Drawing {
+  const { width, top, floor, bed } = SPECIMEN
+  const pattern = rockPattern(rock, veins, 2)
+  const figure = FIGURES[slug as ServiceSlug] as (() => string) | undefined
+  const body =
+    pattern.markup +
+    rectangle(0, top, width, floor - top, color.night) +
+    rectangle(0, 486, width, floor - 486, '#18264B') +
+    rectangle(0, floor, width, bed, ground) +
+    rectangle(0, floor, width, bed, pattern.url) +
+    place(figure?.() ?? '', 24, 0)
+  return { width, height: floor - top + bed, body: place(body, 0, -top) }
 }

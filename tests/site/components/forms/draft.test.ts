@@ -6,8 +6,8 @@ import { email, oneOption, optionalText, someOptions } from '../../../../site/co
 import { draftKey } from '../../../../site/components/visitor/drafts.ts'
 import type { Option } from '../../../../site/models/service-options.ts'
 
-const WEB = { id: 1, label: 'Web development', value: 'web-development' }
-const IOT = { id: 2, label: 'IoT development', value: 'iot-development' }
+const WEB = { id: 1, label: 'Web development', value: 'web-development', group: 'Development' }
+const IOT = { id: 2, label: 'IoT development', value: 'iot-development', group: 'Development' }
 const OPTIONS = [WEB, IOT]
 
 interface Letter {

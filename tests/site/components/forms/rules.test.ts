@@ -27,7 +27,7 @@ function ask<Value>(rule: Struct<Value, null>, value: unknown): string | undefin
 const checkEmail = (value: string) => ask(email(), value)
 const checkText = (value: string, limits?: { min: number; max: number }) => ask(requiredText(limits), value)
 
-const SERVICE = { id: 3, label: 'IoT development', value: 'iot-development' }
+const SERVICE = { id: 3, label: 'IoT development', value: 'iot-development', group: 'Development' }
 
 describe('an address that is left out is asked for', () => {
   test.each(['', ' ', '\n\t', '\u00A0\u3000'])('%j: Email is required', (value) => {

@@ -10,8 +10,8 @@ const showToast = vi.hoisted(() => vi.fn<() => string>())
 vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
 
 const OPTIONS = [
-  { id: 1, label: 'Web development', value: 'web-development' },
-  { id: 2, label: 'IoT development', value: 'iot-development' },
+  { id: 1, label: 'Web development', value: 'web-development', group: 'Development' },
+  { id: 2, label: 'IoT development', value: 'iot-development', group: 'Development' },
 ]
 
 const GOOD: Answers = {

@@ -2,7 +2,7 @@
 
 import { color } from '../../../../theme/tokens.ts'
 import { hue } from '../../kit/colors.ts'
-import { LEAN, leaning, type Frame, type Point } from '../../kit/geometry.ts'
+import { leaning, type Frame, type Point } from '../../kit/geometry.ts'
 import { circle, element, outline, place, polygon, rectangle, stroke } from '../../kit/svg.ts'
 import { tip } from '../layers.ts'
 import { furrows, hills, stageOf, wood } from './scenery.ts'
@@ -15,6 +15,7 @@ const FURROW = '#1D463B'
 const WATER = hue.river
 const CONCRETE = '#D9CFC4'
 const CONCRETE_DARK = '#A79A8E'
+const CONCRETE_LIGHT = '#EDE6DE'
 
 /** Three plates of the Flatirons on the horizon, each with its dark side. */
 function flatirons(x: number, base: number, size: number): string {
@@ -40,11 +41,34 @@ function flatirons(x: number, base: number, size: number): string {
     .join('')
 }
 
+/** A wing of the gate's concrete: from a pier into the bank, its top falling to the ground. */
+const wing = (from: number, to: number): string =>
+  polygon(
+    [
+      [from, -190],
+      [to, -96],
+      [to, 34],
+      [from, 34],
+    ],
+    CONCRETE,
+  ) +
+  polygon(
+    [
+      [from, -190],
+      [to, -96],
+      [to, -84],
+      [from, -178],
+    ],
+    CONCRETE_LIGHT,
+  )
+
 /** The gate: two posts in concrete, a plate raised by half, a wheel on its screw; 400 by 460, its foot at 0. */
 function gate(): string {
   const wall = (x: number) => rectangle(x, -190, 76, 190, CONCRETE) + rectangle(x + 58, -190, 18, 190, CONCRETE_DARK)
   const ribs = 'M108 -300V-130M200 -300V-130M292 -300V-130'
   return [
+    wing(0, -96),
+    wing(400, 496),
     rectangle(66, -190, 268, 190, '#0B1F2B'),
     polygon(
       [
@@ -58,6 +82,12 @@ function gate(): string {
     stroke('M84 -74h120M230 -58h86M100 -36h60M190 -20h130', hue.cloud, 5),
     wall(0),
     wall(324),
+    // The sill that it stands on, from bank to bank; the water falls over its lip.
+    rectangle(-96, 0, 592, 20, CONCRETE_LIGHT),
+    rectangle(-96, 20, 592, 26, CONCRETE_DARK),
+    rectangle(84, 0, 232, 20, WATER),
+    rectangle(84, 20, 232, 26, hue.cloud),
+    stroke('M104 20v26M150 20v26M186 20v26M240 20v26M282 20v26', WATER, 7),
     rectangle(66, -400, 26, 400, YELLOW),
     rectangle(308, -400, 26, 400, YELLOW),
     rectangle(84, -400, 8, 400, YELLOW_DARK),
@@ -78,6 +108,10 @@ function gate(): string {
 
 /** The solar mast: a panel, leaning as everything, a box with a lamp, an antenna; 200 by 470, its foot at 0. */
 const mast = [
+  polygon(leaning(106, 0, 60, 46), color.night, { opacity: '.3' }),
+  rectangle(66, -20, 66, 34, CONCRETE),
+  rectangle(66, -20, 66, 8, CONCRETE_LIGHT),
+  rectangle(116, -12, 16, 26, CONCRETE_DARK),
   rectangle(92, -400, 14, 400, color.night),
   polygon(leaning(10, -340, 96, 130), color.shade),
   stroke('M44 -383h96M77 -426h96M58 -340l102 -130', color.sky, 3),
@@ -129,12 +163,7 @@ export function headgateGate(frame: Frame): string {
       hue.cloud,
       4 * unit,
     ),
-    polygon(
-      leaning(middle - 70 * unit - 90 * LEAN * unit, height * 0.88 + 90 * unit, 480 * unit, 90 * unit),
-      color.night,
-      { opacity: '.25' },
-    ),
     place(gate(), middle - 196 * unit, height * 0.88, unit * 1.02),
-    place(mast, middle + (isWide ? 300 : 228) * unit, height * 0.86, unit * 1.02),
+    place(mast, middle + (isWide ? 336 : 248) * unit, height * 0.86, unit * 1.02),
   ].join('')
 }

@@ -14,17 +14,21 @@ const PAPER = hue.paper
 const RULE = '#E3D4C6'
 
 const CELL = 68
+/** How much of a day is colored in: the number above it stays clear. */
+const HATCHED = 36
 
 /** Strokes of a coloured pencil over some days of a month, along the dip. */
 function colored(days: readonly (readonly [row: number, column: number, share: number])[]): string {
   const strokes = days.flatMap(([row, column, share]) =>
     Array.from({ length: Math.round(7 * share) }, (_, index) => {
       const [x, y] = [column * CELL - 22 + index * 12, row * CELL + CELL - 5]
-      return outline(leaning(x + (index % 2) * 3, y, 7, CELL - 12 - (index % 3) * 3))
+      return outline(leaning(x + (index % 2) * 3, y, 7, HATCHED - 3 - (index % 3) * 3))
     }),
   )
   const cells = days
-    .map(([row, column, share]) => rectangle(column * CELL + 2, row * CELL + 2, CELL * share - 4, CELL - 4, PENCIL))
+    .map(([row, column, share]) =>
+      rectangle(column * CELL + 3, (row + 1) * CELL - HATCHED - 3, CELL * share - 6, HATCHED, PENCIL),
+    )
     .join('')
   const clip = define('clipPath', {}, cells)
   return clip.markup + group(element('path', { d: strokes.join(''), fill: PENCIL }), { 'clip-path': clip.url })
@@ -106,7 +110,7 @@ export function ledgerlineCalendars(frame: Frame): string {
     place(month('After', AFTER, '1.5 days'), second, top, roundScale(scale)),
     rectangle(0, desk, width, height - desk, DESK),
     rectangle(0, desk, width, 12 * unit, color.iron),
-    place(pencils, isWide ? width * 0.02 : width * 0.06, desk + 40 * unit, unit * (isWide ? 1 : 1.1)),
+    place(pencils, isWide ? width * 0.02 : width * 0.06, desk + 40 * unit, unit * (isWide ? 0.78 : 1.1)),
     place(coffee, isWide ? width * 0.885 : width * 0.74, desk + 52 * unit, unit * 0.95),
   ].join('')
 }

@@ -11,9 +11,23 @@ const DAWN = hue.clay
 const EMBER = '#7A3A3F'
 const GRAVEL = '#1A2648'
 const RAIL = '#8FA3D6'
+/** Concrete at night: its top, and its face. */
+const LIT = '#4A5E9C'
+const STONE = color.shade
 
 /** The tower: a leg, a cabin with sloping glass, one window lit; 300 by 470, its foot at 0. */
 const tower = [
+  // Its island between the tracks: a plinth with light on its top.
+  polygon(
+    [
+      [40, 8],
+      [70, -22],
+      [250, -22],
+      [280, 8],
+    ],
+    LIT,
+  ),
+  rectangle(40, 8, 240, 26, STONE),
   polygon(
     [
       [104, 0],
@@ -97,6 +111,16 @@ const freight = (fill: string, shade: string): string =>
 
 /** The light that a window throws on the ground, and a signal at the throat of the yard. */
 const signal = [
+  polygon(
+    [
+      [-22, 4],
+      [-12, -8],
+      [12, -8],
+      [22, 4],
+    ],
+    LIT,
+  ),
+  rectangle(-22, 4, 44, 10, STONE),
   rectangle(-4, -150, 8, 150, DARK),
   rectangle(-16, -190, 32, 70, DARK, { rx: 6 }),
   circle(0, -172, 9, color.alpenglow),

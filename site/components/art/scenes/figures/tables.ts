@@ -1,13 +1,12 @@
-/** What lies on the geologist's table: core trays, cores, plates and legends. */
+/** What lies on the geologist's table: a tray of cores, and the legend of a map. */
 
 import { color } from '../../../../theme/tokens.ts'
 import { hue } from '../../kit/colors.ts'
 import { rockPattern, type RockName } from '../../kit/lithology.ts'
 import { polygon, rectangle } from '../../kit/svg.ts'
-import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
-import { back, box, drum, plate, type Paint } from '../solid.ts'
-import { cells, path, rules, shape } from './flat.ts'
-import { base, flag, house } from './things.ts'
+import { CLAY, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
+import { back, box, type Paint } from '../solid.ts'
+import { cells, path, rules } from './flat.ts'
 
 /** A core sample lying in its groove, up the dip, in pieces. */
 function groove(x: number, y: number, rock: RockName, paint: Paint, parts: readonly number[]): string {
@@ -71,87 +70,6 @@ export function coreTray(): string {
       .join('') +
     cells([40, 572, 60, 10], hue.blush)
   )
-}
-
-/** Five cores, standing. */
-export function cores(): string {
-  const list: [Paint[], number][] = [
-    [[STEEL, SKY, STEEL], 96],
-    [[PINE, LICHEN], 120],
-    [[RUST, CLAY, SAND], 112],
-    [[COOL, STEEL, SKY], 128],
-    [[RUST, CLAY, WARM, SAND], 116],
-  ]
-  return (
-    base() +
-    list
-      .map(([paints, high], i) => {
-        let y = 570
-        return paints
-          .map((paint) => {
-            const piece = drum(96 + i * 122, y, 46, high - 8, paint)
-            y -= high
-            return piece
-          })
-          .join('')
-      })
-      .join('')
-  )
-}
-
-/** Five plates, each with what stands on it. */
-export function plates(): string {
-  const step = (i: number) => [16 + (i % 2) * 300, 600 - Math.floor(i / 2) * 172] as const
-  const on = [
-    (x: number, y: number) => [0, 1, 2, 3].map((k) => box(x + 70 + k * 44, y - 34, 30, 30 + k * 22, 24, SAND)).join(''),
-    (x: number, y: number) =>
-      box(x + 90, y - 36, 96, 50, 40, SNOW) +
-      shape(
-        [
-          x + 130,
-          y - 80,
-          x + 130,
-          y - 66,
-          x + 116,
-          y - 66,
-          x + 116,
-          y - 56,
-          x + 130,
-          y - 56,
-          x + 130,
-          y - 42,
-          x + 142,
-          y - 42,
-          x + 142,
-          y - 56,
-          x + 156,
-          y - 56,
-          x + 156,
-          y - 66,
-          x + 142,
-          y - 66,
-          x + 142,
-          y - 80,
-        ],
-        RUST.front,
-      ),
-    (x: number, y: number) =>
-      [0, 1, 2, 3].map((k) => drum(x + 96 + k * 38, y - 34, 11, 66, SAND)).join('') +
-      box(x + 76, y - 100, 152, 22, 30, WARM),
-    (x: number, y: number) => house(x + 84, y - 34, 76, 42, 36, SNOW, RUST) + flag(x + 206, y - 40, 90, LICHEN),
-    (x: number, y: number) =>
-      box(x + 60, y - 40, 90, 54, 32, SKY) +
-      box(x + 156, y - 40, 90, 54, 32, WARM) +
-      cells([x + 74, y - 82, 60, 18, x + 170, y - 82, 60, 18], INK.front) +
-      rules([x + 50, y - 34, 210], hue.haze, 5),
-  ]
-  const paints = [COOL, PINE, CLAY, STEEL, RUST]
-  return [4, 3, 2, 1, 0]
-    .map((i) => {
-      const [x, y] = i === 4 ? ([170, 256] as const) : step(i)
-      return plate(x, y, 264, 132, 20, paints[i]!) + on[i]!(x + 6, y)
-    })
-    .join('')
 }
 
 /** A sheet with the legend of a map. */

@@ -4,7 +4,7 @@ import { color } from '../../../../theme/tokens.ts'
 import { hue } from '../../kit/colors.ts'
 import { COOL as COOL_ROCK, PINE as PINE_ROCK, WARM as WARM_ROCK } from '../../kit/slab-palettes.ts'
 import { slab } from '../../kit/slab.ts'
-import { circle, stroke, text } from '../../kit/svg.ts'
+import { circle, place, stroke, text } from '../../kit/svg.ts'
 import { CLAY, COOL, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
 import { back, box, extrude, plate, type Paint } from '../solid.ts'
 import { cells, path, rules, shape } from './flat.ts'
@@ -14,6 +14,10 @@ import { base, flag, peg } from './things.ts'
 const anchor = (x: number, y: number, number: number, radius: number): string =>
   circle(x, y, radius, INK.front, { stroke: color.white, 'stroke-width': 4 }) +
   text(x, y + radius * 0.36, String(number), { size: radius, weight: 700, fill: color.white, anchor: 'middle' })
+
+/** The word on a signpost, cut as a router cuts it. */
+const sign = (x: number, y: number, word: string): string =>
+  text(x, y, word, { size: 34, weight: 700, fill: color.night })
 
 /** A signpost and a letter box where the trail begins. */
 export const trailhead = (): string =>
@@ -32,7 +36,9 @@ export const trailhead = (): string =>
   extrude([96, 208, 290, 208, 336, 172, 290, 136, 96, 136], 22, WARM) +
   extrude([58, 270, 104, 234, 296, 234, 296, 306, 104, 306], 22, SAND) +
   extrude([116, 386, 256, 386, 294, 356, 256, 326, 116, 326], 22, LICHEN) +
-  rules([118, 172, 130, 128, 270, 116, 138, 356, 84], INK.front, 12) +
+  sign(118, 183, 'Write') +
+  sign(128, 281, 'Talk') +
+  sign(136, 366, 'Plan') +
   box(470, 572, 24, 170, 20, RUST) +
   box(404, 410, 156, 104, 80, SKY) +
   cells([426, 336, 112, 14], INK.front) +
@@ -84,22 +90,24 @@ export const routeMap = (): string => {
     const y = 540 - i * 96
     return `M60 ${y}C150 ${y - 60} 230 ${y + 40} 330 ${y - 30}S500 ${y - 70} 600 ${y - 20}`
   })
-  return (
+  return place(
     box(60, 604, 540, 26, 70, RUST) +
-    box(60, 578, 540, 500, 36, SAND) +
-    shape([60, 578, 60, 470, 210, 278, 330, 278, 420, 164, 600, 164, 600, 578], hue.apricot) +
-    shape([420, 164, 478, 90, 600, 90, 600, 164], hue.blush) +
-    stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
-    stroke('M150 500C230 500 240 380 320 356S420 240 486 182', INK.front, 8, {
-      'stroke-dasharray': '1 17',
-      'stroke-linecap': 'round',
-    }) +
-    anchor(150, 500, 1, 32) +
-    anchor(322, 354, 2, 32) +
-    anchor(484, 184, 3, 32) +
-    flag(520, 172, 76, WARM) +
-    cells([84, 104, 130, 78], SNOW.front) +
-    rules([100, 128, 90, 100, 150, 60], hue.pencil, 8)
+      box(60, 578, 540, 500, 36, SAND) +
+      shape([60, 578, 60, 470, 210, 278, 330, 278, 420, 164, 600, 164, 600, 578], hue.apricot) +
+      shape([420, 164, 478, 90, 600, 90, 600, 164], hue.blush) +
+      stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
+      stroke('M150 500C230 500 240 380 320 356S420 240 486 182', INK.front, 8, {
+        'stroke-dasharray': '1 17',
+        'stroke-linecap': 'round',
+      }) +
+      anchor(150, 500, 1, 32) +
+      anchor(322, 354, 2, 32) +
+      anchor(484, 184, 3, 32) +
+      flag(520, 172, 76, WARM) +
+      cells([84, 104, 130, 78], SNOW.front) +
+      rules([100, 128, 90, 100, 150, 60], hue.pencil, 8),
+    70,
+    0,
   )
 }
 

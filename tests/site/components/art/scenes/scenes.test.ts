@@ -19,8 +19,6 @@ const PLACES: Place[] = [
   'referral',
   'application',
   'services',
-  'technologies',
-  'industries',
   'privacy-policy',
   'terms',
   'accessibility',

@@ -1,0 +1,132 @@
+/** Turns the text of an SVG picture into outlines: a picture file can't use the fonts of the page that shows it. */
+
+import { readFileSync } from 'node:fs'
+
+import { Parser } from 'htmlparser2'
+
+import { escapeHtml } from '../../html.ts'
+import { placeGlyph } from './glyph-path.ts'
+
+type HarfBuzz = typeof import('harfbuzzjs')
+type Attributes = Record<string, string>
+
+/** One `<text>` of a picture: where its markup starts and ends, and what it says. */
+interface TextElement {
+  start: number
+  end: number
+  attributes: Attributes
+  content: string
+}
+
+/** Attributes of `<text>` that the outlines replace; the others, such as `fill`, are kept. */
+const SET = new Set(['x', 'y', 'font-family', 'font-size', 'font-weight', 'letter-spacing', 'text-anchor', 'transform'])
+
+/** How far left of its position a text starts, in shares of its width. */
+const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
+
+/**
+ * Returns the picture with a `<path>` for each `<text>`. `fontFiles` are the fonts to use, as TrueType. Throws when a text
+ * names another family first, has a character that its font lacks, or holds elements.
+ */
+export async function outlineText(svg: string, fontFiles: readonly string[]): Promise<string> {
+  const harfbuzz = await import('harfbuzzjs')
+  const faces = new Map(
+    fontFiles.map((file) => {
+      const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(readFileSync(file))))
+      return [face.getName(TYPOGRAPHIC_FAMILY, 'en') || face.getName(FAMILY, 'en'), face]
+    }),
+  )
+  let outlined = ''
+  let from = 0
+  for (const text of readTexts(svg)) {
+    outlined += svg.slice(from, text.start) + outline(harfbuzz, faces, text)
+    from = text.end
+  }
+  return outlined + svg.slice(from)
+}
+
+/** Names in a font's table of names. */
+const [FAMILY, TYPOGRAPHIC_FAMILY] = [1, 16]
+
+function readTexts(svg: string): TextElement[] {
+  const texts: TextElement[] = []
+  let open: TextElement | undefined
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open)
+          throw Error(`A <text> holds a <${name}>. Only plain text becomes outlines: use one <text> for each line.`)
+        if (name === 'text') open = { start: parser.startIndex, end: 0, attributes, content: '' }
+      },
+      ontext(content) {
+        if (open) open.content += content
+      },
+      onclosetag() {
+        if (!open) return
+        texts.push({ ...open, end: parser.endIndex + 1 })
+        open = undefined
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(svg)
+  return texts
+}
+
+/** The text as one path, in the units of its font. */
+function outline(
+  { Buffer, Feature, Font, shape, Variation }: HarfBuzz,
+  faces: ReadonlyMap<string, InstanceType<HarfBuzz['Face']>>,
+  { attributes, content }: TextElement,
+): string {
+  const family = firstFamily(attributes['font-family'] ?? '')
+  const face = faces.get(family)
+  if (!face)
+    throw Error(
+      `The text "${content}" names the font "${family}", which the recipe lacks. It has: ${[...faces.keys()].join(', ')}.`,
+    )
+  const font = new Font(face)
+  font.setVariations([new Variation('wght', Number(attributes['font-weight'] ?? 400))])
+  const scale = Number(attributes['font-size'] ?? 16) / face.upem
+  const spacing = Number(attributes['letter-spacing'] ?? 0) / scale
+
+  const buffer = new Buffer()
+  buffer.addText(content)
+  buffer.guessSegmentProperties()
+  // As in a browser: letters that are spaced out form no ligatures.
+  shape(font, buffer, spacing === 0 ? [] : [new Feature('liga', 0)])
+
+  let pen = 0
+  let path = ''
+  for (const {
+    codepoint: glyph,
+    cluster,
+    xAdvance = 0,
+    xOffset = 0,
+    yOffset = 0,
+  } of buffer.getGlyphInfosAndPositions()) {
+    if (glyph === MISSING)
+      throw Error(`The font "${family}" has no "${content[cluster]}", which the text "${content}" needs.`)
+    path += placeGlyph(font.glyphToJson(glyph), pen + xOffset, yOffset)
+    pen += xAdvance + spacing
+  }
+  const x = Number(attributes.x ?? 0) - pen * scale * (ANCHORS[attributes['text-anchor'] ?? 'start'] ?? 0)
+  const place = `translate(${round(x, 100)} ${round(Number(attributes.y ?? 0), 100)}) scale(${round(scale, 1e5)} ${round(-scale, 1e5)})`
+  const transform = [attributes.transform, place].filter(Boolean).join(' ')
+  const kept = Object.entries(attributes).filter(([name]) => !SET.has(name))
+  const list = [...kept, ['transform', transform], ['d', path]].map(
+    ([name, value]) => ` ${name}="${escapeHtml(value!)}"`,
+  )
+  return `<path${list.join('')}/>`
+}
+
+/** The glyph that a font shows for characters it lacks. */
+const MISSING = 0
+
+const firstFamily = (list: string) =>
+  list
+    .split(',')[0]!
+    .trim()
+    .replace(/^['"]|['"]$/g, '')
+
+const round = (value: number, precision: number) => Math.round(value * precision) / precision + 0

@@ -1,0 +1,59 @@
+/** What an offer fits, and what it does not fit. */
+
+import { styled } from '@flatirons/framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink, type Tone } from '../../theme/tones.ts'
+import { space, steps } from '../../theme/tokens.ts'
+import { Band } from '../ui/band.tsx'
+
+const Columns = styled('div')`
+  display: grid;
+  gap: ${steps(6)} ${space.gap};
+  ${up.rows} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & ul {
+    margin-top: ${steps(3)};
+    border-top: 3px solid ${ink.text};
+  }
+  & li {
+    padding: ${steps(2)} 0;
+    border-bottom: 1px solid ${ink.rule};
+  }
+`
+
+interface Side {
+  title: string
+  items: readonly string[]
+}
+
+export interface FitProps {
+  goodFor: Side
+  notFor: Side
+  tone?: Tone
+}
+
+/** A band of two lists, side by side. */
+export function Fit({ goodFor, notFor, tone = 'dusk' }: FitProps) {
+  const sides = [
+    { ...goodFor, id: 'good-for' },
+    { ...notFor, id: 'not-for' },
+  ]
+  return (
+    <Band tone={tone}>
+      <Columns>
+        {sides.map(({ id, title, items }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul>
+              {items.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Columns>
+    </Band>
+  )
+}

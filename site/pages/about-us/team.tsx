@@ -1,0 +1,70 @@
+/** The people: a portrait, what they do, and a line about how. */
+
+import { styled } from '@flatirons/framework'
+
+import { portrait } from '../../components/art/people/portrait.ts'
+import { ArtImage } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Lede, Title } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, space, steps } from '../../theme/tokens.ts'
+
+const List = styled('ul')`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${steps(4)} ${space.gap};
+  margin-top: ${space.block};
+  & img {
+    width: 100%;
+  }
+  & b {
+    display: block;
+    margin-top: ${steps(2)};
+    font: 620 1.25rem / 1.2 ${font.display};
+    letter-spacing: -0.012em;
+  }
+  & span {
+    display: block;
+    font-weight: 550;
+  }
+  & p {
+    margin-top: ${steps(0.5)};
+    color: ${ink.muted};
+    font-size: 1rem;
+    line-height: 1.45;
+  }
+  ${up.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: ${steps(7)} ${space.gap};
+  }
+`
+
+export interface TeamProps {
+  title: string
+  text: string
+  people: readonly { name?: string | undefined; role: string; line: string }[]
+}
+
+/** Whoever has a name is called by it, with the role below. */
+export function Team({ title, text, people }: TeamProps) {
+  return (
+    <Band tone="dusk" labelledBy="team">
+      <Title id="team">{title}</Title>
+      <Lede>{text}</Lede>
+      <List>
+        {people.map(({ name, role, line }, turn) => (
+          <li key={role}>
+            <ArtImage name="portrait" of={portrait({ seed: role, turn })} />
+            <b>{name ?? role}</b>
+            {name && <span>{role}</span>}
+            <p>{line}</p>
+          </li>
+        ))}
+      </List>
+    </Band>
+  )
+}

@@ -1,0 +1,85 @@
+/** The fund's year in a picture, and under it what happens at each step, in the picture's colors. */
+
+import { styled } from '@flatirons/framework'
+
+import { fundYear, STEP_COLORS } from '../../components/art/pictures/fund-year.ts'
+import { ArtPair } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Lede, Title } from '../../components/ui/text.tsx'
+import type { Pair } from '../../models/fields.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
+import { ink } from '../../theme/tones.ts'
+import { lean, space, steps } from '../../theme/tokens.ts'
+
+const Picture = styled('div')`
+  margin-top: ${space.block};
+`
+
+const List = styled('ol')`
+  display: grid;
+  gap: ${steps(4)} ${space.gap};
+  margin-top: ${steps(5)};
+  & h3 {
+    display: flex;
+    align-items: center;
+    gap: ${steps(2)};
+    margin-bottom: ${steps(1)};
+    font-size: 1.5rem;
+  }
+  & p {
+    color: ${ink.muted};
+  }
+  ${up.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+const Mark = styled('span')<{ $color: string }>`
+  flex: none;
+  width: 14px;
+  height: 22px;
+  margin-left: 9px;
+  background: ${({ $color }) => $color};
+  transform: ${lean};
+  ${forcedColors} {
+    forced-color-adjust: none;
+  }
+`
+
+export interface YearProps {
+  title: string
+  text: string
+  items: readonly Pair[]
+}
+
+/** A band with the picture over its key. */
+export function Year({ title, text, items }: YearProps) {
+  return (
+    <Band tone="dusk" labelledBy="steps">
+      <Title id="steps">{title}</Title>
+      <Lede>{text}</Lede>
+      <Picture>
+        <ArtPair
+          wide={fundYear({ width: 1280, height: 300 })}
+          tall={fundYear({ width: 700, height: 330 })}
+          label="The months from March to February as rising beds of rock: a round from March to August, another from September to February"
+        />
+      </Picture>
+      <List>
+        {items.map(({ title: name, text: line }, i) => (
+          <li key={name}>
+            <h3>
+              <Mark $color={STEP_COLORS[i % STEP_COLORS.length]!} />
+              {name}
+            </h3>
+            <p>{line}</p>
+          </li>
+        ))}
+      </List>
+    </Band>
+  )
+}

@@ -1,0 +1,126 @@
+/** Industries as places: each a band across the window on ground of its own, with what is at stake and which rules hold. */
+
+import { href, styled } from '@flatirons/framework'
+
+import { industryScene } from '../../components/art/scenes/industry.ts'
+import { ArrowLink } from '../../components/ui/action.tsx'
+import { Art } from '../../components/ui/art.tsx'
+import { Wrap } from '../../components/ui/band.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { painted } from '../../theme/forced-colors.ts'
+import { toneOn } from '../../theme/tones.ts'
+import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { SCENE } from '../scene.ts'
+
+/** The grounds, in turn. */
+const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.night]
+
+const Ground = styled('section')<{ $paper: string }>`
+  ${toneOn('white')}
+  --rule: rgb(255 255 255 / 0.3);
+  padding-top: ${space.block};
+  overflow: hidden;
+  background: ${({ $paper }) => $paper};
+  color: var(--ink);
+`
+
+const Columns = styled('div')<{ $isMirrored: boolean }>`
+  display: grid;
+  gap: ${steps(4)} ${space.gap};
+  & > svg {
+    width: 100%;
+    max-width: 560px;
+    margin-inline: auto;
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: end;
+    min-height: 600px;
+    & > div {
+      grid-column: ${({ $isMirrored }) => ($isMirrored ? '4 / 6' : '1 / 3')};
+      grid-row: 1;
+      align-self: center;
+      padding-bottom: ${space.block};
+    }
+    & > svg {
+      grid-column: ${({ $isMirrored }) => ($isMirrored ? '1 / 4' : '3 / 6')};
+      grid-row: 1;
+      max-width: 720px;
+    }
+  }
+`
+
+const Title = styled('h2')`
+  ${up.desktop} {
+    /* The longest name is one word, in two columns of five. */
+    font-size: min(${fontSize.h2}, 3.8vw);
+  }
+  & > a {
+    text-decoration: none;
+  }
+  & > a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+`
+
+const Stake = styled('p')`
+  max-width: 22em;
+  margin: ${steps(2.5)} 0 ${steps(4)};
+  font-size: ${fontSize.lede};
+  line-height: 1.4;
+`
+
+const Rules = styled('ul')`
+  margin-bottom: ${steps(3)};
+  & > li {
+    position: relative;
+    padding: ${steps(0.75)} 0 ${steps(0.75)} ${steps(3)};
+    line-height: 1.4;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: calc(${steps(0.75)} + 0.22em);
+    width: 8px;
+    height: 14px;
+    background: ${color.alpenglow};
+    ${painted}
+    transform: ${lean};
+  }
+`
+
+export interface Landscape {
+  path: string
+  slug: string
+  title: string
+  stake: string
+  rules: readonly string[]
+  caseStudy: { path: string; client: string }
+}
+
+/** One band after the other; pictures change sides. */
+export function Landscapes({ industries }: { industries: readonly Landscape[] }) {
+  return industries.map(({ path, slug, title, stake, rules, caseStudy }, i) => (
+    <Ground key={path} $paper={GROUNDS[i % GROUNDS.length]!} aria-labelledby={slug}>
+      <Wrap>
+        <Columns $isMirrored={i % 2 === 1}>
+          <div>
+            <Title id={slug}>
+              <a href={href(path)}>{title}</a>
+            </Title>
+            <Stake>{stake}</Stake>
+            <Rules aria-label="Rules that hold there">
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </Rules>
+            <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>
+          </div>
+          <Art of={industryScene({ slug, ...SCENE })} />
+        </Columns>
+      </Wrap>
+    </Ground>
+  ))
+}

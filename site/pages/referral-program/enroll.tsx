@@ -1,0 +1,47 @@
+/** The form to enroll with, first on the page, beside the rope that ties two people together. */
+
+import { styled } from '@flatirons/framework'
+
+import { placeScene } from '../../components/art/scenes/place.ts'
+import ReferralForm from '../../components/forms/referral-form.island.tsx'
+import { Art } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { steps } from '../../theme/tokens.ts'
+import { SCENE } from '../scene.ts'
+
+/** Stands on the lower edge of the band. */
+const Beside = styled('div')`
+  & > svg {
+    display: none;
+  }
+  ${up.desktop} {
+    display: flex;
+    flex-direction: column;
+    & > svg {
+      display: block;
+      width: 100%;
+      margin-top: ${steps(5)};
+    }
+  }
+`
+
+/** Heading and picture left, form right. */
+export function Enroll({ title, text }: { title: string; text: string }) {
+  return (
+    <Band tone="snow" labelledBy="enroll">
+      <Split>
+        <Beside>
+          <h2 id="enroll">{title}</h2>
+          <Lede>{text}</Lede>
+          <Art of={placeScene({ name: 'referral', ...SCENE })} />
+        </Beside>
+        <div>
+          <ReferralForm />
+        </div>
+      </Split>
+    </Band>
+  )
+}

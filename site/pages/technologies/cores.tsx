@@ -1,0 +1,245 @@
+/** Technologies as drill cores: a piece of rock for each client that runs on one, and below it when to reach for it. */
+
+import { useId } from 'react'
+
+import { href, styled } from '@flatirons/framework'
+
+import { paletteOf } from '../../components/art/clients/palettes.ts'
+import { rockPattern } from '../../components/art/kit/lithology.ts'
+import { finish, rectangle } from '../../components/art/kit/svg.ts'
+import { Ground, Wrap } from '../../components/ui/band.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import { painted } from '../../theme/forced-colors.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink, toneOn } from '../../theme/tones.ts'
+import { color, font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+
+const Frame = styled(Ground)`
+  padding-top: 0;
+`
+
+const Head = styled('div')`
+  display: grid;
+  gap: 0 ${space.gap};
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    align-items: end;
+    & > h2 {
+      grid-column: 1 / 3;
+    }
+    & > p {
+      grid-column: 3 / 6;
+    }
+  }
+`
+
+/** Cores stand on one line, each as tall as its clients are many; what is said of them hangs below it. */
+const List = styled('ol')`
+  display: grid;
+  gap: ${steps(7)} ${space.gap};
+  margin-top: ${space.block};
+  ${up.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-rows: auto repeat(5, auto);
+    gap: 0 ${space.gap};
+    & > li {
+      display: grid;
+      grid-template-rows: subgrid;
+      grid-row: span 6;
+    }
+    & > li > ul {
+      grid-row: 1;
+    }
+    & > li > h3 {
+      grid-row: 2;
+    }
+    & > li > p {
+      grid-row: 3;
+    }
+  }
+`
+
+const Core = styled('ul')`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 3px;
+  margin-top: ${steps(3)};
+  padding-bottom: 3px;
+  border-bottom: 3px solid ${ink.text};
+  & > li {
+    position: relative;
+    overflow: hidden;
+  }
+  & a {
+    position: relative;
+    display: flex;
+    align-items: flex-end;
+    min-height: 64px;
+    padding: ${steps(1)} ${steps(1.5)};
+    font-weight: 650;
+    line-height: 1.2;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+  & svg {
+    position: absolute;
+    inset: 0;
+  }
+  ${up.desktop} {
+    justify-content: flex-start;
+    margin: 0;
+  }
+`
+
+/** A piece of core, in the client's colors. The rock fills it but for the corner with the name. */
+const Piece = styled('li')<{ $paper: string; $ink: 'night' | 'white' }>`
+  ${({ $ink }) => toneOn($ink)}
+  background: ${({ $paper }) => $paper};
+  color: var(--ink);
+  & a > span {
+    padding: 0 ${steps(1)} 0 0;
+    background: ${({ $paper }) => $paper};
+  }
+`
+
+const Name = styled('h3')`
+  margin-bottom: ${steps(1)};
+  font: 620 ${fontSize.h3} / 1.14 ${font.display};
+  letter-spacing: -0.018em;
+  & > a {
+    text-decoration: none;
+  }
+  & > a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+  ${up.desktop} {
+    margin-top: ${steps(2.5)};
+  }
+`
+
+const Line = styled('p')`
+  color: ${ink.muted};
+  font-size: 1rem;
+  line-height: 1.5;
+`
+
+const Uses = styled('div')<{ $mark: string }>`
+  padding-top: ${steps(3)};
+  & h4 {
+    font-size: 1rem;
+  }
+  & li {
+    position: relative;
+    padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
+    border-bottom: 1px solid ${ink.rule};
+    font-size: 1rem;
+    line-height: 1.4;
+  }
+  & li::before {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: calc(${steps(1)} + 0.2em);
+    width: 8px;
+    height: 14px;
+    background: ${({ $mark }) => $mark};
+    ${painted}
+    transform: ${lean};
+  }
+`
+
+export interface CoreLog {
+  path: string
+  title: string
+  summary: string
+  goodFor: readonly string[]
+  notFor: readonly string[]
+  clients: readonly { slug: string; name: string; path: string }[]
+  services: readonly { path: string; title: string }[]
+}
+
+function Rock({ slug }: { slug: string }) {
+  const prefix = useId().replace(/\W/g, '')
+  const { rock, trace } = paletteOf(slug)
+  const { markup, url } = rockPattern(rock, trace, 1)
+  const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
+  return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
+}
+
+/** A band with a column for each technology. */
+export function Cores({
+  title,
+  text,
+  technologies,
+}: {
+  title: string
+  text: string
+  technologies: readonly CoreLog[]
+}) {
+  return (
+    <Frame $tone="night" aria-labelledby="cores">
+      <Wrap>
+        <Head>
+          <h2 id="cores">{title}</h2>
+          <Lede>{text}</Lede>
+        </Head>
+        <List>
+          {technologies.map(({ path, title: name, summary, clients, services, goodFor, notFor }) => (
+            <li key={path}>
+              <Name>
+                <a href={href(path)}>{name}</a>
+              </Name>
+              <Line>{summary}</Line>
+              <Core aria-label="In production at">
+                {clients.map((client) => {
+                  const { ground, ink: onGround } = paletteOf(client.slug)
+                  return (
+                    <Piece key={client.slug} $paper={ground} $ink={onGround}>
+                      <Rock slug={client.slug} />
+                      <a href={href(client.path)}>
+                        <span>{client.name}</span>
+                      </a>
+                    </Piece>
+                  )
+                })}
+              </Core>
+              <Uses $mark={color.lichen}>
+                <h4>Reach for it</h4>
+                <ul>
+                  {goodFor.map((use) => (
+                    <li key={use}>{use}</li>
+                  ))}
+                </ul>
+              </Uses>
+              <Uses $mark={color.alpenglow}>
+                <h4>Look elsewhere</h4>
+                <ul>
+                  {notFor.map((use) => (
+                    <li key={use}>{use}</li>
+                  ))}
+                </ul>
+              </Uses>
+              <Uses $mark={color.sky}>
+                <h4>Part of</h4>
+                <ul>
+                  {services.map((service) => (
+                    <li key={service.path}>
+                      <a href={href(service.path)}>{service.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </Uses>
+            </li>
+          ))}
+        </List>
+      </Wrap>
+    </Frame>
+  )
+}
