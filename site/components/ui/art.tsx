@@ -40,14 +40,15 @@ export interface ArtImageProps {
   fit?: Fit
   /** Is it seen at first sight, without scrolling? */
   isFirst?: boolean
+  className?: string | undefined
 }
 
 /** A drawing as a file. For drawings without text: a file can't use the page's fonts. */
-export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImageProps) {
+export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, toFile(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} {...loading} />
+  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} className={className} {...loading} />
   if (!tall) return image
   return (
     <picture>
