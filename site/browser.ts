@@ -1,11 +1,11 @@
 /** The browser's entry. Every visitor loads this file and its imports. */
 
-import { boot, whenIdle } from '@flatirons/framework/runtime'
+import { boot, viewTransition, whenIdle } from '@flatirons/framework/runtime'
 
 import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'
 
-const runtime = boot()
+const runtime = boot({ change: viewTransition })
 
 // A popover or a dialog belongs to its page. While one is open, the next page could not take the focus.
 runtime.on('navigation:start', () => {

@@ -59,8 +59,8 @@ describe.each([
   [
     '@flatirons/framework/runtime',
     'framework/runtime/index.ts',
-    ['boot', 'whenIdle'],
-    ['BootOptions', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
+    ['boot', 'viewTransition', 'whenIdle'],
+    ['BootOptions', 'Change', 'PrefetchPolicy', 'Runtime', 'RuntimeEvents'],
   ],
 ])('the door %s', (name, file, values, types) => {
   test('is in the package: compiled, and its source', () => {

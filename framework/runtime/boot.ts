@@ -15,7 +15,7 @@ import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader } from './loader.ts'
 import { LOADING } from './messages.ts'
 import type { NavigationDetail } from '../types.ts'
-import { createNavigation, type NavigationEvent } from './navigation.ts'
+import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot } from './slot.ts'
@@ -25,6 +25,8 @@ import { createVisits } from './visits.ts'
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
+  /** How one page changes to the next: `viewTransition`. Without it, at once. */
+  change?: Change
   /** Changes to the usual policy for prefetching. */
   prefetch?: Partial<PrefetchPolicy>
 }
@@ -39,7 +41,7 @@ export interface Runtime {
 }
 
 /** Starts the runtime. Call it once, in the browser's entry. */
-export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Runtime {
+export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions = {}): Runtime {
   const base = import.meta.env.BASE_URL
   const here = resolve(location.href)
   const asked = sitePath(location)
@@ -61,7 +63,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
     document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? LOADING : ''
     emit(name, detail)
   }
-  const navigation = createNavigation(here, emitNavigation, visits)
+  const navigation = createNavigation(here, emitNavigation, visits, change)
 
   /** Runs at the end of every arrival, the first one included. */
   function settle() {
@@ -109,7 +111,7 @@ export function boot({ stripCanonical, prefetch: wishes }: BootOptions = {}): Ru
   whenIdle(async () => {
     const worker = import.meta.env.PROD && hasServiceWorker ? `${base}sw.js` : undefined
     import('./idle-work.ts').then(
-      (work) => work.default(whenIdle, layOut, policy.shouldPrefetch, worker),
+      (work) => work.default(whenIdle, layOut, policy.shouldPrefetch, emit, worker),
       // A deploy has deleted the file. The next page names the new one.
       () => {},
     )

@@ -1,5 +1,6 @@
 /** Work for idle time. It is a chunk of its own, so that no page waits for it. */
 
+import type { RuntimeEvents } from './events.ts'
 import { preloadIslands } from './preload-islands.ts'
 import { whenActive } from './user-activity.ts'
 import { registerServiceWorker } from './service-worker.ts'
@@ -13,9 +14,10 @@ export default function startIdleWork(
   whenIdle: (task: () => void) => void,
   layOut: () => void,
   shouldPrefetch: () => boolean,
+  emit: (name: keyof RuntimeEvents) => void,
   worker: string | undefined,
 ): void {
-  if (worker) registerServiceWorker(worker)
+  if (worker) registerServiceWorker(worker, emit)
 
   function settle() {
     void whenActive.then(() =>

@@ -3,4 +3,6 @@
 export { boot, type BootOptions, type Runtime } from './boot.ts'
 export type { RuntimeEvents } from './events.ts'
 export { whenIdle } from './idle.ts'
+export { viewTransition } from './transition.ts'
+export type { Change } from './navigation.ts'
 export type { PrefetchPolicy } from './prefetch.ts'

@@ -21,10 +21,6 @@ const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.sp
 /** Events that show that a visitor turns to an element. */
 export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
 
-/** Has the visitor pressed a link or a form's button here, which work without code? */
-const hasOwnWay = (element: HTMLElement) =>
-  held.events.some(({ island, control }) => island === element && control?.matches('[href],form *'))
-
 /**
  * Defines `<x-island>`, which upgrades the islands of the document. `reload` is called when the code of an island is gone,
  * or its data comes from another build.
@@ -68,9 +64,14 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         const [src] = wordsOf(this, 'src')
         try {
           const code = import(/* @vite-ignore */ src!) as Promise<IslandModule>
-          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or
-          // sent a form goes on instead.
-          code.catch(() => this.isConnected && !hasOwnWay(this) && reload())
+          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or a
+          // form's button here goes on instead: these work without code.
+          code.catch(
+            () =>
+              this.isConnected &&
+              !held.events.some(({ island, control }) => island === this && control?.matches('[href],form *')) &&
+              reload(),
+          )
           const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map(loadData)])
           if (this.isConnected) {
             // Data of one build must not meet code of another.

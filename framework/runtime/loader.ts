@@ -109,7 +109,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
           ),
         ),
       )
-      if (slices.every((slice): slice is RenderedSlice => !!slice)) return slices
+      if (slices.every(Boolean)) return slices as RenderedSlice[]
     },
     ...(import.meta.env.DEV && {
       clear() {

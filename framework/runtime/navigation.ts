@@ -27,6 +27,12 @@ export interface TripSteps {
   leave: (trip: Trip) => void
 }
 
+/**
+ * Changes the document to the next page: calls `update`, at once or a few frames later, when what an animation needs is
+ * captured. Throws, or rejects, with what `update` throws.
+ */
+export type Change = (update: () => void, trip: NavigationDetail) => Promise<void> | void
+
 export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}`>
 
 export interface Navigation {
@@ -36,11 +42,12 @@ export interface Navigation {
   left: ReadonlySet<string>
 }
 
-/** `start` is where the visitor is at first. */
+/** `start` is where the visitor is at first. Without `change`, pages change at once. */
 export function createNavigation(
   start: URL,
   emit: (name: NavigationEvent, detail: NavigationDetail) => void,
   { prepare, leave }: TripSteps,
+  change: Change = (update) => update(),
 ): Navigation {
   const left = new Set<string>()
   let previous = start
@@ -57,12 +64,15 @@ export function createNavigation(
       const isLate = new Promise<undefined>((give) => setTimeout(give, LIMIT))
       try {
         const show = await Promise.race([prepare(trip), isLate])
-        if (show && trip === latest) {
-          show()
-          previous = location
-          latest = undefined
-          return emit('navigation:end', trip)
-        }
+        if (show && trip === latest)
+          return await change(() => {
+            // Another trip may have begun before an animated change.
+            if (trip !== latest) return
+            show()
+            previous = location
+            latest = undefined
+            emit('navigation:end', trip)
+          }, trip)
       } catch (error) {
         // A bug must not keep the visitor from the page: the browser loads it.
         reportError(error)

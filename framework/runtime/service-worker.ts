@@ -6,13 +6,8 @@ export const HTTPS_ONLY = 'Service workers can only be used over HTTPS, or on lo
 export const REDUNDANT = 'The installing service worker became redundant.'
 export const REGISTRATION_FAILED = 'Error during service worker registration:'
 
-/** Dispatches an event. `events.ts` is in another chunk; sharing it would cost more bytes than this copy. */
-function emit(name: keyof RuntimeEvents): void {
-  dispatchEvent(new CustomEvent(name))
-}
-
 /** Registers the worker at `url`, in browsers that support service workers, and reports its states. */
-export function registerServiceWorker(url: string): void {
+export function registerServiceWorker(url: string, emit: (name: keyof RuntimeEvents) => void): void {
   if (location.protocol !== 'https:' && location.hostname !== 'localhost') return console.error(HTTPS_ONLY)
   const { serviceWorker } = navigator
   serviceWorker?.register(url).then(

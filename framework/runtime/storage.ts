@@ -1,16 +1,16 @@
 /** A sessionStorage that never throws. Values that it refuses are held in memory for the life of the document. */
 
-const memory = new Map<string, string>()
+const memory: Record<string, string> = {}
 
 export function read(key: string): string | null | undefined {
   try {
-    return memory.get(key) ?? sessionStorage.getItem(key)
+    return memory[key] ?? sessionStorage.getItem(key)
   } catch {}
 }
 
 /** Stores a value. Returns whether it outlives the document. */
 export function write(key: string, value: string): boolean {
-  memory.set(key, value)
+  memory[key] = value
   try {
     sessionStorage.setItem(key, value)
     return true

@@ -44,6 +44,8 @@ export const caseStudies = collection('case-studies', {
     items: list(group({ label: text(), before: measure(), after: measure() }), { count: 3 }),
   }),
   projects: group({ title: text(), items: list(pair(), { count: 3 }) }),
+  /** The words beside the thing to touch. */
+  trial: pair(),
   testimonial: testimonial(),
   lessons: pair(),
   technologies: list(reference('technologies'), { max: 3 }),

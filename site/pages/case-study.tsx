@@ -17,6 +17,7 @@ import { Goal } from './case-study/goal.tsx'
 import { Lessons } from './case-study/lessons.tsx'
 import { Projects } from './case-study/projects.tsx'
 import { Results } from './case-study/results.tsx'
+import { Trial } from './case-study/trial.tsx'
 import { createHead } from './head.tsx'
 import { describeProject } from './structured-data.ts'
 
@@ -57,6 +58,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         </FullBleed>
       )}
       <Results {...data.results} />
+      <Trial slug={slug} {...data.trial} />
       <Story body={data.body} />
       <Projects slug={slug} {...projects} />
       {second && (

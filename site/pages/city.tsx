@@ -27,7 +27,7 @@ function City(props: PageProps<CityData>) {
       <Story body={data.body} />
       <Features isJoined columns={2} title={data.sectorsTitle} items={data.sectors} />
       <CaseTeaser {...data.caseStudy} />
-      <Cities cities={data.cities} />
+      <Cities current={slug} cities={data.cities} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -1,6 +1,6 @@
 /** What a visitor downloads, in brotli bytes, read from the built site. */
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -52,7 +52,10 @@ export async function measure(): Promise<Measure[]> {
   const loaded = listScripts(page)
 
   const islands = new Map<string, string[]>()
-  for (const file of ['index.html', 'application/index.html', 'referral-program/index.html', CONTENT_PAGE])
+  const studies = readdirSync(join(SITE.dist, 'our-work'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `our-work/${name}/index.html`)
+  for (const file of ['index.html', 'application/index.html', 'referral-program/index.html', CONTENT_PAGE, ...studies])
     for (const [, src] of read(file)
       .toString()
       .matchAll(/<x-island src="([^"]*)"/g)) {
@@ -75,7 +78,7 @@ export async function measure(): Promise<Measure[]> {
 
 /** `/assets/components-forms-newsletter-Ab_c12-4.js` -> `newsletter`. */
 function nameOf(url: string): string {
-  return url.replace(/^.*\/|-[\w-]{8}\.js$/g, '').replace(/^(?:components-forms|pages-[a-z]+)-/, '')
+  return url.replace(/^.*\/|-[\w-]{8}\.js$/g, '').replace(/^(?:components-(?:forms|trials)|pages-[a-z]+)-/, '')
 }
 
 /** `4.05 kB`: how sizes are written everywhere. */

@@ -64,6 +64,8 @@ const FRAME =
   '#announcer{position:absolute;top:0;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}' +
   '#progress{position:fixed;z-index:99;top:0;left:0;width:100%;height:3px;margin:0;overflow:hidden;text-indent:100%;white-space:nowrap}' +
   '#progress:empty{display:none}' +
+  // The page can be used while a transition runs.
+  '::view-transition{pointer-events:none}' +
   // A border keeps its place where colours are forced.
   '#progress::after{content:"";position:absolute;inset:0;border-top:3px solid;transform-origin:0;animation:progress 14s cubic-bezier(0,.6,.4,1)}' +
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +

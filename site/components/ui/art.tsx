@@ -41,6 +41,7 @@ export interface ArtImageProps {
   fit?: Fit
   /** Is it seen at first sight, without scrolling? */
   isFirst?: boolean
+  className?: string | undefined
 }
 
 /** The drawing as a file of its own. It brings its words as outlines: it can't use the page's fonts. */
@@ -50,11 +51,11 @@ export function fileOf(drawing: Drawing, fit: Fit | undefined): FileContent {
 }
 
 /** A drawing as a file. */
-export function ArtImage({ name, of, tall, alt = '', fit, isFirst }: ArtImageProps) {
+export function ArtImage({ name, of, tall, alt = '', fit, isFirst, className }: ArtImageProps) {
   const urlOf = (drawing: Drawing) => href(addFile(`${name}.svg`, fileOf(drawing, fit)))
   const { width, height } = of
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} {...loading} />
+  const image = <img src={urlOf(of)} width={width} height={height} alt={alt} className={className} {...loading} />
   if (!tall) return image
   return (
     <picture>

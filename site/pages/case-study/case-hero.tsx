@@ -10,6 +10,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { up } from '../../theme/breakpoints.ts'
+import { carried } from '../../theme/carried.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
 
@@ -92,7 +93,7 @@ export function CaseHero({ slug, trail, title, subtitle, tags, client, industry,
           </Facts>
         </Columns>
       </Wrap>
-      <Stage>
+      <Stage className={carried(`case-${slug}`)}>
         <ArtPair
           wide={clientHero({ slug, width: 1440, height: 620 })}
           tall={clientHero({ slug, width: 390, height: 420 })}

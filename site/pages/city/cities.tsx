@@ -6,6 +6,7 @@ import { cityView, type CitySlug } from '../../components/art/cities/city-view.t
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { up } from '../../theme/breakpoints.ts'
+import { carriedFromLink } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -36,11 +37,13 @@ const List = styled('ul')`
 `
 
 export interface CitiesProps {
+  /** The slug of the page's own city. */
+  current: string
   cities: readonly { slug: string; name: string; path: string }[]
 }
 
 /** A band of links to every city. */
-export function Cities({ cities }: CitiesProps) {
+export function Cities({ current, cities }: CitiesProps) {
   return (
     <Band tone="dusk" labelledBy="cities">
       <h2 id="cities">Twelve cities, the same team</h2>
@@ -48,7 +51,11 @@ export function Cities({ cities }: CitiesProps) {
         {cities.map(({ slug, name, path }) => (
           <li key={path}>
             <Link to={path}>
-              <ArtImage name={`${slug}-tile`} of={cityView({ slug: slug as CitySlug, width: 640, height: 360 })} />
+              <ArtImage
+                name={`${slug}-tile`}
+                of={cityView({ slug: slug as CitySlug, width: 640, height: 360 })}
+                className={slug === current ? undefined : carriedFromLink(`city-${slug}`)}
+              />
               {name}
             </Link>
           </li>

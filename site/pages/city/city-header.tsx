@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { styled } from '@flatirons/framework'
+import { createGlobalStyles, styled } from '@flatirons/framework'
 
 import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
@@ -11,6 +11,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
+import { carried } from '../../theme/carried.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, size, steps } from '../../theme/tokens.ts'
 
@@ -32,6 +33,15 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
       margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
       position: relative;
       z-index: -1;
+    }
+  }
+`
+
+/** While the skyline grows, its empty sky must not cover the words. */
+const Growing = createGlobalStyles`
+  ${up.desktop} {
+    ::view-transition-group(*) {
+      clip-path: polygon(52% 0, 100% 0, 100% 100%, 0 100%, 0 45%, 52% 45%);
     }
   }
 `
@@ -62,6 +72,7 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
   const ink = cityInk(city)
   return (
     <Ground $sky={citySky(city)} $ink={ink} data-ink={ink}>
+      <Growing />
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         <Text>
@@ -78,6 +89,7 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
         tall={cityView({ slug: city, width: 780, height: 720 })}
         fit="xMidYMax slice"
         isFirst
+        className={carried(`city-${slug}`)}
       />
     </Ground>
   )

@@ -11,6 +11,7 @@ import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { down, up } from '../../theme/breakpoints.ts'
+import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, lean, space, steps } from '../../theme/tokens.ts'
 
@@ -129,7 +130,7 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
     <Ground aria-labelledby="work">
       {first && (
         <First href={href(first.path)}>
-          <Stage>
+          <Stage className={carriedFromLink(`case-${first.slug}`)}>
             <Art of={clientBleed({ slug: first.slug, index: 0, width: 1440, height: 760 })} />
           </Stage>
           <Wrap>
@@ -160,7 +161,7 @@ function Project({ study, width, height }: { study: CaseCard; width: number; hei
   const { path, slug, title, industry, client } = study
   return (
     <a href={href(path)}>
-      <Art of={clientCover({ slug, width, height })} />
+      <Art of={clientCover({ slug, width, height })} className={carriedFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
       <Tags items={[{ name: `${industry}, ${client}` }]} />
     </a>

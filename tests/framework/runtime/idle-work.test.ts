@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { emit } from '../../../framework/runtime/events.ts'
 import { preloadIslands } from '../../../framework/runtime/preload-islands.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []
@@ -46,6 +47,7 @@ describe('work for idle time', () => {
       (task) => void waiting.push(task),
       layOut,
       () => shouldPrefetch,
+      emit,
       worker,
     )
     await rest()

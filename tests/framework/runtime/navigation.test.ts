@@ -246,3 +246,71 @@ test('a page is not announced as late once it was left to the browser', async ()
   await vi.advanceTimersByTimeAsync(2 * LIMIT)
   expect(happened).toHaveLength(3)
 })
+
+describe('a change of pages that waits until the old page is captured', () => {
+  /** A navigation whose pages are here at once, and the changes that wait for the browser. */
+  function setUpSlowly(show = (path: string, happened: string[]) => void happened.push(`show ${path}`)) {
+    const happened: string[] = []
+    const waiting: (() => void)[] = []
+    const navigation = createNavigation(
+      at('/'),
+      (name, { location }) => void happened.push(`${name} ${location.pathname}`),
+      {
+        leave: ({ location }) => void happened.push(`leave ${location.pathname}`),
+        prepare:
+          async ({ location }) =>
+          () =>
+            show(location.pathname, happened),
+      },
+      (update, { location }) =>
+        new Promise<void>((resolve, reject) => {
+          happened.push(`capture for ${location.pathname}`)
+          waiting.push(() => {
+            try {
+              resolve(update())
+            } catch (error) {
+              reject(error as Error)
+            }
+          })
+        }),
+    )
+    return { happened, waiting, go: (path: string) => navigation.go(at(path), 'push') }
+  }
+
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+
+  test('shows the page and says so in the same moment', async () => {
+    const { happened, waiting, go } = setUpSlowly()
+    void go('/a/')
+    await settle()
+    expect(happened).toEqual(['navigation:start /a/', 'capture for /a/'])
+    waiting[0]!()
+    expect(happened.slice(2)).toEqual(['show /a/', 'navigation:end /a/'])
+  })
+
+  test('gives way to a click that comes meanwhile', async () => {
+    const { happened, waiting, go } = setUpSlowly()
+    const first = go('/a/')
+    await settle()
+    const second = go('/b/')
+    await settle()
+    for (const update of waiting) update()
+    await Promise.all([first, second])
+    expect(happened.slice(2)).toEqual(['navigation:start /b/', 'capture for /b/', 'show /b/', 'navigation:end /b/'])
+  })
+
+  test('leaves the page to the browser when it fails, and reports the bug', async () => {
+    const reportError = vi.fn<typeof globalThis.reportError>()
+    vi.stubGlobal('reportError', reportError)
+    const { happened, waiting, go } = setUpSlowly(() => {
+      throw Error('a bug')
+    })
+    const trip = go('/a/')
+    await settle()
+    waiting[0]!()
+    await trip
+    vi.unstubAllGlobals()
+    expect(happened.slice(2)).toEqual(['navigation:error /a/', 'leave /a/'])
+    expect(reportError).toHaveBeenCalledTimes(1)
+  })
+})

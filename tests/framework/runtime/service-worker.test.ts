@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { emit } from '../../../framework/runtime/events.ts'
 import { registerServiceWorker } from '../../../framework/runtime/service-worker.ts'
 
 /** A worker that is told by a test what becomes of it. */
@@ -22,7 +23,7 @@ const listen = ({ type }: Event) => void events.push(type)
 
 /** Registers, and finds a worker that is being installed. */
 async function install(): Promise<FakeWorker> {
-  registerServiceWorker('/sw.js')
+  registerServiceWorker('/sw.js', emit)
   await Promise.resolve()
   registration.installing = new FakeWorker()
   registration.dispatchEvent(new Event('updatefound'))
@@ -57,7 +58,7 @@ test.each([
   ['http:', '127.0.0.1', false],
 ])('at %s//%s a worker is registered: %s', (protocol, hostname, isRegistered) => {
   vi.stubGlobal('location', { protocol, hostname })
-  registerServiceWorker('/sw.js')
+  registerServiceWorker('/sw.js', emit)
   expect(register.mock.calls).toEqual(isRegistered ? [['/sw.js']] : [])
   expect(logged).toEqual(
     isRegistered ? [] : [['Service workers can only be used over HTTPS, or on localhost for development']],
@@ -66,7 +67,7 @@ test.each([
 
 test('a browser that knows no workers is left in peace', () => {
   serviceWorker = undefined
-  registerServiceWorker('/sw.js')
+  registerServiceWorker('/sw.js', emit)
   expect(logged).toEqual([])
 })
 
@@ -100,6 +101,6 @@ test('a worker that was active and has been replaced is no failure', async () =>
 test('a registration that fails is told of', async () => {
   const error = TypeError('no script')
   register.mockReturnValue(Promise.reject(error))
-  registerServiceWorker('/sw.js')
+  registerServiceWorker('/sw.js', emit)
   await vi.waitFor(() => expect(logged).toEqual([['Error during service worker registration:', error]]))
 })

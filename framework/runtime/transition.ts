@@ -1,0 +1,23 @@
+/** Carries a picture over from one page to the next, in a view transition of the browser. */
+
+import type { Change } from './navigation.ts'
+
+/** Does the site's CSS give this element a name under which the next page has it too? */
+const hasName = (element: Element) => getComputedStyle(element).viewTransitionName !== 'none'
+
+/**
+ * Changes pages in a view transition where a link to the next page holds an element with a `view-transition-name`; at once
+ * everywhere else, because to capture the old page takes some frames, and for visitors who want less motion.
+ */
+export const viewTransition: Change = (update, { location }) => {
+  const parts = document.querySelectorAll(`a[href=${JSON.stringify(location.pathname)}]>*`)
+  const transition =
+    [...parts].some(hasName) &&
+    !matchMedia('(prefers-reduced-motion)').matches &&
+    // Not every browser has it.
+    document.startViewTransition?.(update)
+  if (!transition) return update()
+  // They reject when the next transition, or a document that is hidden, skips this one, and when `update` throws.
+  Promise.all([transition.ready, transition.finished]).catch(() => {})
+  return transition.updateCallbackDone
+}

@@ -1,0 +1,77 @@
+/** Plat & Parcel's trial: one lot, and three sources that say where it ends. */
+
+import { useState } from 'react'
+
+import { island } from '@flatirons/framework'
+
+/** How far a source's east line lies from the measured one, in units of the map; how its line is drawn; what it means. */
+const SOURCES = [
+  {
+    name: 'Measured, 2024',
+    shift: 0,
+    dash: undefined,
+    says: 'Solid: two pins that a surveyor found and measured. Lot 14 has 0.31 acre. This line can be closed on.',
+  },
+  {
+    name: 'Deed, 1951',
+    shift: 66,
+    dash: '22 12',
+    says: 'Dashed: read from a deed, “along the fence to the cottonwood”. It claims eleven feet more, and 0.34 acre. The cottonwood is gone.',
+  },
+  {
+    name: 'The neighbor',
+    shift: -40,
+    dash: '4 14',
+    says: 'Dotted: somebody’s opinion. It would leave 0.29 acre. It is on the map with his name, and in nobody’s contract.',
+  },
+] as const
+
+function Boundary() {
+  const [chosen, setChosen] = useState(0)
+  const { shift, dash, says } = SOURCES[chosen]!
+  return (
+    <>
+      <svg viewBox="0 0 720 320" aria-hidden="true">
+        <path d="M0 0h720v320H0z" fill="#E9E3D3" />
+        <path
+          d="M0 20l150 8-14 120-136-10zM162 28l120 8-12 110-122 2zM0 160l136 8-8 140H0zM560 40l160 6v120l-168-4zM556 184l164 4v132H540z"
+          fill="#DDE5C8"
+        />
+        <path d="M0 150L720 178" stroke="var(--white)" strokeWidth="26" />
+        <path d="M0 300C180 270 380 330 720 286" fill="none" stroke="var(--sky)" strokeWidth="20" />
+        <path d={`M190 190h${230 + shift}l-16 96h-${230 + shift}z`} fill="var(--rose)" />
+        {SOURCES.map((source, index) => (
+          <path
+            key={source.name}
+            d={`M${432 + source.shift} 128l-32 192`}
+            stroke={index === chosen ? 'var(--rust)' : 'var(--field)'}
+            strokeWidth={index === chosen ? 8 : 3}
+            strokeDasharray={source.dash}
+            strokeLinecap={source.dash === '4 14' ? 'round' : undefined}
+          />
+        ))}
+        {!dash && (
+          <g fill="var(--rust)">
+            <circle cx="432" cy="128" r="13" />
+            <circle cx="404" cy="296" r="13" />
+          </g>
+        )}
+        <text x="230" y="250" fontSize="34" fontWeight="650" fill="var(--white)">
+          Lot 14
+        </text>
+      </svg>
+      <fieldset data-controls>
+        <legend>The east line, says</legend>
+        {SOURCES.map(({ name }, index) => (
+          <label key={name}>
+            <input type="radio" name="boundary" checked={index === chosen} onChange={() => setChosen(index)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <output>{says}</output>
+    </>
+  )
+}
+
+export default island(Boundary, { when: 'visible' })

@@ -1,0 +1,76 @@
+/** Docketwell's trial: the visitor is the second reader of one sentence, and a model was the first. */
+
+import { useState } from 'react'
+
+import { island } from '@flatirons/framework'
+
+/** The days that the strip shows, from the day of service, and the day of each answer. */
+const DAYS = Array.from({ length: 16 }, (_, day) => day)
+const LABELED = new Set([0, 3, 7, 10, 13, 15])
+const FIRST = 24
+const NOVEMBER = 30
+const dateOf = (day: number) => (FIRST + day > NOVEMBER ? FIRST + day - NOVEMBER : FIRST + day)
+/** 24 November 2026 is a Tuesday. */
+const isWeekend = (day: number) => day % 7 === 4 || day % 7 === 5
+
+const ANSWERS = [
+  {
+    day: 10,
+    label: 'Fri 4 December',
+    says: 'You agree with the model, and both of you missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
+  },
+  {
+    day: 13,
+    label: 'Mon 7 December',
+    says: 'You caught it: service by mail adds three days. You and the model differ, so nothing is saved until a third reader settles it, and the case goes into the tests.',
+  },
+  {
+    day: 15,
+    label: 'Wed 9 December',
+    says: 'You and the model differ, so nothing is saved. The third reader counts ten days and three for the mail: Monday 7 December. All three readings are kept.',
+  },
+] as const
+
+function Deadline() {
+  const [chosen, setChosen] = useState<number>()
+  const answer = ANSWERS.find(({ day }) => day === chosen)
+  const end = chosen ?? 10
+  return (
+    <>
+      <blockquote>
+        Served by mail on 24 November. “Any reply is due <mark>ten days after that service</mark>.”
+      </blockquote>
+      <svg viewBox="0 0 720 150" aria-hidden="true">
+        {DAYS.map((day) => (
+          <g key={day} transform={`translate(${day * 42} 0)`}>
+            <path
+              d="M4 112l66-84h26l-66 84z"
+              transform="scale(.9 1)"
+              fill={day > end ? 'var(--white)' : day === end ? (chosen ? 'var(--iron)' : 'var(--night)') : '#F7C0A2'}
+              stroke="var(--night)"
+              strokeWidth={isWeekend(day) ? 0.8 : 2.4}
+            />
+            {LABELED.has(day) && (
+              <text x="6" y="142" fontSize="22" fontWeight="600" fill="var(--night)">
+                {dateOf(day)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <p>First reading, the model: Fri 4 December.</p>
+      <fieldset data-controls>
+        <legend>Second reading, yours</legend>
+        {ANSWERS.map(({ day, label }) => (
+          <label key={day}>
+            <input type="radio" name="deadline" checked={day === chosen} onChange={() => setChosen(day)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <output>{answer?.says ?? 'Nothing is in the calendar until two readers agree.'}</output>
+    </>
+  )
+}
+
+export default island(Deadline, { when: 'visible' })

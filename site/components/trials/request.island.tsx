@@ -1,0 +1,93 @@
+/** Tin Shed's trial: the visitor owns a tent and answers a text message. The first yes wins. */
+
+import { useState } from 'react'
+
+import { island } from '@flatirons/framework'
+
+const OWNERS = ['0.8 mi', '2.3 mi', '4.0 mi'] as const
+type Reply = 'Y' | 'N' | 'D'
+const REPLIES: readonly (readonly [reply: Reply, label: string])[] = [
+  ['Y', 'Y, yes'],
+  ['N', 'N, no'],
+  ['D', 'D, other dates'],
+]
+
+function describe(owner: number, reply: Reply | undefined): string {
+  if (owner === OWNERS.length)
+    return 'Nobody this weekend. The renter is told within half an hour, and has paid nothing.'
+  if (reply === 'Y')
+    return 'Agreed. Pickup is Friday at five, with a photograph at the door. The second owner is never asked.'
+  if (reply === 'D')
+    return 'Kept open: the renter sees December 4 to 7 beside your tent, and the next owner is asked meanwhile.'
+  return owner === 0
+    ? 'You are the nearest of three owners. You have ten minutes; most answer within 22.'
+    : `Ten minutes later, the owner ${OWNERS[owner]} away is asked. Now that is you.`
+}
+
+function Request() {
+  const [owner, setOwner] = useState(0)
+  const [reply, setReply] = useState<Reply>()
+  const isOver = reply === 'Y' || owner === OWNERS.length
+
+  function answer(given: Reply) {
+    if (isOver) {
+      setOwner(0)
+      return setReply(undefined)
+    }
+    setReply(given)
+    if (given !== 'Y') setOwner(owner + 1)
+  }
+
+  return (
+    <>
+      <svg viewBox="0 0 720 200" aria-hidden="true">
+        <path
+          d="M30 178H690"
+          fill="none"
+          stroke="var(--sandstone)"
+          strokeWidth="6"
+          strokeDasharray="2 16"
+          strokeLinecap="round"
+        />
+        {OWNERS.map((away, index) => {
+          const paint =
+            index === owner
+              ? reply === 'Y'
+                ? 'var(--lichen)'
+                : 'var(--alpenglow)'
+              : index < owner
+                ? 'var(--rust)'
+                : 'var(--sandstone)'
+          return (
+            <g key={away} transform={`translate(${130 + index * 200} 14)`}>
+              <path d="M0 104L80 0l76 104z" fill={paint} />
+              <path d="M80 0l18 104H46z" fill="var(--night)" />
+              <text x="78" y="142" fontSize="30" fontWeight="650" textAnchor="middle" fill="currentColor">
+                {away}
+              </text>
+            </g>
+          )
+        })}
+        <circle cx={owner === OWNERS.length ? 690 : 208 + owner * 200} cy="178" r="16" fill="var(--white)" data-drive />
+      </svg>
+      <blockquote>
+        Four-season tent, Fri 27 to Mon 30 Nov. You earn <b>$42</b>. Reply Y, N or D.
+      </blockquote>
+      <div data-controls>
+        {REPLIES.map(([one, label], index) => (
+          <button
+            key={one}
+            type="button"
+            onClick={() => (index && isOver ? undefined : answer(one))}
+            aria-disabled={isOver && index > 0}
+          >
+            {isOver && index === 0 ? 'Start over' : label}
+          </button>
+        ))}
+      </div>
+      <output>{describe(owner, reply)}</output>
+    </>
+  )
+}
+
+export default island(Request, { when: 'visible' })

@@ -1,0 +1,130 @@
+/** Switchyard's trial: a cut of cars that can be dragged to another track, and the plan that is drawn again around it. */
+
+import { useRef, useState, type PointerEvent } from 'react'
+
+import { island } from '@flatirons/framework'
+
+interface Track {
+  number: number
+  /** The cars that stand here by plan. */
+  cars: number
+  paint: string
+  /** What the planner says when the cut is put here. */
+  answer: string
+}
+
+const PLANNED = 2
+const SOFT = 4
+
+const TRACKS: readonly Track[] = [
+  {
+    number: 2,
+    cars: 5,
+    paint: 'var(--lichen)',
+    answer:
+      'Track 2. The Cheyenne cars move to track 4, away from the hump: two more moves, and M-419 leaves at 15:36.',
+  },
+  {
+    number: 3,
+    cars: 6,
+    paint: 'var(--sky)',
+    answer:
+      'Track 3. Six cars for Pueblo fit on track 4 with forty feet to spare: one more move, and M-419 leaves at 15:31.',
+  },
+  {
+    number: 4,
+    cars: 4,
+    paint: 'var(--alpenglow)',
+    answer: 'Track 4, as planned: no wasted moves. M-419 leaves at 15:28.',
+  },
+  {
+    number: 6,
+    cars: 3,
+    paint: 'var(--sandstone)',
+    answer: 'Track 6. The Salida cars take track 4, and the rest is drawn again in 1.4 seconds. M-419 leaves at 15:29.',
+  },
+  {
+    number: 8,
+    cars: 2,
+    paint: 'var(--mist)',
+    answer: 'Not on track 8: it has a soft spot, and the rule has a yardmaster’s name on it. The cut stays on track 4.',
+  },
+]
+
+const ROW = 60
+const rowY = (index: number) => 38 + index * ROW
+const train = (cars: number) => Array.from({ length: cars }, (_, car) => `M${car * 62} 0h56v34h-56z`).join('')
+
+function TrackTrial() {
+  const [wanted, setWanted] = useState(PLANNED)
+  const [dragged, setDragged] = useState<number>()
+  const from = useRef<{ y: number; unit: number }>(undefined)
+  const track = wanted === SOFT ? PLANNED : wanted
+
+  function grip(event: PointerEvent<SVGGElement>) {
+    const box = event.currentTarget.ownerSVGElement!.getBoundingClientRect()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { y: event.clientY, unit: 320 / box.height }
+    setDragged(0)
+  }
+  const move = ({ clientY }: PointerEvent) => from.current && setDragged((clientY - from.current.y) * from.current.unit)
+  function drop() {
+    if (from.current && dragged !== undefined) {
+      const index = Math.round(track + dragged / ROW)
+      setWanted(Math.max(0, Math.min(TRACKS.length - 1, index)))
+    }
+    from.current = undefined
+    setDragged(undefined)
+  }
+
+  return (
+    <>
+      <svg viewBox="0 0 720 320" aria-hidden="true">
+        <path
+          d={TRACKS.map((_, index) => `M0 180C70 180 70 ${rowY(index)} 130 ${rowY(index)}H660`).join('')}
+          fill="none"
+          stroke="var(--line)"
+          strokeWidth="5"
+        />
+        {TRACKS.map(({ number, cars, paint }, index) => (
+          <g key={number}>
+            <text x="672" y={rowY(index) + 10} fill="currentColor" fontSize="30" fontWeight="650">
+              {number}
+            </text>
+            {index !== PLANNED && (
+              <path
+                d={train(cars)}
+                fill={paint}
+                transform={`translate(150 ${rowY(index === track ? PLANNED : index) - 17})`}
+              />
+            )}
+          </g>
+        ))}
+        <path d={`M300 ${rowY(SOFT) + 12}q60 18 120 0`} fill="none" stroke="var(--rose)" strokeWidth="6" />
+        <g
+          data-drag={dragged === undefined ? 'free' : 'held'}
+          transform={`translate(150 ${rowY(track) - 17 + (dragged ?? 0)})`}
+          onPointerDown={grip}
+          onPointerMove={move}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+        >
+          <path d="M-10 -13h264v60h-264z" fill="transparent" />
+          <path d={train(4)} fill="var(--alpenglow)" stroke="var(--white)" strokeWidth="3" />
+        </g>
+      </svg>
+      <fieldset data-controls>
+        <legend>Drag the cut for Denver, or choose its track</legend>
+        {TRACKS.map(({ number }, index) => (
+          <label key={number}>
+            <input type="radio" name="track" checked={index === wanted} onChange={() => setWanted(index)} />
+            {number}
+          </label>
+        ))}
+      </fieldset>
+      <output>{TRACKS[wanted]!.answer}</output>
+    </>
+  )
+}
+
+export default island(TrackTrial, { when: 'visible' })

@@ -1,0 +1,84 @@
+/** Fernhill's trial: a visit record that starts from the last visit, and a car that leaves once it is signed. */
+
+import { useState } from 'react'
+
+import { island } from '@flatirons/framework'
+
+const ROWS = [
+  ['Blood pressure', '128 / 82'],
+  ['Medication count', '14 of 14'],
+  ['Pain, 0 to 10', '2'],
+  ['Wound, a fresh photograph', 'none yet'],
+  ['Dressing', 'dry, changed'],
+  ['Signature', ''],
+] as const
+const SIGNATURE = ROWS.length - 1
+const PHOTO = 3
+
+function describe(done: readonly boolean[], minutes: number): string {
+  if (done[SIGNATURE])
+    return 'Signed at 11:21, in the driveway. Six minutes; the old form had 164 boxes and took forty.'
+  if (minutes === 0) return 'Tuesday’s answers are here. Confirm what is still true today.'
+  if (minutes === SIGNATURE) return 'All five are confirmed. The visit can be signed.'
+  if (!done[PHOTO]) return `${minutes} of 6, ${minutes} min. A wound can’t be confirmed without a fresh photograph.`
+  return `${minutes} of 6, ${minutes} min.`
+}
+
+function Visit() {
+  const [done, setDone] = useState<readonly boolean[]>(ROWS.map(() => false))
+  const minutes = done.filter(Boolean).length
+  const isReady = done.slice(0, SIGNATURE).every(Boolean)
+  const isSigned = isReady && done[SIGNATURE]!
+
+  function toggle(index: number) {
+    const next = done.map((was, other) => (other === index ? !was : was))
+    // What is signed is whole.
+    if (index !== SIGNATURE) next[SIGNATURE] = false
+    setDone(next)
+  }
+
+  return (
+    <>
+      <svg viewBox="0 0 720 240" aria-hidden="true">
+        <path d="M0 206h720v34H0z" fill="var(--steel)" />
+        <path d="M40 206V96l78-54 78 54v110z" fill="var(--snow)" />
+        <path d="M20 104l98-68 98 68-12 16-86-60-86 60z" fill="var(--iron)" />
+        <path d="M98 206v-62h40v62z" fill="var(--rose)" />
+        <path d="M560 206l60-150 60 150zM640 206l36-104 44 104z" fill="var(--pine)" />
+        <g transform={isSigned ? 'translate(300 0)' : 'translate(0 0)'} data-drive>
+          <path d="M250 196v-36l26-8 26-36h84l34 38 34 6v36z" fill="var(--alpenglow)" />
+          <path d="M292 152l18-26h34v26zM352 152v-26h30l22 26z" fill={isSigned ? 'var(--night)' : '#FFD58A'} />
+          <circle cx="290" cy="198" r="19" fill="var(--night)" />
+          <circle cx="408" cy="198" r="19" fill="var(--night)" />
+        </g>
+        <circle cx="500" cy="62" r="46" fill="var(--white)" stroke="var(--night)" strokeWidth="6" />
+        <path d="M500 62l-16-20" stroke="var(--night)" strokeWidth="7" />
+        <path
+          d="M500 62V28"
+          stroke="var(--iron)"
+          strokeWidth="5"
+          transform={`rotate(${90 + minutes * 6} 500 62)`}
+          data-hand
+        />
+      </svg>
+      <fieldset data-controls data-list>
+        <legend>Visit 3 of 5, as on Tuesday</legend>
+        {ROWS.map(([name, value], index) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={done[index]!}
+              disabled={index === SIGNATURE && !isReady}
+              onChange={() => toggle(index)}
+            />
+            {name}
+            <i>{index === PHOTO && done[PHOTO] ? 'taken 11:18' : value}</i>
+          </label>
+        ))}
+      </fieldset>
+      <output>{describe(done, minutes)}</output>
+    </>
+  )
+}
+
+export default island(Visit, { when: 'visible' })

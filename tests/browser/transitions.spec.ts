@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+
+import { HOME } from './paths.ts'
+import { expect, markDocument, recordEvents, showUp, test, visit } from './support.ts'
+
+const SERVICE = `${HOME}/services/mobile-app-development/`
+/** The picture of a case study, on a page that links to it. */
+const PICTURE = '#page a[href="/our-work/fernhill/"][aria-hidden]'
+const CASE = 'A visit record nurses finish in the driveway.'
+
+interface Watched {
+  /** What each transition has carried over, and how it ended. */
+  transitions: string[]
+  /** Promises that nobody handled. */
+  unhandled: string[]
+}
+
+const watched = (page: Page) =>
+  page.evaluate(() => {
+    const { transitions, unhandled } = globalThis as unknown as Watched
+    return { transitions, unhandled }
+  })
+
+/** Records every transition; `isSlow` has their animations stand still until another transition skips them. */
+async function watchTransitions(page: Page, isSlow = false): Promise<void> {
+  await page.addInitScript((isSlow) => {
+    const seen = globalThis as unknown as Watched
+    seen.transitions = []
+    seen.unhandled = []
+    addEventListener('unhandledrejection', ({ reason }) => seen.unhandled.push(String(reason)))
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const at = seen.transitions.push('begun') - 1
+      transition.ready.then(
+        () => {
+          const animations = document
+            .getAnimations()
+            .filter(({ effect }) => /::view/.test((effect as KeyframeEffect).pseudoElement ?? ''))
+          if (isSlow) animations.forEach((animation) => animation.pause())
+          const groups = animations.map(({ effect }) => (effect as KeyframeEffect).pseudoElement!)
+          seen.transitions[at] =
+            `carries ${[...new Set(groups.filter((name) => /-group/.test(name)))].sort().join(', ')}`
+        },
+        () => (seen.transitions[at] = 'skipped'),
+      )
+      return transition
+    }
+  }, isSlow)
+}
+
+test('a picture of a case study grows into the top of its page, and the rest of the page is there at once', async ({
+  page,
+}) => {
+  await watchTransitions(page, true)
+  await visit(page, SERVICE)
+  const isSame = await markDocument(page)
+  const events = await recordEvents(page)
+  await page.locator(PICTURE).click()
+  await expect(page.locator('#page h1')).toHaveText(CASE)
+  await expect
+    .poll(async () => (await watched(page)).transitions)
+    .toEqual(['carries ::view-transition-group(case-fernhill)'])
+  // A busy machine may say that the page is late.
+  const inOrder = (await events()).filter((event) => !event.startsWith('delayed'))
+  expect(inOrder).toEqual(['start /our-work/fernhill/', 'end /our-work/fernhill/'])
+  await expect(page.locator('#page')).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveText(`Navigated to ${CASE}`)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await isSame()).toBe(true)
+})
+
+test('a thumbnail of a city grows into its skyline', async ({ page }) => {
+  await watchTransitions(page)
+  await visit(page, `${HOME}/denver/software-services/`)
+  await showUp(page)
+  await page.locator('#page').getByRole('link', { name: 'Boulder', exact: true }).click()
+  await expect(page).toHaveURL(/\/boulder\//)
+  await expect.poll(async () => (await watched(page)).transitions.join()).toContain('group(city-boulder)')
+})
+
+test('a click while a picture grows is answered at once, and the transition gives way', async ({ page }) => {
+  await watchTransitions(page, true)
+  await visit(page, SERVICE)
+  await page.locator(PICTURE).click()
+  await expect.poll(async () => (await watched(page)).transitions.join()).toContain('case-fernhill')
+  // Its animations stand still: the page below has to take the click.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL(`${HOME}/services/`)
+  await expect(page.locator('#page')).toBeFocused()
+  expect((await watched(page)).unhandled).toEqual([])
+})
+
+test('a click that comes before the old page is captured wins, and nothing is left unhandled', async ({ page }) => {
+  await watchTransitions(page)
+  await visit(page, SERVICE)
+  const picture = page.locator(PICTURE)
+  await picture.hover()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /fernhill/.test(name))))
+    .toBe(true)
+  const events = await recordEvents(page)
+  await picture.evaluate(async (link: HTMLElement) => {
+    link.click()
+    // The page is here already: some microtasks later the transition has begun, and nothing is captured.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    document.querySelector<HTMLElement>('a[href="/about-us/"]')!.click()
+  })
+  await expect(page).toHaveURL(`${HOME}/about-us/`)
+  await expect.poll(events).toEqual(['start /our-work/fernhill/', 'start /about-us/', 'end /about-us/'])
+  expect(await page.evaluate(() => history.length)).toBe(3)
+  expect((await watched(page)).unhandled).toEqual([])
+})
+
+test('the next transition skips the one before', async ({ page }) => {
+  await watchTransitions(page, true)
+  await visit(page, `${HOME}/denver/software-services/`)
+  await showUp(page)
+  const city = (name: string) => page.locator('#page').getByRole('link', { name, exact: true })
+  await city('Boulder').click()
+  await expect.poll(async () => (await watched(page)).transitions).toHaveLength(1)
+  await expect(page).toHaveURL(/\/boulder\//)
+  await city('Austin').click()
+  await expect(page).toHaveURL(/\/austin\//)
+  await expect.poll(async () => (await watched(page)).transitions.at(-1)).toContain('city-austin')
+  expect((await watched(page)).unhandled).toEqual([])
+})
+
+test('a page without a picture on the way to it changes at once', async ({ page }) => {
+  await watchTransitions(page)
+  await visit(page, SERVICE)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL(`${HOME}/services/`)
+  expect((await watched(page)).transitions).toEqual([])
+})
+
+test.describe('for visitors who want less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('pictures stay where they are', async ({ page }) => {
+    await watchTransitions(page)
+    await visit(page, SERVICE)
+    await page.locator(PICTURE).click()
+    await expect(page.locator('#page h1')).toHaveText(CASE)
+    expect((await watched(page)).transitions).toEqual([])
+  })
+})
+
+test('a hidden document changes without a transition, and nothing is left unhandled', async ({ page }) => {
+  await watchTransitions(page)
+  await visit(page, SERVICE)
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.locator(PICTURE).evaluate((link: HTMLElement) => link.click())
+  await expect(page.locator('#page h1')).toHaveText(CASE)
+  expect((await watched(page)).unhandled).toEqual([])
+})
+
+test('a page that can not be shown in a transition is loaded by the browser', async ({ page }) => {
+  await watchTransitions(page)
+  await visit(page, SERVICE)
+  await page.evaluate(() => {
+    globalThis.reportError = () => {}
+    document.querySelector('#page')!.replaceChildren = () => {
+      throw Error('a bug')
+    }
+  })
+  await page.locator(PICTURE).hover()
+  const isSame = await markDocument(page)
+  await page.locator(PICTURE).click()
+  await expect(page.locator('#page h1')).toHaveText(CASE)
+  expect(await isSame()).toBe(false)
+})

@@ -1,0 +1,129 @@
+import { HOME } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+const open = (slug: string) => `${HOME}/our-work/${slug}/`
+
+/** The trial of the page, alive. */
+async function findTrial(page: import('@playwright/test').Page, slug: string) {
+  await visit(page, open(slug))
+  const trial = page.locator('figure:has(x-island)')
+  await trial.scrollIntoViewIfNeeded()
+  await expect(trial.locator('x-island')).toHaveAttribute('live')
+  return trial
+}
+
+test('Headgate: the gate opens by keyboard, and says so when it takes more than its share', async ({ page }) => {
+  const trial = await findTrial(page, 'headgate')
+  const gate = trial.getByRole('slider', { name: 'Gate 12, Hoover lateral' })
+  await expect(gate).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
+  await expect(trial.getByRole('status')).toContainText('Within the share')
+  for (let step = 0; step < 4; step++) await gate.press('ArrowRight')
+  await expect(gate).toHaveAttribute('aria-valuetext', '66% open, 12.1 cfs')
+  await expect(trial.getByRole('status')).toContainText('asks for a reason')
+  await gate.press('End')
+  await expect(trial.getByRole('status')).toContainText('farm downstream notices')
+  await gate.press('Home')
+  await expect(trial.getByRole('status')).toContainText('Shut.')
+})
+
+test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves its items in the list', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'ledgerline')
+  const [yes, no] = [trial.getByRole('button').first(), trial.getByRole('button', { name: 'No' })]
+  await yes.press('y')
+  await expect(trial.getByText('29 left')).toBeVisible()
+  await expect(trial.getByRole('status')).toContainText('one decision settled them all')
+  await no.click()
+  await expect(trial.getByText('29 left')).toBeVisible()
+  await yes.click()
+  await expect(trial.getByRole('status')).toContainText('An auditor finds a match like this')
+  await expect(no).toHaveAttribute('aria-disabled', 'true')
+  await trial.getByRole('button', { name: 'Start over' }).click()
+  await expect(trial.getByText('90 left')).toBeVisible()
+})
+
+test.describe('Switchyard', () => {
+  test('a cut that is dragged to track 6 has the plan drawn again', async ({ page }) => {
+    const trial = await findTrial(page, 'switchyard')
+    const cut = trial.locator('[data-drag]')
+    const from = (await cut.boundingBox())!
+    const unit = (await trial.locator('svg').boundingBox())!.height / 320
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
+    await page.mouse.up()
+    await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+    await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
+  })
+
+  test('the same by arrow keys; track 8 is refused', async ({ page }) => {
+    const trial = await findTrial(page, 'switchyard')
+    await trial.getByRole('radio', { name: '4' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await expect(trial.getByRole('status')).toContainText('soft spot')
+  })
+})
+
+test('Fernhill: a visit can be signed once all is confirmed, and what is taken back takes the signature along', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'fernhill')
+  const [signature, boxes] = [trial.getByRole('checkbox', { name: 'Signature' }), trial.getByRole('checkbox')]
+  await expect(signature).toBeDisabled()
+  for (let box = 0; box < 5; box++) await boxes.nth(box).press(' ')
+  await expect(trial.getByRole('status')).toContainText('can be signed')
+  await signature.check()
+  await expect(trial.getByRole('status')).toContainText('Signed at 11:21')
+  await boxes.first().uncheck()
+  await expect(signature).not.toBeChecked()
+  await expect(signature).toBeDisabled()
+})
+
+test('Docketwell: who counts the days by mail catches the planted error', async ({ page }) => {
+  const trial = await findTrial(page, 'docketwell')
+  await expect(trial.getByRole('status')).toContainText('two readers agree')
+  await trial.getByRole('radio', { name: 'Fri 4 December' }).check()
+  await expect(trial.getByRole('status')).toContainText('missed three days')
+  await trial.getByRole('radio', { name: 'Mon 7 December' }).check()
+  await expect(trial.getByRole('status')).toContainText('You caught it')
+})
+
+test('Plat & Parcel: each source draws its line and says what it is worth', async ({ page }) => {
+  const trial = await findTrial(page, 'plat-and-parcel')
+  await trial.getByRole('radio', { name: 'Deed, 1951' }).check()
+  await expect(trial.getByRole('status')).toContainText('0.34 acre')
+  await expect(trial.locator('path[stroke="var(--rust)"]')).toHaveAttribute('stroke-dasharray', '22 12')
+})
+
+test('Tin Shed: a no goes to the next owner, and the first yes wins', async ({ page }) => {
+  const trial = await findTrial(page, 'tin-shed')
+  await trial.getByRole('button', { name: 'N, no' }).click()
+  await expect(trial.getByRole('status')).toContainText('2.3 mi')
+  await trial.getByRole('button', { name: 'Y, yes' }).click()
+  await expect(trial.getByRole('status')).toContainText('Agreed.')
+  await trial.getByRole('button', { name: 'Start over' }).click()
+  await expect(trial.getByRole('status')).toContainText('You are the nearest')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the drawing and its sentence stand, without controls that do nothing', async ({ page }) => {
+    await page.goto(open('headgate'))
+    const trial = page.locator('figure:has(x-island)')
+    await expect(trial.locator('svg')).toBeVisible()
+    await expect(trial.getByText('Within the share')).toBeVisible()
+    await expect(trial.getByRole('slider')).toBeHidden()
+  })
+})
+
+test('on paper too', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(open('tin-shed'))
+  const trial = page.locator('figure:has(x-island)')
+  await expect(trial.locator('svg')).toBeVisible()
+  await expect(trial.getByRole('button').first()).toBeHidden()
+})
