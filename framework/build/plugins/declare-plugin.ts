@@ -4,13 +4,14 @@ import { relative } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { FRAMEWORK, frameworkModule, isInside, moduleName } from '../project.ts'
+import { FRAMEWORK, frameworkModule, isInside, isVirtual, moduleName } from '../project.ts'
 
 export function declarePlugin(): Plugin {
   const declared = JSON.stringify(frameworkModule('declared.ts'))
   let root = ''
   const isOfSite = (id: string) =>
     /\.[cm]?[jt]sx?$/.test(id) &&
+    !isVirtual(id) &&
     isInside(root, id) &&
     !isInside(FRAMEWORK, id) &&
     !/[\\/]node_modules[\\/]/.test(relative(root, id))

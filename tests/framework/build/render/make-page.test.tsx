@@ -56,13 +56,14 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
   const newBlobs = createBlobWriter(join(root, 'packs'), `pack-${packs++}`)
   const header = prepareSlice({ name: 'header', html: '<nav>Menu</nav>', css: '.nav{}', preloads: [] })
   const makePage = createPageMaker({
-    site: { slices: { header: { name: 'header', Component: () => null } } } as unknown as Site,
+    site: { slices: { header: { name: 'header', Component: () => null, module: '' } } } as unknown as Site,
     islands: { 'site/eager.island.tsx': { default: Eager } },
     hash: 'abc',
     frame: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },
     slices: new Map([['header', header]]),
     queries: new Map([['cities', { data: 'Oslo', hash: '123' }]]),
     urls: new Map([['site/eager.island.tsx', ['/assets/eager.js']]]),
+    styles: new Map(),
     folder: join(root, 'next'),
     current: undefined,
     blobs: blobs(),

@@ -94,6 +94,7 @@ describe('a worker makes', () => {
     slices: new Map(),
     queries: new Map(),
     urls: new Map(),
+    styles: new Map(),
     folder: '',
     current: undefined,
   }

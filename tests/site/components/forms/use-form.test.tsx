@@ -11,8 +11,8 @@ import type { Option } from '../../../../site/models/service-options.ts'
 import { beginVisit, enter, fieldOf, listErrors, show } from '../../support/shown-form.tsx'
 
 const OPTIONS: Option[] = [
-  { id: 1, label: 'Web', value: 'web' },
-  { id: 2, label: 'IoT', value: 'iot' },
+  { id: 1, label: 'Web', value: 'web', group: 'Build' },
+  { id: 2, label: 'IoT', value: 'iot', group: 'Build' },
 ]
 
 interface Values {
