@@ -68,17 +68,23 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
   return listUnread(join(root, CONTENT_FOLDER), '', folders)
     .filter((name) => !singles.has(name))
     .map((name) => {
+      const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
+      if (markdown !== name)
+        return {
+          where: join(CONTENT_FOLDER, name),
+          message: `Files of this kind are not read. Name it ${basename(markdown)}.`,
+        }
       const near = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${near}` }
     })
 }
 
-/** Returns markdown files in and below a folder, except those directly in a known folder. */
+/** Returns markdown files in and below a folder, except those directly in a known folder that are named `.md`. */
 function listUnread(root: string, folder: string, known: ReadonlySet<string>): string[] {
   const isKnown = known.has(folder)
   return listFolder(join(root, folder)).flatMap((entry) => {
     const name = join(folder, entry.name)
     if (entry.isDirectory()) return listUnread(root, name, known)
-    return isKnown || !name.endsWith('.md') ? [] : [name]
+    return /\.(?:mdx|markdown)$/i.test(name) || (name.endsWith('.md') && !isKnown) ? [name] : []
   })
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { answerQueries, checkRoutes, listRoutes } from '../build/load/index.ts'
+import { answerQueries, checkDefinition, checkRoutes, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
@@ -56,7 +56,7 @@ export function createDevSite({
   const { site } = server
   const { content, pictures } = reader.read(touched)
   const list = listRoutes(site, content)
-  const problems = checkRoutes(list, site)
+  const problems = [...checkDefinition(site, list), ...checkRoutes(list, site)]
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const queries = answerQueries(site.queries?.(content) ?? [])

@@ -3,6 +3,7 @@
 export type { SiteContent } from './entries.ts'
 export type { CachedEntry } from './entry-cache.ts'
 export { readLastChanges, type LastChanges } from './git-history.ts'
+export { checkDefinition } from './definition.ts'
 export { answerQueries } from './queries.ts'
 export { checkRoutes, listRoutes } from './routes.ts'
 export { bundleSite, listStyles, loadCode, loadSite, type BundledSite, type LoadedCode } from './site.ts'

@@ -5,6 +5,7 @@ import { canonical, decode, isFile, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../
 import type { Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
+import { SITE_FILE } from '../project.ts'
 
 /** First parts of a path that the build's own files take. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
@@ -59,18 +60,22 @@ export function listRoutes<Content>(
 export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Route>()
-  const nameOf = ({ source, path }: Route) => source ?? `the route ${path}`
+  const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
 
   for (const route of routes) {
     const { path, matchPath } = route
-    const report = (message: string) => problems.push({ where: nameOf(route), message })
+    const report = (message: string) => problems.push({ where: route.source ?? `the route ${path}`, message })
     const wrong = judgePath(path)
     if (wrong) report(wrong)
     const other = first.get(path)
     if (other)
       problems.push({
         where: `Two pages want ${path}.`,
-        message: `${nameOf(other)} and ${nameOf(route)}. Give one of them another \`slug\`.`,
+        message: `${nameOf(other)} and ${nameOf(route)}. ${
+          other.source && route.source
+            ? 'Give one of them another `slug`'
+            : `Give one of them another \`path\` in ${SITE_FILE}`
+        }.`,
       })
     else first.set(path, route)
     if (matchPath === undefined || listPaths(matchPath)) continue

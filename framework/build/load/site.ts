@@ -11,6 +11,7 @@ import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index
 import { listSiteFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
+import { checkDefinition } from './definition.ts'
 import { readEntries, type SiteContent } from './entries.ts'
 import type { CachedEntry } from './entry-cache.ts'
 import { checkPublicFiles, listPublicFiles } from './public-files.ts'
@@ -81,7 +82,12 @@ export async function loadSite(
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(
-    [...checkRoutes(routes, site), ...checkRedirects(redirects, paths), ...checkPublicFiles(publicFiles, paths, made)],
+    [
+      ...checkDefinition(site, routes),
+      ...checkRoutes(routes, site),
+      ...checkRedirects(redirects, paths),
+      ...checkPublicFiles(publicFiles, paths, made),
+    ],
     'in the routes',
   )
   const hasServiceWorker = site.serviceWorker === 'install'

@@ -1,16 +1,44 @@
 /** Finds the file of each island. */
 
+import { didYouMean, failOn, type Problem } from '../../problems.ts'
+import type { When } from '../../types.ts'
+
 /** The module of an island file. */
 export interface IslandFile {
   default?: unknown
+  [name: string]: unknown
 }
 
-/** Which file each island was declared in. Throws when a file has no island as its default export. */
+const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction'] satisfies When[]
+
+/** Which file each island was declared in. Throws a `ProblemsError` for files without an island as their default export, or with an unknown trigger. */
 export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
-  const wrong = Object.entries(files).filter(
-    ([, { default: Island }]) => typeof Island !== 'function' || !('when' in Island),
-  )
-  const message = 'has no island as its default export. Write: export default island(Component, { when })'
-  if (wrong.length) throw Error(wrong.map(([file]) => `${file} ${message}`).join('\n'))
+  failOn(Object.entries(files).flatMap(checkFile), 'among the islands')
   return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
+}
+
+function checkFile([where, { default: Island, ...others }]: [string, IslandFile]): Problem[] {
+  if (!isIsland(Island))
+    return [
+      {
+        where,
+        message: 'The file has no island as its default export. Write: export default island(Component, { when })',
+      },
+    ]
+  const further = Object.entries(others).filter(([, value]) => isIsland(value))
+  return [
+    ...(TRIGGERS.includes(Island.when)
+      ? []
+      : [
+          {
+            where,
+            message: `\`when\` is "${Island.when}", but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(Island.when, TRIGGERS)}`,
+          },
+        ]),
+    ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
+  ]
+}
+
+function isIsland(value: unknown): value is { when: string } {
+  return typeof value === 'function' && 'when' in value
 }

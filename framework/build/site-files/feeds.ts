@@ -1,9 +1,13 @@
 /** `sitemap.xml`, `robots.txt` and `rss.xml`. */
 
 import { escapeHtml as escape } from '../../html.ts'
-import { toHref } from '../../paths.ts'
+import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../paths.ts'
+import { failOn } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Feed } from '../../site.ts'
+
+/** Pages that stand in for others: nobody looks for them. */
+const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
 
 /** Every page that may be found, with the day of its last change where it is known; `days` says it of content files. */
 export function renderSitemap(
@@ -13,7 +17,7 @@ export function renderSitemap(
   days: ReadonlyMap<string, string> = new Map(),
 ): string {
   const entries = routes
-    .filter(({ isHidden }) => !isHidden)
+    .filter(({ path, isHidden }) => !isHidden && !NOT_PAGES.has(path))
     .map(({ path, source = '', lastModified }) => {
       const day = lastModified ?? days.get(source)
       return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
@@ -25,10 +29,18 @@ export function renderRobots(url: string, base: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
 }
 
-/** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. */
+/** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */
 export function renderFeed({ title, description, items }: Feed, url: string, base: string, lang: string): string {
   const absolute = (html: string, link: string) =>
     html.replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url).replace(/(?<=\shref=")(?=#)/g, link)
+  const undated = items.filter(({ date }) => Number.isNaN(Date.parse(date)))
+  failOn(
+    undated.map(({ path, date }) => ({
+      where: `The feed's item ${path}`,
+      message: `Its \`date\` is "${date}", but must be a day or a time, like 2026-11-20.`,
+    })),
+    'in the feed',
+  )
   const entries = items.map((item) => {
     const link = escape(url + toHref(item.path, base))
     return [

@@ -103,8 +103,12 @@ describe('the fixture site, below /sub/', () => {
 
   test('has each slice once, and in every document', () => {
     const { name, html, css, ...rest } = readJson<RenderedSlice>(root, 'dist/slice-data/footer.json')
-    expect({ name, html, css, rest }).toEqual({ name: 'footer', html: '<footer>The end</footer>', css: '', rest: {} })
-    expect(dist('index.html')).toContain(html)
+    expect({ name, rest }).toEqual({ name: 'footer', rest: {} })
+    expect(html).toMatch(/^<footer><p>The end<\/p>/)
+    expect(css).toMatch(/display:flex/)
+    // Links to the page itself are marked in its document.
+    for (const file of ['index.html', 'articles/first/index.html', '404.html'])
+      expect(dist(file).replaceAll(/ aria-current="(?:page|true)"/g, '')).toContain(html)
     expect(dist('404.html')).toContain('<nav aria-label="Back"')
   })
 
@@ -437,7 +441,7 @@ content/articles/first.md
       `1 problem in the routes. Nothing was written.
 
 Two pages want /app/.
-  the route /app/ and the route /app/. Give one of them another \`slug\`.`,
+  a route of the template "app" and a route of the template "islands". Give one of them another \`path\` in site/routes.ts.`,
     )
   })
 

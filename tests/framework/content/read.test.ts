@@ -311,6 +311,15 @@ describe('each problem is told with its file, its line and how to mend it', () =
     ])
   })
 
+  test.each(['posts/b.mdx', 'posts/2026/b.markdown', 'b.mdx'])('content/%s, of a kind that is not read', (name) => {
+    const root = makeFolder({ [`content/${name}`]: HOME })
+    const run = () =>
+      readContent({ posts: collection('posts', { title: text() }) }, { root, base: '/', withDrafts: false })
+    expect(failure(run).problems).toEqual([
+      { where: `content/${name}`, message: 'Files of this kind are not read. Name it b.md.' },
+    ])
+  })
+
   test('a link in the file system that leads nowhere', () => {
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))

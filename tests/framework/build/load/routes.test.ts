@@ -105,7 +105,8 @@ describe('match-paths', () => {
       },
       {
         where: 'Two pages want /app/one/.',
-        message: 'the route /app/one/ and the route /app/one/. Give one of them another `slug`.',
+        message:
+          'a route of the template "plain" and a route of the template "plain". Give one of them another `path` in site/routes.ts.',
       },
     ])
   })

@@ -215,11 +215,27 @@ describe('props that JSON would lose are an error', () => {
   })
 })
 
-test('a file without an island as its default export is an error, and every such file is told', () => {
-  expect(() => listIslands({ 'a.island.tsx': {}, 'b.island.tsx': { default: () => null }, ...islands })).toThrow(
-    'a.island.tsx has no island as its default export. Write: export default island(Component, { when })\n' +
-      'b.island.tsx has no island as its default export. Write: export default island(Component, { when })',
-  )
+describe('every island file that is wrong is told:', () => {
+  const fine = island(() => null, { when: 'load' })
+
+  test.each<[what: string, file: Record<string, unknown>, message: string]>([
+    ['nothing is exported', {}, 'The file has no island as its default export.'],
+    ['a plain component is exported', { default: () => null }, 'The file has no island as its default export.'],
+    [
+      'its trigger is misspelt',
+      { default: island(() => null, { when: 'visble' as 'visible' }) },
+      '`when` is "visble", but must be one of: load, idle, visible, interaction. Did you mean "visible"?',
+    ],
+    [
+      'it has a second island',
+      { default: fine, Second: fine },
+      '"Second" is a second island. Give it a file of its own.',
+    ],
+  ])('%s', (_, file, message) => {
+    const list = () => listIslands({ 'a.island.tsx': file, 'b.island.tsx': {}, ...islands })
+    expect(list).toThrow(`a.island.tsx\n  ${message}`)
+    expect(list).toThrow('b.island.tsx\n  The file has no island')
+  })
 })
 
 test('tags for every page’s head are rendered once', () => {

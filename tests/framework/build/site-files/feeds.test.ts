@@ -14,7 +14,10 @@ test('the sitemap lists every page that may be found, with the day of its last c
   const routes = [
     route({ path: '/', page, data: null }),
     route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
-    route({ path: '/404.html', page, data: null, isHidden: true }),
+    route({ path: '/hidden/', page, data: null, isHidden: true }),
+    route({ path: '/404.html', page, data: null }),
+    route({ path: '/500.html', page, data: null }),
+    route({ path: '/offline.html', page, data: null }),
   ]
   expect(renderSitemap(routes, 'https://x.example', '/sub/')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -49,6 +52,21 @@ describe('the feed', () => {
     '/sub/',
     'en',
   )
+
+  test('with dates that are none is an error that names each item', () => {
+    const item = { title: 'A', summary: 'B', html: '' }
+    const items = [
+      { ...item, path: '/a/', date: 'soon' },
+      { ...item, path: '/b/', date: '2026-11-20' },
+      { ...item, path: '/c/', date: '' },
+    ]
+    const render = () => renderFeed({ title: 'A', description: 'B', items }, 'https://x.example', '/', 'en')
+    expect(render).toThrow(/^2 problems in the feed/)
+    expect(render).toThrow(
+      'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
+    )
+    expect(render).toThrow("The feed's item /c/")
+  })
 
   test('is well-formed', () => {
     expect(parse(xml).querySelector('parsererror')).toBeNull()

@@ -1,0 +1,77 @@
+/** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
+
+import type { Model } from '../../content/collection.ts'
+import { isGroup, isList, isReference, type AnyField } from '../../content/fields.ts'
+import { didYouMean, type Problem } from '../../problems.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { SITE_FILE } from '../project.ts'
+
+/** Returns all problems of a site's definition, and of the slots that its templates fill. */
+export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
+  const messages = [...checkUrl(site), ...checkLanguage(site), ...checkSlots(site, routes), ...checkReferences(site)]
+  return messages.map((message) => ({ where: SITE_FILE, message }))
+}
+
+function checkUrl({ url }: Site): string[] {
+  const origin = URL.canParse(url) ? new URL(url).origin : 'https://example.com'
+  return url === origin
+    ? []
+    : [`\`url\` is "${url}", but must be an origin, like ${origin}. A path on the host is the \`base\` of the build.`]
+}
+
+function checkLanguage({ lang }: Site): string[] {
+  try {
+    return Intl.getCanonicalLocales(lang).length === 1 ? [] : ['`lang` is missing. Give the language, like "en".']
+  } catch {
+    return [`\`lang\` is "${lang}", but must be a language, like "en" or "pt-BR".`]
+  }
+}
+
+function checkSlots({ slots, slices }: Site, routes: readonly Route[]): string[] {
+  const templates = new Set(routes.map(({ page }) => page))
+  const repeated = slots.filter((slot, place) => slots.indexOf(slot) !== place)
+  const strangers = (names: string[]) => names.filter((name) => !slots.includes(name) || name === 'page')
+  return [
+    ...(slots.includes('page') ? [] : ['`slots` has no "page": without it, no page would have a <main>. Add it.']),
+    ...repeated.map((slot) => `\`slots\` names "${slot}" twice. Name it once.`),
+    ...strangers(Object.keys(slices)).map(
+      (slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
+    ),
+    ...[...templates].flatMap((template) => {
+      const filled = Object.keys({ ...slices, ...template.slices })
+      const empty = slots.filter((slot) => slot !== 'page' && !filled.includes(slot))
+      return [
+        ...strangers(Object.keys(template.slices ?? {})).map(
+          (slot) =>
+            `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
+        ),
+        ...empty.map(
+          (slot) =>
+            `No slice fills the slot "${slot}" on pages of the template "${template.name}". Name one in the site's \`slices\`, or in the template's.`,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** References to collections that no model declares. */
+function checkReferences({ models }: Site): string[] {
+  const folders = Object.values(models).flatMap((model) => (model.kind === 'collection' ? model.folder : []))
+  return Object.entries(models).flatMap(([name, { fields }]: [string, Model]) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      listReferences(field)
+        .filter((folder) => !folders.includes(folder))
+        .map(
+          (folder) =>
+            `The field \`${key}\` of the model "${name}" refers to "${folder}", but no collection has this folder.${didYouMean(folder, folders)}`,
+        ),
+    ),
+  )
+}
+
+function listReferences(field: AnyField): string[] {
+  if (isList(field)) return listReferences(field.schema)
+  if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
+  return isReference(field) ? [field.schema] : []
+}
