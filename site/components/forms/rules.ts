@@ -31,10 +31,10 @@ export function lengthOf(text: string): number {
   let count = 0
   for (let start = 0; start < trimmed.length;) {
     const found = [...segmenter.segment(trimmed.slice(start, start + WINDOW))]
-    // The last one may go on behind the window.
-    const isEnd = start + WINDOW >= trimmed.length || found.length === 1
-    count += isEnd ? found.length : found.length - 1
-    start += isEnd ? WINDOW : found.at(-1)!.index
+    // The last of several may go on behind the window.
+    const isAlone = found.length === 1
+    count += isAlone ? 1 : found.length - 1
+    start += isAlone ? WINDOW : found.at(-1)!.index
   }
   return count
 }

@@ -25,10 +25,8 @@ export interface Analytics {
 
 const AnalyticsContext = createContext<Analytics | undefined>(undefined)
 
-function subscribe(onChange: () => void) {
-  addEventListener('navigation:end', onChange)
-  return () => removeEventListener('navigation:end', onChange)
-}
+/** The services of a document never change. */
+const subscribe = () => () => {}
 
 /** Provides analytics to its children. Each island has a provider of its own. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {

@@ -26,7 +26,6 @@ export function startSender(send: Send): () => void {
   function finish({ id, kind }: Message, reason?: string) {
     withdraw(id)
     if (kind !== 'submission') return
-    if (reason === undefined) rememberDelivered(id)
     tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
   }
 

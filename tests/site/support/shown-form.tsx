@@ -21,7 +21,8 @@ export function beginVisit(): () => void {
   ])
   return () => {
     // A draft stays in the document's memory until its form is empty.
-    for (const { name } of document.querySelectorAll<Field>('form [name]')) enter(document.body, name, '')
+    for (const { name, value } of document.querySelectorAll<Field>('form [name]:not([type=checkbox])'))
+      if (value) enter(document.body, name, '')
     act(() => roots.forEach((root) => root.unmount()))
     roots = []
     document.body.replaceChildren()

@@ -18,7 +18,7 @@ import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const models = {
-  posts: collection('posts', { title: text(), picture: optional(image()) }),
+  posts: { ...collection('posts', { title: text(), picture: optional(image()) }), module: 'site/posts.ts' },
   cities: collection('cities', { title: text() }),
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'

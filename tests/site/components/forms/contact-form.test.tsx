@@ -22,8 +22,8 @@ const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToas
 vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
 
 const OPTIONS = [
-  { id: 1, label: 'Web development', value: 'web' },
-  { id: 2, label: 'IoT development', value: 'iot' },
+  { id: 1, label: 'Web development', value: 'web', group: 'Development' },
+  { id: 2, label: 'IoT development', value: 'iot', group: 'Development' },
 ]
 
 const form = (props: ContactFormProps = {}) => (

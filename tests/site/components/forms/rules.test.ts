@@ -52,6 +52,7 @@ describe('an address has a single @ and a top-level part of at least two letters
       'dana@مثال.إيران',
       'dana@xn--e1afmkfd.xn--p1ai',
       'dana@example.xn--fiqs8s',
+      'dana@example.xn--node1',
       '  ada@example.com\n',
       `${'a'.repeat(VERY_LONG)}@example.com`,
     ]),
@@ -74,6 +75,7 @@ describe('an address has a single @ and a top-level part of at least two letters
       'ada@example.é\u0301',
       'ada@example.xn--',
       'ada@example.xn--p1_ai',
+      'ada@example.xn--p1-',
       'ada@example.com.',
       'ada@.com',
       'ada@example..com',
@@ -207,6 +209,12 @@ test('the counter counts what the rule counts', () => {
       expect(isTooLong).toBe(lengthOf(text) > 12)
     }),
   )
+})
+
+test.each([undefined, null, 7])('a value that is no text, %j, counts as left out', (value) => {
+  expect(ask(email(), value)).toBe('Email is required')
+  expect(ask(requiredText(), value)).toBe('This is a required field.')
+  expect(ask(optionalText({ max: 3 }), value)).toBeUndefined()
 })
 
 test('every field that is wrong is named, and no other', () => {

@@ -69,6 +69,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
+test('an island without a receiving end knows no campaign', () => {
+  vi.mocked(performance.getEntriesByType).mockReturnValue([])
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() => root.render(<Visit name="Visit" />))
+  expect(seen.analytics).toMatchObject({ segmentEnabled: false, campaign: undefined })
+  act(() => root.unmount())
+})
+
 test('an island with both knows the receiving end, the campaign, the path and the dialog, as they change', () => {
   const place = document.createElement('div')
   history.replaceState(null, '', '/blog/')

@@ -149,6 +149,29 @@ describe('a submission', () => {
     expect([settled, sent, readQueue()]).toEqual([[`a: ${reason}`], ['a'], []])
   })
 
+  test('that was given up is sent when the visitor submits it again', async () => {
+    let isUp = false
+    const sent = startWith(() => (isUp ? Promise.resolve() : unreachable()))
+    submit('a')
+    await rest()
+    isUp = true
+    submit('a')
+    await rest()
+    expect([sent, settled]).toEqual([
+      ['a', 'a'],
+      ['a: unreachable', 'a: accepted'],
+    ])
+  })
+
+  test('is remembered as delivered, and no other message is, and no timer runs on', async () => {
+    startWith()
+    submit('a')
+    track('b')
+    await rest()
+    expect(sessionStorage.getItem(DELIVERED_KEY)).toBe('["a"]')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('is delivered once, however often it is submitted', async () => {
     const sent = startWith()
     submit('a')

@@ -103,8 +103,9 @@ describe('a visit', () => {
     expect(views()[2]).toEqual(['Blog', '/blog/', 'https://search.example/'])
     sayNo(true)
     restore(true)
-    notes.push(arrival('About', '/about/'))
+    notes.push(arrival('About', '/about/?utm_source=late'))
     expect(views()).toHaveLength(3)
+    expect(localStorage.getItem('campaign')).toBeNull()
   })
 
   test('keeps the campaign of every page, and not only of the first', async () => {
@@ -151,6 +152,39 @@ describe('a visit', () => {
     await begin()
     await vi.dynamicImportSettled()
     expect(document.querySelector('#consent')).toBeNull()
+  })
+})
+
+describe('the words of the experiment', () => {
+  const words = () => [...document.querySelectorAll('[data-cta]')].map(({ textContent }) => textContent)
+
+  /** A visitor with a variant of their own sees a button. */
+  beforeEach(() => {
+    localStorage.setItem('cta-copy', 'control')
+    localStorage.setItem('cta-exposed', 'control')
+    document.body.innerHTML = '<a href="/"><span data-cta>As built</span></a>'
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 10, 10))
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+
+  test('are those that pages are built with where no service runs it', async () => {
+    const { notes } = await begin()
+    notes.push(arrival('Blog', '/blog/'))
+    expect([words(), localStorage.getItem('cta')]).toEqual([['As built'], null])
+  })
+
+  test('are the visitor’s own from the second page on where one does', async () => {
+    vi.stubEnv('VITE_POSTHOG_KEY', 'key')
+    const { notes } = await begin()
+    expect([words(), localStorage.getItem('cta')]).toEqual([['As built'], 'Contact'])
+    notes.push(arrival('Blog', '/blog/'))
+    expect(words()).toEqual(['Contact'])
   })
 })
 
