@@ -441,7 +441,7 @@ content/articles/first.md
       `1 problem in the routes. Nothing was written.
 
 Two pages want /app/.
-  a route of the template "app" and a route of the template "islands". Give one of them another \`path\` in site/routes.ts.`,
+  a route of the template "islands" and a route of the template "app". Give one of them another \`path\` in site/routes.ts.`,
     )
   })
 
