@@ -12,7 +12,7 @@ interface Message {
   extract?: string
 }
 
-/** CSS that the checker does not know yet. */
+/** CSS that the checker does not know: view transitions and style queries. What it quotes is cut at its start. */
 const UNKNOWN_CSS =
   /^CSS: .*(view-transition|transition-(group|old|new)\(|animation-timeline|view-timeline|timeline-scope|animation-range)/s
 
