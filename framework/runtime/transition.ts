@@ -3,14 +3,15 @@
 import type { Change } from './navigation.ts'
 
 /** Does the site's CSS give this element a name under which the next page has it too? */
-const hasName = (element: Element) => getComputedStyle(element).viewTransitionName !== 'none'
+const hasName = (part: Element) => getComputedStyle(part).viewTransitionName !== 'none'
 
 /**
  * Changes pages in a view transition where a link to the next page holds an element with a `view-transition-name`; at once
  * everywhere else, because to capture the old page takes some frames, and for visitors who want less motion.
  */
 export const viewTransition: Change = (update, { location }) => {
-  const parts = document.querySelectorAll(`a[href=${JSON.stringify(location.pathname)}]>*`)
+  // A URL's pathname has no quotes: they are escaped.
+  const parts = document.querySelectorAll(`a[href="${location.pathname}"]>*`)
   const transition =
     [...parts].some(hasName) &&
     !matchMedia('(prefers-reduced-motion)').matches &&

@@ -19,6 +19,9 @@ import { iconNames } from './icon-names.ts'
 /** A measured value, and the length of its bar from 0 to 100. */
 const measure = () => group({ value: text(), share: number() })
 
+/** The sections whose order each story has of its own. */
+export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'projects', 'scene'] as const
+
 export const caseStudies = collection('case-studies', {
   client: text(),
   industry: text(),
@@ -44,6 +47,15 @@ export const caseStudies = collection('case-studies', {
     items: list(group({ label: text(), before: measure(), after: measure() }), { count: 3 }),
   }),
   projects: group({ title: text(), items: list(pair(), { count: 3 }) }),
+  /** What this story has and no other: spans of an hour, on an axis from 0 to 100, or counts before and after. */
+  middle: group({
+    title: text(),
+    text: text(),
+    spans: optional(list(group({ at: text(), from: number(), until: number(), text: text() }), { min: 3, max: 6 })),
+    counts: optional(list(group({ label: text(), count: number(), value: text() }), { count: 2 })),
+  }),
+  /** The order of the sections between the services and the quote: each of them once. */
+  sections: list(oneOf(...SECTIONS), { count: SECTIONS.length }),
   /** The words beside the thing to touch. */
   trial: pair(),
   testimonial: testimonial(),

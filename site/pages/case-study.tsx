@@ -1,5 +1,7 @@
 /** One client project. */
 
+import { Fragment, type ReactNode } from 'react'
+
 import { definePage, type PageProps } from '@flatirons/framework'
 
 import { clientBleed } from '../components/art/clients/bleeds.ts'
@@ -15,6 +17,7 @@ import { CaseHero } from './case-study/case-hero.tsx'
 import type { CaseStudyData } from './case-study/data.ts'
 import { Goal } from './case-study/goal.tsx'
 import { Lessons } from './case-study/lessons.tsx'
+import { Middle } from './case-study/middle.tsx'
 import { Projects } from './case-study/projects.tsx'
 import { Results } from './case-study/results.tsx'
 import { Trial } from './case-study/trial.tsx'
@@ -33,6 +36,32 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
   const { data } = props
   const { slug, client, headline, subtitle, tags, industry, industryPage, year, pictures, projects } = data
   const [first, second] = pictures
+  const sections: Record<(typeof data.sections)[number], ReactNode> = {
+    picture: first && (
+      <FullBleed caption={first.caption}>
+        <ArtPair
+          wide={clientBleed({ slug, index: 0, ...WIDE })}
+          tall={clientBleed({ slug, index: 0, ...TALL })}
+          label={first.alt}
+        />
+      </FullBleed>
+    ),
+    results: <Results {...data.results} />,
+    middle: <Middle {...data.middle} />,
+    trial: <Trial slug={slug} {...data.trial} />,
+    story: <Story body={data.body} />,
+    projects: <Projects slug={slug} {...projects} />,
+    scene: second && (
+      <FullBleed caption={second.caption}>
+        <ArtImage
+          name={`${slug}-scene`}
+          of={clientBleed({ slug, index: 1, ...WIDE })}
+          tall={clientBleed({ slug, index: 1, ...TALL })}
+          alt={second.alt}
+        />
+      </FullBleed>
+    ),
+  }
   return (
     <>
       <CaseHero
@@ -48,29 +77,9 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       />
       <Goal text={data.goal} />
       <Features id="what-we-did" isJoined title="What we did" columns={data.columns} items={data.services} />
-      {first && (
-        <FullBleed caption={first.caption}>
-          <ArtPair
-            wide={clientBleed({ slug, index: 0, ...WIDE })}
-            tall={clientBleed({ slug, index: 0, ...TALL })}
-            label={first.alt}
-          />
-        </FullBleed>
-      )}
-      <Results {...data.results} />
-      <Trial slug={slug} {...data.trial} />
-      <Story body={data.body} />
-      <Projects slug={slug} {...projects} />
-      {second && (
-        <FullBleed caption={second.caption}>
-          <ArtImage
-            name={`${slug}-scene`}
-            of={clientBleed({ slug, index: 1, ...WIDE })}
-            tall={clientBleed({ slug, index: 1, ...TALL })}
-            alt={second.alt}
-          />
-        </FullBleed>
-      )}
+      {data.sections.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
       <Testimonial tone="dusk" {...data.testimonial} />
       <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />
       <CaseRows id="more-work" title="More work" studies={data.others} />

@@ -1,9 +1,9 @@
 /** The clients' names in a row, each with a mark of one shape. */
 
-import { styled } from '@flatirons/framework'
+import { href, styled } from '@flatirons/framework'
 
 import { narrow, up } from '../../theme/breakpoints.ts'
-import { color, font, space, steps } from '../../theme/tokens.ts'
+import { color, ease, font, space, steps } from '../../theme/tokens.ts'
 import { clientMark } from '../art/pictures/mark.ts'
 import { Art } from '../ui/art.tsx'
 
@@ -12,12 +12,24 @@ const List = styled('ul')`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${steps(2)} ${space.gap};
   color: ${color.mist};
-  & > li {
+  & a {
     display: flex;
     align-items: center;
     gap: ${steps(1)};
     font: 620 1.125rem / 1.2 ${font.display};
     letter-spacing: -0.012em;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${color.white};
+    text-decoration: underline;
+  }
+  & a > svg {
+    transition: transform 0.25s ${ease};
+  }
+  & a:hover > svg,
+  & a:focus-visible > svg {
+    transform: translate(2px, -3px);
   }
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -39,13 +51,15 @@ const List = styled('ul')`
 `
 
 /** `clients` in the order of our work. */
-export function Clients({ clients }: { clients: readonly { slug: string; client: string }[] }) {
+export function Clients({ clients }: { clients: readonly { slug: string; client: string; path: string }[] }) {
   return (
     <List aria-label="Clients">
-      {clients.map(({ slug, client }) => (
+      {clients.map(({ slug, client, path }) => (
         <li key={slug}>
-          <Art of={clientMark(slug)} />
-          {client}
+          <a href={href(path)}>
+            <Art of={clientMark(slug)} />
+            {client}
+          </a>
         </li>
       ))}
     </List>

@@ -6,7 +6,7 @@ import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
-import { space, steps } from '../../theme/tokens.ts'
+import { color, space, steps } from '../../theme/tokens.ts'
 import { Band } from '../ui/band.tsx'
 import { Prose } from '../ui/prose.tsx'
 
@@ -50,6 +50,82 @@ const Contents = styled('nav')`
   }
 `
 
+/** Headings that the route follows; stops of further ones stay empty. */
+const STOPS = 9
+const stops = Array.from({ length: STOPS }, (_, index) => index + 1)
+
+/** Styles of the stop at one heading and of the way that leads to it: both fill while the heading rises. */
+const follow = (stop: number) => `
+  & > div > :first-child > h2:nth-of-type(${stop}) {
+    view-timeline-name: --stop-${stop};
+  }
+  & [data-stop='${stop}'],
+  & [data-way='${stop}'] {
+    animation-timeline: --stop-${stop};
+  }
+`
+
+/** Text beside its contents, which are drawn as the route of a cover: dots from stop to stop. */
+const Route = styled(Columns)`
+  @keyframes reach {
+    to {
+      background: ${color.rose};
+    }
+  }
+  @keyframes walk {
+    from {
+      clip-path: inset(0 0 100%);
+    }
+    to {
+      clip-path: inset(0);
+    }
+  }
+  & nav li {
+    position: relative;
+    padding-left: ${steps(4)};
+    border: 0;
+  }
+  & nav i {
+    position: absolute;
+    left: 0;
+    top: calc(${steps(1)} + 0.15em);
+    z-index: 1;
+    width: 17px;
+    height: 17px;
+    border: 4px solid ${color.rose};
+    border-radius: 50%;
+    background: ${ink.paper};
+  }
+  & nav u {
+    position: absolute;
+    left: 6px;
+    top: calc(1.35em - 100% + ${steps(1)});
+    bottom: calc(100% - 0.9em);
+    border-left: 5px dotted ${ink.rule};
+  }
+  & nav [data-way] {
+    border-color: ${color.rose};
+  }
+  @supports not (animation-timeline: view()) {
+    & nav [data-way] {
+      border-color: transparent;
+    }
+  }
+  @supports (animation-timeline: view()) {
+    timeline-scope: ${stops.map((stop) => `--stop-${stop}`).join(', ')};
+    & nav i {
+      animation: reach 1s linear both;
+      animation-range: cover 40% cover 55%;
+    }
+    & nav [data-way] {
+      clip-path: inset(0 0 100%);
+      animation: walk 1s linear both;
+      animation-range: cover 0% cover 45%;
+    }
+    ${stops.map(follow).join('')}
+  }
+`
+
 export interface StoryProps {
   /** The text, as HTML. */
   body: string
@@ -63,16 +139,24 @@ export interface StoryProps {
 
 /** Text in the middle columns, with `contents` as a list that stays in view. */
 export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
+  const Frame = contents ? Route : Columns
   return (
     <Band tone={tone} isJoined={isJoined}>
-      <Columns>
+      <Frame>
         {contents && (
           <aside>
             <Contents aria-labelledby="contents">
               <h2 id="contents">On this page</h2>
               <ol>
-                {contents.map(({ id, text }) => (
+                {contents.map(({ id, text }, index) => (
                   <li key={id}>
+                    <i data-stop={index + 1} />
+                    {index > 0 && (
+                      <>
+                        <u />
+                        <u data-way={index + 1} />
+                      </>
+                    )}
                     <a href={`#${id}`}>{text}</a>
                   </li>
                 ))}
@@ -84,7 +168,7 @@ export function Story({ body, contents, tone = 'snow', isJoined = false, childre
           <Prose html={body} />
           {children}
         </div>
-      </Columns>
+      </Frame>
     </Band>
   )
 }

@@ -56,7 +56,7 @@ function Boundary() {
             <circle cx="404" cy="296" r="13" />
           </g>
         )}
-        <text x="230" y="250" fontSize="34" fontWeight="650" fill="var(--white)">
+        <text x="230" y="250" fontSize="34" fontWeight="700" fill="var(--white)">
           Lot 14
         </text>
       </svg>

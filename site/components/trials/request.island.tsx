@@ -62,7 +62,7 @@ function Request() {
             <g key={away} transform={`translate(${130 + index * 200} 14)`}>
               <path d="M0 104L80 0l76 104z" fill={paint} />
               <path d="M80 0l18 104H46z" fill="var(--night)" />
-              <text x="78" y="142" fontSize="30" fontWeight="650" textAnchor="middle" fill="currentColor">
+              <text x="78" y="142" fontSize="30" fontWeight="700" textAnchor="middle" fill="currentColor">
                 {away}
               </text>
             </g>

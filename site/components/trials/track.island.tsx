@@ -88,7 +88,7 @@ function TrackTrial() {
         />
         {TRACKS.map(({ number, cars, paint }, index) => (
           <g key={number}>
-            <text x="672" y={rowY(index) + 10} fill="currentColor" fontSize="30" fontWeight="650">
+            <text x="672" y={rowY(index) + 10} fill="currentColor" fontSize="30" fontWeight="700">
               {number}
             </text>
             {index !== PLANNED && (

@@ -6,14 +6,37 @@ import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
 import { forcedColors } from '../../theme/forced-colors.ts'
-import { color, font, lean, steps } from '../../theme/tokens.ts'
+import { color, ease, font, lean, steps } from '../../theme/tokens.ts'
 
+/** Its bars are drawn once, when the list comes into view: the way back to nothing takes for ever. */
 const List = styled('dl')`
+  @keyframes arrive {
+    to {
+      --arrived: 1;
+    }
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(4)};
   & dt {
     margin-bottom: ${steps(1)};
+  }
+  @supports (animation-timeline: view()) {
+    @media screen and (prefers-reduced-motion: no-preference) {
+      animation: arrive 1s linear both;
+      animation-timeline: view();
+      animation-range: entry 20% entry 60%;
+      & dd > svg {
+        clip-path: inset(0 100% 0 0);
+        transition: clip-path 0s 99999s;
+      }
+      @container style(--arrived: 1) {
+        & dd > svg {
+          clip-path: inset(0);
+          transition: clip-path 0.9s ${ease};
+        }
+      }
+    }
   }
 `
 

@@ -8,7 +8,7 @@ import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { fontSize, space, steps } from '../../theme/tokens.ts'
+import { ease, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   margin-top: ${space.block};
@@ -26,6 +26,27 @@ const Stratum = styled('li')`
     position: absolute;
     inset: 0 auto 0 0;
     width: 72px;
+    transition: transform 0.25s ${ease};
+  }
+  /* The name is a link, and so is the rock beside it, which it lifts out of the column. */
+  & h3 > a {
+    text-decoration: none;
+  }
+  & h3 > a::after {
+    content: '';
+    position: absolute;
+    z-index: 2;
+    inset: 0 auto 0 0;
+    width: 72px;
+  }
+  &:has(h3 > a:hover) h3,
+  &:has(h3 > a:focus-visible) h3 {
+    color: ${ink.accent};
+  }
+  &:has(h3 > a:hover) > svg,
+  &:has(h3 > a:focus-visible) > svg {
+    z-index: 1;
+    transform: translate(9px, -12px);
   }
   & > div > span {
     color: ${ink.muted};
@@ -46,7 +67,8 @@ const Stratum = styled('li')`
     align-items: start;
     min-height: 152px;
     padding: ${steps(3.5)} 0;
-    & > svg {
+    & > svg,
+    & h3 > a::after {
       width: calc((100% - 4 * ${space.gap}) / 5);
     }
     & > div {
@@ -72,7 +94,7 @@ const Stratum = styled('li')`
   }
 `
 
-/** A kind of work, with the services that belong to it. */
+/** A kind of work, with the services that belong to it, the one that stands for it first. */
 export interface Area {
   title: string
   kind: Kind
@@ -90,7 +112,7 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
           <Stratum key={kind}>
             <RockPattern kind={kind} />
             <div>
-              <h3>{name}</h3>
+              <h3>{services[0] ? <a href={href(services[0].path)}>{name}</a> : name}</h3>
               <span>In rock: {ROCKS[kind]}</span>
             </div>
             <p>{text}</p>

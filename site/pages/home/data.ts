@@ -22,7 +22,7 @@ export function homeData(content: SiteContent) {
     areas: home.areas.map((area) => ({ ...area, services: servicesBySlug(content, area.services) })),
     featured: home.featured.map((slug) => caseBySlug(content, slug)),
     others: studies.filter(({ slug }) => !home.featured.includes(slug)),
-    clients: studies.map(({ slug, client }) => ({ slug, client })),
+    clients: studies.map(({ slug, client, path }) => ({ slug, client, path })),
     industries: industries.map(industryCard),
     posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
   }

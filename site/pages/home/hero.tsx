@@ -90,7 +90,7 @@ const Actions = styled('div')`
 export interface HeroProps {
   title: string
   summary: string
-  clients: readonly { slug: string; client: string }[]
+  clients: readonly { slug: string; client: string; path: string }[]
 }
 
 /** Holds the page's only `<h1>`. */

@@ -1,26 +1,76 @@
-/** All projects as one geological section, and below it the numbers in words. */
+/** All projects as one geological section whose layers are links, and below it the same links in words. */
 
-import { styled } from '@flatirons/framework'
+import { href, styled } from '@flatirons/framework'
 
-import { crossSection } from '../../components/art/pictures/cross-section.ts'
-import { ArtPair } from '../../components/ui/art.tsx'
+import { crossSection, layerClass, layerShapes } from '../../components/art/pictures/cross-section.ts'
+import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
+import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, space, steps } from '../../theme/tokens.ts'
+import { ease, font, space, steps } from '../../theme/tokens.ts'
 
-const Frame = styled(Ground)`
+const WIDE = { width: 1440, height: 690 }
+const TALL = { width: 780, height: 1500 }
+
+/** A layer is lifted up the dip while its link or its row is turned to; the row lights up with its layer. */
+const lift = ({ slug, path }: CaseCard) => {
+  const link = `a[href='${href(path)}']`
+  return `
+    &:has(${link}:hover) .${layerClass(slug)},
+    &:has(${link}:focus-visible) .${layerClass(slug)} {
+      transform: translate(14px, -18px);
+    }
+    &:has(${link}:hover) li > ${link} h3 > b {
+      color: ${ink.accent};
+      text-decoration: underline;
+      text-decoration-thickness: 3px;
+    }
+  `
+}
+
+const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
   overflow: hidden;
   & h2 {
     margin-top: ${space.block};
   }
+  & svg > g {
+    transition: transform 0.25s ${ease};
+  }
+  ${({ $studies }) => $studies.map(lift).join('')}
 `
 
 const Picture = styled('div')`
   max-width: 1680px;
   margin-inline: auto;
+  /* What lies below the frame is seen of a lifted layer only. */
+  overflow-y: clip;
+  & > div {
+    position: relative;
+  }
+  & > :first-child {
+    display: none;
+  }
+  & svg {
+    width: 100%;
+    overflow: visible;
+  }
+  ${up.tablet} {
+    & > :first-child {
+      display: block;
+    }
+    & > :last-child {
+      display: none;
+    }
+  }
+`
+
+const Layer = styled('a')<{ $shape: string }>`
+  position: absolute;
+  inset: 0;
+  clip-path: polygon(${({ $shape }) => $shape});
 `
 
 const Place = styled('span')`
@@ -34,10 +84,34 @@ const Place = styled('span')`
   }
 `
 
-/** `studies` in the order of our work, which is that of the layers. */
-export function CrossSection({ studies }: { studies: readonly CaseCard[] }) {
-  const slugs = studies.map(({ slug }) => slug)
+export interface CrossSectionProps {
+  /** In the order of our work, which is that of the layers. */
+  studies: readonly CaseCard[]
+}
+
+/** A drawing with a link over each layer. The rows below are the same links; once is enough for the keyboard. */
+function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
+  const options = { slugs: studies.map(({ slug }) => slug), width, height }
   const clients = studies.map(({ client }, i) => `${i + 1} ${client}`).join(', ')
+  const shapes = layerShapes(options)
+  return (
+    <div>
+      <Art
+        of={crossSection(options)}
+        label={`A section through seven leaning layers of rock, a product standing on each: ${clients}`}
+        fit="xMidYMax meet"
+      />
+      <div>
+        {studies.map(({ path }, i) => (
+          <Layer key={path} href={href(path)} tabIndex={-1} aria-hidden="true" $shape={shapes[i]!} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A band of the picture and its rows. */
+export function CrossSection({ studies }: CrossSectionProps) {
   const rows = studies.map(({ path, title, summary, client, industry }, i) => ({
     path,
     title,
@@ -51,13 +125,10 @@ export function CrossSection({ studies }: { studies: readonly CaseCard[] }) {
     fact: industry,
   }))
   return (
-    <Frame $tone="night" aria-labelledby="projects">
+    <Frame $tone="night" $studies={studies} aria-labelledby="projects">
       <Picture>
-        <ArtPair
-          wide={crossSection({ slugs, width: 1440, height: 690 })}
-          tall={crossSection({ slugs, width: 780, height: 1500 })}
-          label={`A section through seven leaning layers of rock, a product standing on each: ${clients}`}
-        />
+        <Layers studies={studies} {...WIDE} />
+        <Layers studies={studies} {...TALL} />
       </Picture>
       <Wrap>
         <h2 id="projects">Layer by layer</h2>

@@ -6,11 +6,11 @@
 import { color } from '../../../theme/tokens.ts'
 import { clientOf, paletteOf, type Client } from '../clients/palettes.ts'
 import { devices } from '../kit/devices.ts'
-import type { Frame } from '../kit/geometry.ts'
+import { LEAN, round, type Frame, type Point } from '../kit/geometry.ts'
 import { rockPattern } from '../kit/lithology.ts'
 import { GLANCES } from '../screens/glances.ts'
 import { across, down, type Section } from '../kit/section-layout.ts'
-import { circle, line, place, polygon, rectangle, stroke, text, type Drawing } from '../kit/svg.ts'
+import { circle, group, line, place, polygon, rectangle, stroke, text, type Drawing } from '../kit/svg.ts'
 import { ground, ridge } from '../kit/landscape.ts'
 
 interface CrossSectionOptions extends Frame {
@@ -78,19 +78,55 @@ function unknown(section: Section, count: number): string {
   return polygon(section.band(count, 0, 9), FAR) + stroke(contact, INFERRED, 2, { 'stroke-dasharray': '14 10' })
 }
 
+/** The class of all that belongs to a client's layer, for styles that move it. */
+export const layerClass = (slug: string): string => `layer-${slug}`
+
+/** How far a layer runs on below the frame, so that it leaves no gap when it is lifted. */
+const SUNK = 24
+
+/** The same section, its layers longer by what is hidden below the frame. */
+const sunk = (section: Section): Section => ({
+  ...section,
+  band: (index, from, to) => {
+    const [first, second, third, fourth] = section.band(index, from, to) as [Point, Point, Point, Point]
+    const down = ([x, y]: Point): Point => [x - SUNK * LEAN, y + SUNK]
+    return [down(first), second, third, down(fourth)]
+  },
+})
+
+/** For each layer the outline of it and its device, in percent of the frame: for the `clip-path` of what lies over it. */
+export function layerShapes({ slugs, width, height }: CrossSectionOptions): string[] {
+  const section = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+  const percent = ([x, y]: Point) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`
+  return slugs.map((_, index) => {
+    const band = section.band(index, 0, 1)
+    const { x, floor, width: wide, height: tall } = section.stage(index)
+    const [left, right] = [x - wide / 2, x + wide / 2]
+    const device: Point[] = [
+      [left, floor],
+      [left, floor - tall],
+      [right, floor - tall],
+      [right, floor],
+    ]
+    return (section.hasSteps ? [...band.slice(0, 2), ...device, ...band.slice(2)] : band).map(percent).join()
+  })
+}
+
 const isDeep = (width: number, height: number) => height > width * 1.4
 
 /** The whole section. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into the deep. */
 export function crossSection({ slugs, width, height }: CrossSectionOptions): Drawing {
-  const section = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+  const whole = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+  // In a cut into the deep, layers end at the sides.
+  const section = whole.hasSteps ? sunk(whole) : whole
   const clients = slugs.map(clientOf)
   const scale = width > 500 ? 1 : 0.9
   const body = [
     rectangle(-width, 0, width * 3, height, SKY),
     sky(section),
     unknown(section, slugs.length),
-    ...clients.map((client, index) => layer(section, client, index, scale)),
-    ...clients.map((client, index) => placed(section, client, index)),
+    ...clients.map((client, index) => group(layer(section, client, index, scale), { class: layerClass(client) })),
+    ...clients.map((client, index) => group(placed(section, client, index), { class: layerClass(client) })),
     section.hasSteps ? core(slugs, width, height) : '',
   ]
   return { width, height, body: body.join('') }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 
 import { CLIENTS } from '../../../../../site/components/art/clients/palettes.ts'
-import { crossSection } from '../../../../../site/components/art/pictures/cross-section.ts'
+import { crossSection, layerClass, layerShapes } from '../../../../../site/components/art/pictures/cross-section.ts'
 import { DIP } from '../../../../../site/components/art/kit/geometry.ts'
 import { across, down } from '../../../../../site/components/art/kit/section-layout.ts'
 import { cutTexts, sunkTexts, textsOf } from '../clients-reading.ts'
@@ -22,7 +22,7 @@ test.each(WHOLE)('is sound and whole at $width by $height', (frame) => {
   expect(cutTexts(drawing)).toEqual([])
   expect(sunkTexts(drawing)).toEqual([])
   expect(crossSection({ slugs, ...frame })).toEqual(drawing)
-  expect(weigh(drawing)).toBeLessThan(3500)
+  expect(weigh(drawing)).toBeLessThan(3600)
 })
 
 test.each(WHOLE)('numbers its layers from 1 to 7 at $width by $height', (frame) => {
@@ -51,4 +51,13 @@ test('a layer begins where the one before it ends', () => {
 
     expect(end![0]).toBeCloseTo(foot![0], 6)
   }
+})
+
+test.each(WHOLE)('every layer has a shape to point at, and its parts move as one, at $width by $height', (frame) => {
+  const { body } = crossSection({ slugs, ...frame })
+  const shapes = layerShapes({ slugs, ...frame })
+
+  expect(new Set(shapes).size).toBe(slugs.length)
+  for (const shape of shapes) expect(shape).toMatch(/^(-?[\d.]+% -?[\d.]+%,?){4,8}$/)
+  for (const slug of slugs) expect(body.split(`class="${layerClass(slug)}"`)).toHaveLength(3)
 })
