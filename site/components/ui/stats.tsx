@@ -11,6 +11,9 @@ const List = styled('dl')`
   ${up.rows} {
     grid-template-columns: repeat(3, 1fr);
   }
+  @media print {
+    grid-template-columns: repeat(3, 1fr);
+  }
   & > div {
     display: flex;
     flex-direction: column-reverse;
