@@ -91,10 +91,11 @@ export const GlobalStyles = createGlobalStyles`
     #page > :not(x-island) :is(form, x-island) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     #page > section:has(form[data-event]) { display: none; }
-    section, header, #page > header > div > div { padding-block: 16px !important; min-height: 0 !important; }
-    h1, h2, h3 { break-after: avoid; break-inside: avoid; }
+    section, header { padding-block: 16px !important; min-height: 0 !important; }
+    h1, h2, h3 { break-after: avoid; }
+    ::details-content { content-visibility: visible; }
     /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
-    #page svg, #page img { max-height: 8cm; }
+    #page svg, #page img { max-height: 9cm; }
     #page pre { padding: 0; }
     figure, tr, #page li:not(:has(li)) { break-inside: avoid; }
     p, li, pre { orphans: 3; widows: 3; }

@@ -39,12 +39,6 @@ const Item = styled('details')`
   &[open] > summary::after {
     transform: ${lean} rotate(90deg);
   }
-  /* Paper opens nothing. */
-  @media print {
-    &::details-content {
-      content-visibility: visible;
-    }
-  }
   & > p {
     max-width: 38em;
     padding-bottom: ${steps(3)};

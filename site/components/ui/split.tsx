@@ -13,7 +13,7 @@ export const Split = styled('div')`
   @media print {
     display: block;
     & > :first-child {
-      margin-bottom: ${steps(2)};
+      margin-bottom: 16px;
     }
   }
   ${up.desktop} {

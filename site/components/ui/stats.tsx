@@ -11,9 +11,6 @@ const List = styled('dl')`
   ${up.rows} {
     grid-template-columns: repeat(3, 1fr);
   }
-  @media print {
-    grid-template-columns: repeat(3, 1fr);
-  }
   & > div {
     display: flex;
     flex-direction: column-reverse;
