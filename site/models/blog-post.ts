@@ -5,6 +5,7 @@ import { collection, date, list, oneOf, optional, reference, text, type Entry } 
 import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'
 import { meta } from './fields.ts'
+import { readingTime } from './reading-time.ts'
 
 /** Tags, spelled as in a sentence. */
 export const tagNames = {
@@ -41,9 +42,6 @@ export const posts = collection('blog', {
 /** One post, checked. */
 export type BlogPost = Entry<typeof posts>
 
-/** Words that a visitor reads in a minute. */
-const READING_SPEED = 220
-
 /** A post as lists show it. */
 export interface PostCard extends Card {
   category: string
@@ -75,9 +73,8 @@ export function tagLink(tag: Tag): TagLink {
 }
 
 /** A post as lists show it. */
-export function postCard({ slug, title, summary, category, date, words }: BlogPost): PostCard {
-  const minutes = Math.max(1, Math.round(words / READING_SPEED))
-  return { path: postPath(slug), slug, title, summary, category, date, minutes }
+export function postCard({ slug, title, summary, category, date, body }: BlogPost): PostCard {
+  return { path: postPath(slug), slug, title, summary, category, date, minutes: readingTime(body) }
 }
 
 /** Newest first; posts of one day by name, so that the order never depends on the disk. */

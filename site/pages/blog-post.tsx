@@ -10,7 +10,6 @@ import { color } from '../theme/tokens.ts'
 import type { BlogPostData } from './blog-post/data.ts'
 import { Neighbours } from './blog-post/neighbours.tsx'
 import { PostFacts } from './blog-post/post-facts.tsx'
-import { Subscribe } from './blog-post/subscribe.tsx'
 import { createHead } from './head.tsx'
 import { describePost } from './structured-data.ts'
 
@@ -40,11 +39,9 @@ function BlogPost(props: PageProps<BlogPostData>) {
           <PostCover post={data} />
         </Wrap>
       </Cover>
-      <Story body={data.body} contents={data.contents}>
-        <Subscribe />
-      </Story>
+      <Story body={data.body} contents={data.contents} />
       <MorePosts title="Keep reading" posts={data.related} />
-      <Neighbours newer={data.newer} older={data.older} />
+      {(data.newer ?? data.older) && <Neighbours newer={data.newer} older={data.older} />}
     </article>
   )
 }

@@ -12,10 +12,12 @@ export const narrow = '@media (width < 19em)'
 export const up = {
   /** 600 px. */
   tablet: '@media (min-width: 37.5em)',
-  /** Above 800 px: rows and quotes take their wide form. */
+  /** Above 800 px, where the global theme's phones end: rows and quotes take their wide form. */
   rows: '@media (width > 50em)',
   /** 1024 px. */
   desktop: '@media (min-width: 64em)',
+  /** Above 1040 px, where the global theme's tablets end: five columns of text side by side. */
+  columns: '@media (width > 65em)',
   /** 1051 px: the header shows its links instead of the menu. */
   header: '@media (min-width: 65.6875em)',
   /** 1280 px. */

@@ -90,12 +90,14 @@ export const GlobalStyles = createGlobalStyles`
     /* Paper takes no input; a page that is an island has its content in it. */
     #page > :not(x-island) :is(form, x-island) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
+    #page > section:has(form[data-event]) { display: none; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; }
+    ::details-content { content-visibility: visible; }
     /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
     #page svg, #page img { max-height: 9cm; }
-    #page pre { overflow: visible; padding: 0; white-space: pre-wrap; }
-    figure, tr { break-inside: avoid; }
+    #page pre { padding: 0; }
+    figure, tr, #page li:not(:has(li)) { break-inside: avoid; }
     p, li, pre { orphans: 3; widows: 3; }
   }
 

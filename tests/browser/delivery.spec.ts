@@ -224,6 +224,30 @@ test('what the dialog has sent before a reload is said to have arrived, and the 
   expect(await submissions(site)).toBe(1)
 })
 
+test('a visitor who is offline after a reload is told that the message waits, and thanked once it has gone', async ({
+  page,
+  site,
+}) => {
+  allowMessages(FAILED_REQUEST, /Segment/)
+  const [newsletter] = FORMS as [(typeof FORMS)[number]]
+  await visit(page, site.url)
+  const { button } = await newsletter.fill(page)
+  await site.setSwitches('delay=3000')
+  const sent = page.waitForRequest(/_collector\/v1\/t/)
+  await button.click()
+  await sent
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => 'isBack' in globalThis }))
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: /^You are offline\./ })).toBeVisible()
+  await site.setSwitches()
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isBack: true })
+    dispatchEvent(new Event('online'))
+  })
+  await expect(page.getByText(newsletter.thanks)).toBeVisible()
+  expect(await submissions(site)).toBe(1)
+})
+
 test('two tabs send what each of them holds, each once', async ({ page, site, context }) => {
   const [newsletter] = FORMS as [(typeof FORMS)[number]]
   const other = await context.newPage()

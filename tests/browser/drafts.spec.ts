@@ -110,7 +110,7 @@ test('what somebody else has stored is ignored', async ({ page, site }) => {
   await page.evaluate(() => {
     sessionStorage.setItem('draft:contact', '{"name":{"toString":1},"service":"gone","message":7')
     sessionStorage.setItem('draft:referral', '[{}]')
-    sessionStorage.setItem('draft:newsletter-footer', '{"email":["a"],"__proto__":{"email":"b"}}')
+    sessionStorage.setItem('draft:newsletter', '{"email":["a"],"__proto__":{"email":"b"}}')
   })
   for (const path of ['contact-us/', 'referral-program/']) {
     await visit(page, site.url + path)

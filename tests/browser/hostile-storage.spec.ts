@@ -11,7 +11,7 @@ const SESSION = [
   'scroll:/services/|initial',
   'draft:contact',
   'draft:referral',
-  'draft:newsletter-footer',
+  'draft:newsletter',
   'application',
   'interests-set',
   'attempt:newsletter_signup',

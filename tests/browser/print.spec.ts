@@ -17,3 +17,12 @@ test('a printed page says whose it is, and cuts no code', async ({ page }) => {
   for (const code of await page.locator('pre').all())
     expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0)
 })
+
+test('answers are open on paper, and what can only be pressed or filled in is left out', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${HOME}/referral-program/`)
+  await expect(page.getByText('Estimates are prepared by people who do not see')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enroll, and introduce someone.' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Know someone stuck in a spreadsheet?' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible()
+})

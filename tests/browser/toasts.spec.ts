@@ -10,6 +10,17 @@ async function fail(place: Locator) {
   await place.getByRole('button', { name: 'Subscribe' }).click()
 }
 
+/** Sends the referral form, which fails as well. */
+async function failToEnroll(page: Page) {
+  const main = page.getByRole('main')
+  await main.getByLabel('Your name').fill('Dana Whitlock')
+  await main.getByLabel('Your email').fill('dana@headgate.example')
+  await main.getByLabel('Their company').fill('Headgate')
+  await main.getByLabel('Their email').fill('ditch@headgate.example')
+  await main.locator('input[name=homepage]').evaluate((input: HTMLInputElement) => (input.value = 'spam'))
+  await main.getByRole('button', { name: 'Enroll' }).click()
+}
+
 /** Provokes an error toast. */
 async function showError(page: Page, url: string) {
   await visit(page, url)
@@ -114,7 +125,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
   test(`when one goes, the others close up before it is removed (motion: ${motion})`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.clock.install()
-    const toasts = await showError(page, `${site.url}blog/offline-first-trucks/`)
+    const toasts = await showError(page, `${site.url}referral-program/`)
     const bottomOf = async (place: number) => {
       const box = (await toasts.nth(place).boundingBox())!
       return Math.round(box.y + box.height)
@@ -122,7 +133,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     const edge = page.viewportSize()!.height - 24
     await expect.poll(() => bottomOf(0)).toBe(edge)
     await toasts.first().hover()
-    await fail(page.getByRole('main'))
+    await failToEnroll(page)
     await toasts.first().hover()
     await expect(toasts).toHaveCount(2)
     await expect.poll(() => bottomOf(0)).toBe(edge)

@@ -10,7 +10,7 @@ import { Button } from '../ui/action.tsx'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { createNewsletterForm, type NewsletterPlace } from './newsletter.ts'
+import { createNewsletterForm } from './newsletter.ts'
 import { useForm } from './use-form.ts'
 import { useSendingForm } from './use-sending-form.ts'
 
@@ -27,12 +27,8 @@ const Row = styled('div')`
   }
 `
 
-export interface NewsletterProps {
-  place: NewsletterPlace
-}
-
-function Newsletter({ place }: NewsletterProps) {
-  const sending = useSendingForm((deliver) => createNewsletterForm(place, deliver))
+function Newsletter() {
+  const sending = useSendingForm(createNewsletterForm)
   const { submittedRecently } = useStore(sending.lock)
   const form = useForm(sending.form)
   const { errors, isSubmitting } = form

@@ -13,10 +13,7 @@ import { createSendingForm, type SendingForm } from './sending-form.ts'
 /** How long further submits are ignored after a success, in milliseconds. */
 export const RESUBMIT_LOCK = 2000
 
-/** The place of a form on a page. */
-export type NewsletterPlace = 'footer' | 'post'
-
-/** The source of a sign-up. The footer's form also appears below blog posts, so the path decides. */
+/** The source of a sign-up. The form stands in the footer of every page, so the path decides. */
 export function newsletterSource(pathname: string = location.pathname): 'blog_post' | 'footer' {
   return pathname.startsWith(href(BLOG_PATH)) ? 'blog_post' : 'footer'
 }
@@ -25,8 +22,8 @@ export interface NewsletterForm extends SendingForm<{ email: string }> {
   lock: StoreApi<{ submittedRecently: boolean }>
 }
 
-/** Creates the form of one place. The address stays in the field until it was accepted. */
-export function createNewsletterForm(place: NewsletterPlace, deliver: Deliver): NewsletterForm {
+/** Creates the form. The address stays in the field until it was accepted. */
+export function createNewsletterForm(deliver: Deliver): NewsletterForm {
   const lock = createStore(() => ({ submittedRecently: false }))
   const sending = createSendingForm({
     initial: { email: '' },
@@ -37,7 +34,7 @@ export function createNewsletterForm(place: NewsletterPlace, deliver: Deliver): 
     event: 'newsletter_signup',
     toPayload: ({ email }) => ({ email: email.trim(), source: newsletterSource() }),
     thanks: 'Thank you for subscribing to our newsletter!',
-    draft: `newsletter-${place}`,
+    draft: 'newsletter',
     onAccepted() {
       lock.setState({ submittedRecently: true })
       setTimeout(() => lock.setState({ submittedRecently: false }), RESUBMIT_LOCK)

@@ -11,6 +11,9 @@ import { isLeft, send } from './submission.ts'
 /** The message for every failure, and its code, which is empty. */
 export const FAILURE = { message: 'Something went wrong. Please try again later.', code: '' }
 
+/** What is said while there is no network, about a message that is on its way. */
+const WAITING = 'You are offline. Your message waits.'
+
 export interface SendingFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'onSubmit'> {
   /** The way out. */
   deliver: Deliver
@@ -78,7 +81,10 @@ export function createSendingForm<Values extends object>({
   async function follow() {
     const { values, isSubmitting } = form.getState()
     if (isSubmitting || !isLeft(event, toPayload(values))) return
-    if (!navigator.onLine) return addEventListener('online', follow, { once: true })
+    if (!navigator.onLine) {
+      showToast(WAITING, { type: 'info' })
+      return addEventListener('online', follow, { once: true })
+    }
     form.setState({ isSubmitting: true })
     await bring(values, true).catch(() => {})
     form.setState({ isSubmitting: false })

@@ -134,7 +134,7 @@ function Footer() {
         <Wrap>
           <NewsletterRow>
             <h2>One email a month: what we shipped, what broke and what we changed.</h2>
-            <Newsletter place="footer" />
+            <Newsletter />
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>

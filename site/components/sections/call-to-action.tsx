@@ -15,6 +15,10 @@ const Frame = styled(Ground)`
   padding-block: clamp(${steps(10)}, 9vw, ${steps(18)}) 0;
   overflow: hidden;
   isolation: isolate;
+  /* Nothing can be pressed on paper. */
+  @media print {
+    display: none;
+  }
   & > img {
     width: 100%;
     height: 250px;

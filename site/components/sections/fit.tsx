@@ -10,6 +10,9 @@ import { Band } from '../ui/band.tsx'
 const Columns = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
+  @media print {
+    display: block;
+  }
   ${up.rows} {
     grid-template-columns: 1fr 1fr;
   }

@@ -44,6 +44,7 @@ export const underlineTitle = `
 
 const Card = styled('a')`
   display: block;
+  break-inside: avoid;
   color: inherit;
   text-decoration: none;
   & img {
@@ -104,9 +105,17 @@ const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
+  @media print {
+    grid-template-columns: 1fr 1fr;
+  }
   ${up.rows} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }
+`
+
+/** Paper takes all of it on one page. */
+const Together = styled('div')`
+  break-inside: avoid;
 `
 
 export interface PostsProps {
@@ -133,12 +142,14 @@ export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
 export function MorePosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts" isJoined>
-      <Title id="posts">{title}</Title>
-      <Row $count={posts.length}>
-        {posts.map((post) => (
-          <PostCard key={post.path} post={post} width={800} height={440} />
-        ))}
-      </Row>
+      <Together>
+        <Title id="posts">{title}</Title>
+        <Row $count={posts.length}>
+          {posts.map((post) => (
+            <PostCard key={post.path} post={post} width={800} height={440} />
+          ))}
+        </Row>
+      </Together>
     </Band>
   )
 }

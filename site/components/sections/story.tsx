@@ -22,6 +22,10 @@ const Columns = styled('div')`
     & > aside {
       grid-column: 1;
     }
+    /* Code takes the last column too: its lines are longer than those of text. */
+    & > div > div > pre {
+      width: calc(100% + (100% + ${space.gap}) / 3);
+    }
   }
 `
 

@@ -15,13 +15,8 @@ import { useSwipe } from './use-swipe.ts'
 /** The width of a toast at most: 350 px at the usual text size. */
 const WIDTH = '21.875rem'
 
-const BARS: Record<ToastType, string> = {
-  blank: color.steel,
-  error: color.errorOnLight,
-  success: color.moss,
-  loading: color.steel,
-  custom: color.steel,
-}
+/** The colors of what went wrong and of what went well; all else is blue. */
+const BARS: Partial<Record<ToastType, string>> = { error: color.errorOnLight, success: color.moss }
 
 const rise = keyframes`
   from {
@@ -77,7 +72,7 @@ const Card = styled('div')<{ $type: ToastType }>`
     width: 9px;
     height: 28px;
     margin-inline: ${steps(1)};
-    background: ${({ $type }) => BARS[$type]};
+    background: ${({ $type }) => BARS[$type] ?? color.steel};
     ${painted}
     transform: ${lean};
   }

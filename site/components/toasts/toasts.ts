@@ -2,13 +2,14 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom'
+export type ToastType = 'blank' | 'error' | 'success' | 'info' | 'loading' | 'custom'
 
 /** How long each type stays, in milliseconds. */
 export const DURATIONS: Readonly<Record<ToastType, number>> = {
   blank: 4000,
   error: 4000,
   success: 2000,
+  info: 4000,
   loading: Infinity,
   custom: 4000,
 }

@@ -7,9 +7,11 @@ import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 
 const Text = styled('div')`
-  max-width: ${size.measure};
   font-size: ${fontSize.prose};
   line-height: 1.65;
+  & > :not(pre) {
+    max-width: ${size.measure};
+  }
   & > * + * {
     margin-top: 1.25em;
   }
@@ -84,10 +86,10 @@ const Text = styled('div')`
   }
   & pre {
     padding: ${steps(3)};
-    overflow: auto;
     border-radius: ${size.radius};
     background: ${color.night};
     font: 400 0.9375rem / 1.6 ${font.code};
+    white-space: pre-wrap;
   }
   & pre > code {
     padding: 0;

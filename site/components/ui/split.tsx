@@ -9,6 +9,13 @@ export const Split = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
+  /* In a grid the heading could be left behind at the foot of a page. */
+  @media print {
+    display: block;
+    & > :first-child {
+      margin-bottom: 16px;
+    }
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > :first-child {

@@ -14,7 +14,6 @@ const Frame = styled('div')`
       display: grid;
       grid-template-columns: repeat(5, minmax(0, 1fr));
       column-gap: ${space.gap};
-      max-width: none;
     }
     & > div > * {
       grid-column: 3 / 6;

@@ -64,7 +64,7 @@ const List = styled('ol')<{ $isBrief: boolean }>`
   }
   ${down.mobile} {
     & p {
-      display: ${({ $isBrief }) => $isBrief && 'none'};
+      ${({ $isBrief }) => ($isBrief ? 'display: none;' : '')}
     }
   }
 `

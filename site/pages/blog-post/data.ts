@@ -10,9 +10,9 @@ import type { SiteContent } from '../../models/index.ts'
 /** The data of the template. */
 export type BlogPostData = ReturnType<typeof blogPostData>
 
-/** A neighbour in time; null at either end. */
-function linkTo(post: BlogPost | undefined) {
-  return post ? { title: post.title, path: postPath(post.slug) } : null
+/** A neighbour in time; null at either end, and for one that is offered as related already. */
+function linkTo(post: BlogPost | undefined, related: readonly string[]) {
+  return post && !related.includes(post.slug) ? { title: post.title, path: postPath(post.slug) } : null
 }
 
 /** The post, with its related posts and its neighbours in time. */
@@ -26,7 +26,7 @@ export function blogPostData(post: BlogPost, { posts }: SiteContent) {
     tags: post.tags.map(tagLink),
     contents: contentsOf(post),
     related: post.related.map((slug) => postCard(pick(posts, slug))),
-    older: linkTo(sorted[place + 1]),
-    newer: linkTo(sorted[place - 1]),
+    older: linkTo(sorted[place + 1], post.related),
+    newer: linkTo(sorted[place - 1], post.related),
   }
 }

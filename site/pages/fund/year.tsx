@@ -33,6 +33,9 @@ const List = styled('ol')`
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
   }
+  @media print {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
   ${up.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }

@@ -32,6 +32,10 @@ const Columns = styled('div')<{ $isMirrored: boolean }>`
     max-width: 560px;
     margin-inline: auto;
   }
+  @media print {
+    grid-template-columns: 3fr 2fr;
+    break-inside: avoid;
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: end;

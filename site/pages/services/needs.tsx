@@ -20,6 +20,7 @@ const Need = styled('section')`
   display: grid;
   gap: ${steps(3)} ${space.gap};
   padding: ${space.block} 0;
+  break-inside: avoid;
   & + & {
     border-top: 3px solid ${ink.text};
   }
@@ -57,6 +58,9 @@ const Shelf = styled('ul')`
   }
   & img {
     width: 100%;
+    @media print {
+      width: 70%;
+    }
   }
   & h3 {
     font-size: 1.25rem;

@@ -41,7 +41,19 @@ const List = styled('ol')`
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${up.desktop} {
+  @media print {
+    display: block;
+    & > li {
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: 0 ${space.gap};
+      margin-bottom: ${steps(3)};
+    }
+    & > li > :not(div) {
+      grid-column: 1 / 4;
+    }
+  }
+  ${up.columns} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     grid-template-rows: auto repeat(5, auto);
     gap: 0 ${space.gap};
@@ -69,6 +81,13 @@ const Core = styled('ul')`
   margin-top: ${steps(3)};
   padding-bottom: 3px;
   border-bottom: 3px solid ${ink.text};
+  @media print {
+    flex-direction: row;
+    margin-top: ${steps(1)};
+    & > li {
+      flex: 1;
+    }
+  }
   & > li {
     position: relative;
     overflow: hidden;
@@ -78,6 +97,9 @@ const Core = styled('ul')`
     display: flex;
     align-items: flex-end;
     min-height: 64px;
+    @media print {
+      min-height: 40px;
+    }
     padding: ${steps(1)} ${steps(1.5)};
     font-weight: 650;
     line-height: 1.2;
@@ -91,7 +113,7 @@ const Core = styled('ul')`
     position: absolute;
     inset: 0;
   }
-  ${up.desktop} {
+  ${up.columns} {
     justify-content: flex-start;
     margin: 0;
   }
@@ -119,7 +141,7 @@ const Name = styled('h3')`
     text-decoration: underline;
     text-decoration-thickness: 3px;
   }
-  ${up.desktop} {
+  ${up.columns} {
     margin-top: ${steps(2.5)};
   }
 `

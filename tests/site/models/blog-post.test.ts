@@ -5,21 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { byDate, postCard, tagLink, tagNames, type Tag } from '../../../site/models/blog-post.ts'
 import { makePost } from '../support/posts.ts'
 
-describe('reading takes whole minutes, 220 words each', () => {
-  test.each([
-    [0, 1],
-    [1, 1],
-    [220, 1],
-    [329, 1],
-    [330, 2],
-    [440, 2],
-    [1400, 6],
-    [22_000, 100],
-  ])('%i words: %i', (words, minutes) => {
-    expect(postCard(makePost({ words })).minutes).toBe(minutes)
-  })
-})
-
 test('a list shows a post without its text', () => {
   expect(postCard(makePost({ slug: 'a-queue', category: 'Design', date: '2026-03-17' }))).toEqual({
     path: '/blog/a-queue/',

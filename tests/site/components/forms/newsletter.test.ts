@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** A form that was shown long ago, with this address in it. */
 function typeAddress(email: string) {
-  const { form, lock, trap } = createNewsletterForm('footer', deliver)
+  const { form, lock, trap } = createNewsletterForm(deliver)
   const hidden = document.createElement('input')
   trap.watch(hidden)
   vi.advanceTimersByTime(LEAST_TIME)
@@ -96,6 +96,6 @@ describe('after a success', () => {
   test('the other form of the page is not locked', async () => {
     const { form } = typeAddress('ada@example.com')
     await form().submit()
-    expect(createNewsletterForm('post', deliver).lock.getState().submittedRecently).toBe(false)
+    expect(createNewsletterForm(deliver).lock.getState().submittedRecently).toBe(false)
   })
 })

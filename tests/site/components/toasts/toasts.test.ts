@@ -33,6 +33,7 @@ test.each<[ToastType, number]>([
   ['blank', 4000],
   ['error', 4000],
   ['success', 2000],
+  ['info', 4000],
   ['custom', 4000],
 ])('%s stays for %i ms', (type, duration) => {
   const { show, visible } = makeToasts()

@@ -36,6 +36,13 @@ test('related posts come as cards, in the order they are named', () => {
   expect(related[0]).not.toHaveProperty('body')
 })
 
+test('a neighbour that is offered as related is not offered again', () => {
+  const posts = makePosts(3)
+  const post = makePost({ ...posts[1]!, related: ['post-3'] })
+  const data = blogPostData(post, contentWith([posts[0]!, post, posts[2]!]))
+  expect([data.newer?.path, data.older]).toEqual(['/blog/post-1/', null])
+})
+
 test('a related post that is not there is an error that names it', () => {
   const post = makePost({ related: ['gone'] })
   expect(() => blogPostData(post, contentWith([post]))).toThrow('There is no entry "gone"')
@@ -44,7 +51,7 @@ test('a related post that is not there is an error that names it', () => {
 test('its tags are links, and its headings of the second level a table of contents', () => {
   const post = makePost({
     tags: ['ai', 'costs'],
-    words: 1100,
+    body: `<p>${'word '.repeat(1100)}</p>`,
     headings: [
       { id: 'why', text: 'Why', depth: 2 },
       { id: 'detail', text: 'Detail', depth: 3 },
