@@ -217,6 +217,7 @@ describe('in the site each folder knows those below it, and its own', () => {
       'site/components/visitor',
       'site/components/toasts',
     ],
+    'site/components/trials': ['site/theme', 'site/models', 'site/components/ui', 'site/components/art'],
     'site/components/sections': [
       'site/config.ts',
       'site/theme',

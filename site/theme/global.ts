@@ -88,9 +88,8 @@ export const GlobalStyles = createGlobalStyles`
     [data-slot='header']::before { content: '${imprintOf}'; font-weight: 650; }
     [data-slot='header'] > *, [data-slot]:not([data-slot='header']), #page nav, #page > header svg, #page > header picture { display: none !important; }
     /* Paper takes no input; a page that is an island has its content in it. */
-    #page > :not(x-island) :is(form, x-island) { display: none !important; }
+    #page > :not(x-island) :is(form, x-island), #page > section:has(form[data-event]) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
-    #page > section:has(form[data-event]) { display: none; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; }
     ::details-content { content-visibility: visible; }

@@ -33,8 +33,8 @@ for(let type of["click","submit","keydown"])addEventListener(type,event=>{
   if(type=="keydown")return;
   event.preventDefault();
   event.stopPropagation();
-  one.control=event.submitter||target.closest("a,button");
-  if(one.control)one.control.ariaBusy="true";
+  let control=one.control=event.submitter||target.closest("a,button");
+  if(control)control.ariaBusy="true";
   setTimeout(()=>{
     if(!held.events.includes(one))return;
     island.setAttribute("plain","");
