@@ -98,6 +98,11 @@ describe('reads', () => {
     expect(content.home).toMatchObject({ title: 'Home', slug: 'home' })
   })
 
+  test('texts of the front matter with the quotes of a printer, and words of a list of words as they are', () => {
+    const { content } = read({ 'content/posts/a.md': post('title: "It\'s ours"\nkind: news\nrating: 5') })
+    expect(content.posts).toMatchObject([{ title: 'It’s ours', kind: 'news', rating: 5 }])
+  })
+
   test('a slug from the front matter instead of the file’s name', () => {
     const { content } = read({ 'content/posts/a.md': post('title: A\nslug: another-name') })
     expect(content.posts).toMatchObject([{ slug: 'another-name', source: 'content/posts/a.md' }])
