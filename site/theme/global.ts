@@ -95,9 +95,7 @@ export const GlobalStyles = createGlobalStyles`
     ::details-content { content-visibility: visible; }
     /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
     #page svg, #page img { max-height: 9cm; }
-    #page pre { padding: 0; }
     figure, tr, #page li:not(:has(li)) { break-inside: avoid; }
-    p, li, pre { orphans: 3; widows: 3; }
   }
 
   /* A picture grows over the next page. Were the page itself captured, nothing on it could be clicked meanwhile. */

@@ -28,32 +28,37 @@ function checkLanguage({ lang }: Site): string[] {
   }
 }
 
-function checkSlots({ slots, slices }: Site, routes: readonly Route[]): string[] {
+function checkSlots(site: Site, routes: readonly Route[]): string[] {
+  const { slots, slices } = site
   const templates = new Set(routes.map(({ page }) => page))
   const repeated = slots.filter((slot, place) => slots.indexOf(slot) !== place)
-  const strangers = (names: string[]) => names.filter((name) => !slots.includes(name) || name === 'page')
+  const strangers = Object.keys(slices).filter((slot) => !isForSlice(slot, slots))
   return [
     ...(slots.includes('page') ? [] : ['`slots` has no "page": without it, no page would have a <main>. Add it.']),
     ...repeated.map((slot) => `\`slots\` names "${slot}" twice. Name it once.`),
-    ...strangers(Object.keys(slices)).map(
-      (slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
-    ),
-    ...[...templates].flatMap((template) => {
-      const filled = Object.keys({ ...slices, ...template.slices })
-      const empty = slots.filter((slot) => slot !== 'page' && !filled.includes(slot))
-      return [
-        ...strangers(Object.keys(template.slices ?? {})).map(
-          (slot) =>
-            `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
-        ),
-        ...empty.map(
-          (slot) =>
-            `No slice fills the slot "${slot}" on pages of the template "${template.name}". Name one in the site's \`slices\`, or in the template's.`,
-        ),
-      ]
-    }),
+    ...strangers.map((slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`),
+    ...[...templates].flatMap((template) => checkTemplate(site, template)),
   ]
 }
+
+function checkTemplate({ slots, slices }: Site, template: Route['page']): string[] {
+  const filled = Object.keys({ ...slices, ...template.slices })
+  const strangers = Object.keys(template.slices ?? {}).filter((slot) => !isForSlice(slot, slots))
+  const empty = slots.filter((slot) => slot !== 'page' && !filled.includes(slot))
+  return strangers
+    .map(
+      (slot) =>
+        `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
+    )
+    .concat(
+      empty.map(
+        (slot) =>
+          `No slice fills the slot "${slot}" on pages of the template "${template.name}". Name one in the site's \`slices\`, or in the template's.`,
+      ),
+    )
+}
+
+const isForSlice = (slot: string, slots: readonly string[]) => slot !== 'page' && slots.includes(slot)
 
 /** References to collections that no model declares. */
 function checkReferences({ models }: Site): string[] {

@@ -10,4 +10,4 @@ export {
 } from './modules-plugin.ts'
 export { sitePlugins } from './site-plugins.ts'
 export { SHEET } from './styles-plugin.ts'
-export { createStyles, ENTRY_STYLES, type ImportsOf, type StylesOf } from './styles.ts'
+export { createStyles, ENTRY_STYLES, type StylesOf } from './styles.ts'

@@ -6,7 +6,7 @@ import { ENTRY_STYLES_MODULE, sheetOf } from './styles-plugin.ts'
 export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
 
 /** Returns the ids of the modules that a module imports, in their order. */
-export type ImportsOf = (id: string) => readonly string[]
+type ImportsOf = (id: string) => readonly string[]
 
 /** Returns the CSS that a module brings; each sheet stands in it once. */
 export type StylesOf = (module: string) => string
