@@ -1,6 +1,9 @@
 /** What all commands share: options, help, and how an error ends. */
 
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+
+import { findSourceFrame } from './source-frame.ts'
 
 export interface Option {
   type: 'string' | 'boolean'
@@ -29,21 +32,25 @@ const MISUSED = 2
 
 /** Runs a command. It prints every error and sets the exit code; it never throws. */
 export async function runCommand(name: string, { summary, argument, options, run }: Command, args: string[]) {
-  await reportErrors(async () => {
+  // Places in the code are told relative to the project.
+  let root = process.cwd()
+  const task = async () => {
     const table: Options = { ...options, help: { type: 'boolean', help: 'shows this' } }
     const { values, positionals } = readArguments(table, args, argument !== undefined)
+    if (typeof values.root === 'string') root = resolve(values.root)
     if (!values.help) return run({ values, argument: positionals[0] })
     const usage = ['flatirons', name, ...(argument ? [`[${argument}]`] : []), '[options]'].join(' ')
     console.log(`${usage}\n\n${summary}\n\n${formatOptions(table)}`)
-  })
+  }
+  await reportErrors(task, () => root)
 }
 
 /** Runs a task. An error is printed and sets the exit code. */
-export async function reportErrors(task: () => Promise<void>): Promise<void> {
+export async function reportErrors(task: () => Promise<void>, rootOf = () => process.cwd()): Promise<void> {
   try {
     await task()
   } catch (error) {
-    console.error(`\n${describe(error)}`)
+    console.error(`\n${describe(error, rootOf())}`)
     process.exitCode = error instanceof UsageError ? MISUSED : FAILED
   }
 }
@@ -67,10 +74,14 @@ function formatOptions(table: Options): string {
   return rows.map(([left, help]) => `  ${left.padEnd(width)}${help}`).join('\n')
 }
 
-/** A `ProblemsError` is complete in itself; any other error needs its stack. */
-function describe(error: unknown): string {
+/** A `ProblemsError` is complete in itself. Any other error needs its place in the project's code, or else its stack. */
+function describe(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error)
   // By its name, because the server bundle has a copy of the class.
   if (error.name === 'ProblemsError' || error instanceof UsageError || 'code' in error) return error.message
-  return `${error.stack ?? error.message}${error.cause ? `\n\nCause: ${describe(error.cause)}` : ''}`
+  if (error.cause) return `${error.message}\n\nCause: ${describe(error.cause, root)}`
+  const place = findSourceFrame(error.stack, root)
+  return place
+    ? `${error.name}: ${error.message}\n\n${place.file}:${place.line}:${place.column}\n\n${place.frame}`
+    : (error.stack ?? error.message)
 }

@@ -1,6 +1,7 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
 import { count, failOn } from '../problems.ts'
+import { mapErrors } from './bundle/index.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
@@ -47,6 +48,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       progress.say(`  ${report.summarize(written)}`)
     }
     for (const line of report.explain()) progress.say(`  ${line}`)
+  } catch (error) {
+    throw code ? mapErrors(error, code.bundle, context.root) : error
   } finally {
     await code?.pool.close()
     await context.close()

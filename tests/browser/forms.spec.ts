@@ -128,15 +128,6 @@ test.describe('the newsletter', () => {
     ])
   })
 
-  test('names the post as its source there', async ({ page, site }) => {
-    await visit(page, `${site.url}blog/offline-first-trucks/`)
-    const form = page.locator('#page form')
-    await form.getByLabel('Email').fill('dana@headgate.example')
-    await form.getByRole('button').click()
-    await expect(page.getByText(THANKS)).toBeVisible()
-    expect(await site.arrivals()).toMatchObject([{ properties: { source: 'blog_post' } }])
-  })
-
   test('of the footer names what is read around it as its source, page by page', async ({ page, site }) => {
     const sources = async () => (await site.arrivals()).map(({ properties }) => properties.source)
     await visit(page, `${site.url}blog/offline-first-trucks/`)

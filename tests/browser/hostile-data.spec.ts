@@ -56,7 +56,7 @@ async function open(page: Page, path: string, file: RegExp, change: Change): Pro
   return documents
 }
 
-const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
 const expectNothingHostile = (page: Page) =>
   expect(page.getByText(/hostile|undefined|\[object/)).toHaveCount(0, { timeout: 0 })

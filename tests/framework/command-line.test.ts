@@ -41,10 +41,12 @@ test.each([
   expect(process.exitCode).toBe(2)
 })
 
-test('an error of the command is told with its stack and cause, and exit code 1', async () => {
+test('an error of the command is told with its cause, and the place of that, and exit code 1', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   run.mockRejectedValue(Error('It broke.', { cause: Error('A reason.') }))
   await runCommand('greet', command, [])
-  expect(error.mock.calls.join()).toMatch(/It broke\.\n {4}at [^]*Cause: Error: A reason\./)
+  expect(error.mock.calls.join()).toMatch(
+    /^\nIt broke\.\n\nCause: Error: A reason\.\n\ntests\/framework\/command-line\.test\.ts:\d+:\d+\n\n[^]*A reason[^]*\^/,
+  )
   expect(process.exitCode).toBe(1)
 })

@@ -38,7 +38,7 @@ export interface Bundler {
   toolchain: string
 }
 
-/** A browser bundle that is begun before the site's paths are known: most of it doesn't depend on them. */
+/** A browser bundle that is begun before the site's paths, on which little of it depends, are known. */
 interface EarlyBundle {
   bundle: Promise<BrowserBundle>
   setPaths: (paths: RuntimePaths) => void
@@ -93,14 +93,14 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       }
       const { bundleServer } = await import('./server-bundle.ts')
       const bundling = bundleServer(options)
-      // It may fail before it is waited for.
       bundling.catch(ignore)
       early = await beginBrowser()
-      const { code, graph, ...bundle } = await bundling
+      const bundle = await bundling
+      const { code, map, graph } = bundle
       assets = bundle.assets
-      const entry = toCachedServer(root, { graph, assets })
       write(`${key}.mjs`, code)
-      write(`${key}.json`, JSON.stringify(entry))
+      write(`${key}.mjs.map`, JSON.stringify(map))
+      write(`${key}.json`, JSON.stringify(toCachedServer(root, bundle)))
       return { file, graph }
     },
 

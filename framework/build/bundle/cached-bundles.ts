@@ -24,7 +24,7 @@ export interface CachedServer {
   outside: string
 }
 
-export function toCachedServer(root: string, { graph, assets }: Omit<ServerBundle, 'code'>): CachedServer {
+export function toCachedServer(root: string, { graph, assets }: Pick<ServerBundle, 'graph' | 'assets'>): CachedServer {
   const contents = [...assets].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
   return { graph, assets: contents, outside: hashServerModules(root, graph) }
 }

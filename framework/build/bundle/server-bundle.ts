@@ -1,6 +1,8 @@
 /** The server bundle: one module with the site and all that renders it. */
 
-import { build } from 'vite'
+import { join, relative, resolve } from 'node:path'
+
+import { build, type Rolldown } from 'vite'
 
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { moduleGraphPlugin, type ModuleGraph } from './module-graph.ts'
@@ -8,9 +10,17 @@ import { SERVER_MODULE } from '../plugins/index.ts'
 
 export interface ServerBundle {
   code: string
+  /** The source map of the code; its sources are paths in the project. */
+  map: object
   graph: ModuleGraph
   /** The files that templates and style sheets import, by their names in the output. */
   assets: Map<string, string | Uint8Array>
+}
+
+/** The map without texts, which are in the sources. Vite names these from the folder of the output, of which nothing is written. */
+function toMap({ version, names, mappings, sources }: Rolldown.SourceMap, root: string): object {
+  const from = join(root, 'dist')
+  return { version, names, mappings, sources: sources.map((source) => relative(root, resolve(from, source))) }
 }
 
 /** Builds the server bundle. Writes nothing. */
@@ -26,6 +36,7 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
       ssrEmitAssets: true,
       write: false,
       minify: false,
+      sourcemap: 'hidden',
       cssMinify: true,
       target: 'node20',
       rolldownOptions: {
@@ -39,5 +50,5 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
     },
   })
   const [chunk, ...others] = outputOf(await build(config))
-  return { code: chunk.code, graph, assets: listAssets([chunk, ...others]) }
+  return { code: chunk.code, map: toMap(chunk.map!, options.root), graph, assets: listAssets([chunk, ...others]) }
 }

@@ -6,7 +6,7 @@ import { listMatchPaths } from '../../match.ts'
 import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
-import type { BrowserBundle, Bundler, ModuleGraph, ServerModule } from '../bundle/index.ts'
+import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { listSiteFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
@@ -31,6 +31,8 @@ export interface LoadedCode {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
+  /** The path of the server bundle. */
+  bundle: string
 }
 
 /** The site's pages and files, before any is rendered. */
@@ -59,10 +61,18 @@ export interface BundledSite extends LoadedSite {
 /** Loads the site's code. */
 export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
-  const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
+  const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, pool: createPool({ file, settings, work }) }
+  return { server, graph, pool: createPool({ file, settings, work }), bundle: file }
+}
+
+async function importServer(file: string, root: string): Promise<{ server: ServerModule }> {
+  try {
+    return (await import(pathToFileURL(file).href)) as { server: ServerModule }
+  } catch (error) {
+    throw mapErrors(error, file, root)
+  }
 }
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */

@@ -51,6 +51,17 @@ async function run(root: string, ...args: string[]) {
   return { code, errors }
 }
 
+test('a template that throws is told with its page, its file, its line and the code around it', async () => {
+  const root = makeSite({}, 'edited')
+  const page = readText(root, 'site/pages/message.tsx')
+  writeFiles(root, { 'site/pages/message.tsx': page.replace('<h1>{data.text}', '<h1>{(data as any).txet.length}') })
+  const { code, errors } = await run(root, '--root', root)
+  expect(code).toBe(1)
+  expect(errors).toMatch(/could not be rendered by the template "message"\.\n\nCause: TypeError: /)
+  expect(errors).toMatch(/\nsite\/pages\/message\.tsx:\d+:\d+\n\n[^]*> +\d+ \|.*txet\.length[^\n]*\n +\| +\^/)
+  expect(errors).not.toMatch(/node_modules|^ {4}at /m)
+})
+
 describe('a template that ends the process is an error that names page, template and file, and the output stays,', () => {
   const EXIT = "if (data.title.includes('Exit')) process.exit(0)\n"
 

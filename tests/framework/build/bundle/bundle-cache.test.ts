@@ -15,6 +15,7 @@ const made = vi.hoisted(() => ({ server: 0, browser: 0 }))
 
 vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
   bundleServer: async () => ({
+    map: {},
     code: `export const number = ${++made.server}`,
     graph: {
       'site/page.css': { hash: 's', imports: [] },

@@ -88,26 +88,24 @@ export const rope = (): string => {
 export const routeMap = (): string => {
   const lines = [0, 1, 2, 3, 4].map((i) => {
     const y = 540 - i * 96
-    return `M60 ${y}C150 ${y - 60} 230 ${y + 40} 330 ${y - 30}S500 ${y - 70} 600 ${y - 20}`
+    return `M130 ${y}C220 ${y - 60} 300 ${y + 40} 400 ${y - 30}S570 ${y - 70} 670 ${y - 20}`
   })
-  return place(
-    box(60, 604, 540, 26, 70, RUST) +
-      box(60, 578, 540, 500, 36, SAND) +
-      shape([60, 578, 60, 470, 210, 278, 330, 278, 420, 164, 600, 164, 600, 578], hue.apricot) +
-      shape([420, 164, 478, 90, 600, 90, 600, 164], hue.blush) +
-      stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
-      stroke('M150 500C230 500 240 380 320 356S420 240 486 182', INK.front, 8, {
-        'stroke-dasharray': '1 17',
-        'stroke-linecap': 'round',
-      }) +
-      anchor(150, 500, 1, 32) +
-      anchor(322, 354, 2, 32) +
-      anchor(484, 184, 3, 32) +
-      flag(520, 172, 76, WARM) +
-      cells([84, 104, 130, 78], SNOW.front) +
-      rules([100, 128, 90, 100, 150, 60], hue.pencil, 8),
-    70,
-    0,
+  return (
+    box(130, 604, 540, 26, 70, RUST) +
+    box(130, 578, 540, 500, 36, SAND) +
+    shape([130, 578, 130, 470, 280, 278, 400, 278, 490, 164, 670, 164, 670, 578], hue.apricot) +
+    shape([490, 164, 548, 90, 670, 90, 670, 164], hue.blush) +
+    stroke(lines.slice(0, 4).join(''), '#DB8358', 4) +
+    stroke('M220 500C300 500 310 380 390 356S490 240 556 182', INK.front, 8, {
+      'stroke-dasharray': '1 17',
+      'stroke-linecap': 'round',
+    }) +
+    anchor(220, 500, 1, 32) +
+    anchor(392, 354, 2, 32) +
+    anchor(554, 184, 3, 32) +
+    flag(590, 172, 76, WARM) +
+    cells([154, 104, 130, 78], SNOW.front) +
+    rules([170, 128, 90, 100, 150, 60], hue.pencil, 8)
   )
 }
 
