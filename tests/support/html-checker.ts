@@ -12,8 +12,9 @@ interface Message {
   extract?: string
 }
 
-/** CSS that the checker does not know: view transitions and style queries. What it quotes is cut at its start. */
-const UNKNOWN_CSS = /^CSS: .*(view-transition|sition-(group|old|new)\(|@container)/s
+/** CSS that the checker does not know: view transitions, style queries and scroll timelines. What it quotes is cut at its start. */
+const UNKNOWN_CSS =
+  /^CSS: .*(view-transition|sition-(group|old|new)\(|@container|“(animation-(timeline|range)|timeline-scope|view-timeline-name)”)/s
 
 const hasJava = () => spawnSync('java', ['-version']).status === 0
 
