@@ -105,7 +105,7 @@ export const routeMap = (): string => {
     anchor(554, 184, 3, 32) +
     flag(590, 172, 76, WARM) +
     cells([154, 104, 130, 78], SNOW.front) +
-    rules([170, 128, 90, 100, 150, 60], hue.pencil, 8)
+    rules([170, 128, 90, 170, 150, 60], hue.pencil, 8)
   )
 }
 
