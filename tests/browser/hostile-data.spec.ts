@@ -104,7 +104,7 @@ const testSlices = (name: string, changes: NamedChange[]) =>
       }, `${HOME}app/about/`)
       await follow(page, 'About')
       await expect(page).toHaveTitle('About the app')
-      await expect(page.getByRole('navigation')).toHaveText('Back home')
+      await expect(page.getByRole('navigation').first()).toHaveText('Back home')
       await expectNothingHostile(page)
       expect(documents.length).toBeLessThanOrEqual(2)
       await follow(page, 'Back home')

@@ -36,7 +36,7 @@ export async function commonConfig(
 /** The names of assets, which both bundles give to the same file. */
 export const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
-/** The assets of a bundle, without the sheets of chunks: pages carry their text. */
+/** The assets of a bundle, without maps and the sheets of chunks: pages carry their text. */
 export function listAssets(
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Map<string, string | Uint8Array> {
@@ -45,7 +45,9 @@ export function listAssets(
   )
   return new Map(
     output.flatMap((file) =>
-      file.type === 'asset' && !sheets.has(file.fileName) ? [[file.fileName, file.source] as const] : [],
+      file.type === 'asset' && !sheets.has(file.fileName) && !file.fileName.endsWith('.js.map')
+        ? [[file.fileName, file.source] as const]
+        : [],
     ),
   )
 }
