@@ -1,39 +1,9 @@
 import { act } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { mountToasts } from '../../../../site/components/toasts/toast-host.tsx'
-import { createToasts, type ToastOptions } from '../../../../site/components/toasts/toasts.ts'
+import { press, show, useShownToasts, visible } from '../../support/shown-toasts.ts'
 
-let toasts: ReturnType<typeof createToasts>
-let unmount: () => void
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  toasts = createToasts()
-  act(() => void (unmount = mountToasts(toasts)))
-  return () => {
-    act(() => unmount())
-    document.body.replaceChildren()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
-})
-
-const wait = (time: number) => act(() => void vi.advanceTimersByTime(time))
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-const cards = () => all('[data-toast]')
-const visible = () => cards().filter((card) => !card.hasAttribute('data-leaving'))
-
-function show(message: string, options?: ToastOptions): HTMLElement {
-  let id = ''
-  act(() => void (id = toasts.show(message, options)))
-  wait(0)
-  return document.querySelector(`[data-toast="${id}"]`)!
-}
-
-const press = (key: string, target: EventTarget = document.body) =>
-  act(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+useShownToasts()
 
 describe('Escape', () => {
   test('dismisses the newest', () => {
