@@ -7,7 +7,7 @@ import { object } from 'superstruct'
 import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
-import { isGroup, isList, isReference, type AnyField } from './fields.ts'
+import { isReference, listReferences, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, listFolder } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
@@ -36,7 +36,7 @@ export function checkEntries(
   const structs = new Map<string, AnyField>()
   for (const [name, { fields }] of Object.entries(models)) {
     const struct = object(fields)
-    if (hasReferences(struct)) structs.set(name, struct)
+    if (listReferences(struct).length > 0) structs.set(name, struct)
   }
   for (const { file, entry } of shown)
     mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
@@ -53,12 +53,6 @@ export function checkEntries(
         )
     })
   return problems
-}
-
-function hasReferences(field: AnyField): boolean {
-  if (isList(field)) return hasReferences(field.schema)
-  if (isGroup(field)) return Object.values(field.schema).some(hasReferences)
-  return isReference(field)
 }
 
 /** Finds files that no model reads. Most often the name of their folder is misspelt. */

@@ -101,3 +101,10 @@ export type InferFields<Members extends Fields> = Infer<ReturnType<typeof object
 export const isList = (field: AnyField): field is Struct<unknown[], AnyField> => field.type === 'array'
 export const isGroup = (field: AnyField): field is Struct<Record<string, unknown>, Fields> => field.type === 'object'
 export const isReference = (field: AnyField): field is Struct<string, string> => field.type === 'reference'
+
+/** The folders of the collections that a field refers to, in lists and groups too. */
+export function listReferences(field: AnyField): string[] {
+  if (isList(field)) return listReferences(field.schema)
+  if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
+  return isReference(field) ? [field.schema] : []
+}

@@ -4,10 +4,8 @@ import { resolve } from 'node:path'
 
 import type { InlineConfig } from 'vite'
 
-import { MODULES_PLUGIN } from '../build/plugins/index.ts'
-import { CONFIG_LOADER, findConfigFile } from '../build/settings/index.ts'
+import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/settings/index.ts'
 import { UsageError, type Command } from '../command-line.ts'
-import { failOn } from '../problems.ts'
 import { framework } from './plugins.ts'
 
 const common = {
@@ -26,7 +24,7 @@ export function devCommand(): Command {
     async run({ values }) {
       const { createServer } = await import('vite')
       const server = await createServer({ ...readConfig(values), server: readServer(values) })
-      requireFramework(server.config.plugins, values)
+      requireFramework(server.config.plugins, server.config.root)
       await server.listen()
       server.printUrls()
       server.bindCLIShortcuts({ print: true })
@@ -46,7 +44,7 @@ export function previewCommand(): Command {
         ...(typeof outDir === 'string' && { build: { outDir } }),
         preview: readServer(values),
       })
-      requireFramework(server.config.plugins, values)
+      requireFramework(server.config.plugins, server.config.root)
       server.printUrls()
       server.bindCLIShortcuts({ print: true })
     },
@@ -74,11 +72,4 @@ function readServer({ port, host, open }: Values) {
     ...(host !== undefined && { host: String(host) }),
     ...(open === true && { open }),
   }
-}
-
-function requireFramework(plugins: readonly { name: string }[], { root = '.' }: Values): void {
-  const isThere = plugins.some(({ name }) => name === MODULES_PLUGIN)
-  const where = findConfigFile(resolve(String(root))) ?? 'The configuration of Vite'
-  const message = "The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."
-  failOn(isThere ? [] : [{ where, message }], 'in the configuration of Vite')
 }

@@ -10,27 +10,34 @@ import type { ServerBundle } from './server-bundle.ts'
 import { isVirtual } from '../project.ts'
 import { SHEET } from '../plugins/index.ts'
 
+type Files = ReadonlyMap<string, string | Uint8Array>
+type CachedFiles = [name: string, content: ReturnType<typeof toJsonContent<string>>][]
+
+const toCachedFiles = (files: Files): CachedFiles => [...files].map(([name, content]) => [name, toJsonContent(content)])
+
+const fromCachedFiles = (files: CachedFiles): ServerBundle['assets'] =>
+  new Map(files.map(([name, content]) => [name, fromJsonContent(content)]))
+
 /** A browser bundle's entry in the cache. */
 export interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
   urls: [file: string, urls: string[]][]
-  files: [name: string, content: ReturnType<typeof toJsonContent<string>>][]
+  files: CachedFiles
   outside: string
 }
 
 /** A server bundle's entry in the cache, beside its code. */
 export interface CachedServer {
   graph: ModuleGraph
-  assets: CachedBrowser['files']
+  assets: CachedFiles
   outside: string
 }
 
 export function toCachedServer(root: string, { graph, assets }: Pick<ServerBundle, 'graph' | 'assets'>): CachedServer {
-  const contents = [...assets].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
-  return { graph, assets: contents, outside: hashServerModules(root, graph) }
+  return { graph, assets: toCachedFiles(assets), outside: hashServerModules(root, graph) }
 }
 
 export function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
-  return new Map(assets.map(([name, content]) => [name, fromJsonContent(content)]))
+  return fromCachedFiles(assets)
 }
 
 /** Adds the files that templates import to those of the browser's code. */
@@ -47,14 +54,12 @@ export function toCached(
   { entry, urls, modules }: BrowserBundle,
   files: Awaited<BrowserBundle['files']>,
 ): CachedBrowser {
-  const contents = [...files].map(([name, content]): CachedBrowser['files'][number] => [name, toJsonContent(content)])
-  return { entry, urls: [...urls], files: contents, modules, outside: hashOutside(root, modules) }
+  return { entry, urls: [...urls], files: toCachedFiles(files), modules, outside: hashOutside(root, modules) }
 }
 
 export function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
-  const contents = files.map(([name, content]) => [name, fromJsonContent(content)] as const)
-  const names = files.map(([name]) => name)
-  return { entry, urls: new Map(urls), names, files: Promise.resolve(new Map(contents)), modules }
+  const contents = fromCachedFiles(files)
+  return { entry, urls: new Map(urls), names: [...contents.keys()], files: Promise.resolve(contents), modules }
 }
 
 /** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */

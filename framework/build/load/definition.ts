@@ -1,7 +1,7 @@
 /** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
 
 import type { Model } from '../../content/collection.ts'
-import { isGroup, isList, isReference, type AnyField } from '../../content/fields.ts'
+import { listReferences } from '../../content/fields.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
@@ -73,10 +73,4 @@ function checkReferences({ models }: Site): string[] {
         ),
     ),
   )
-}
-
-function listReferences(field: AnyField): string[] {
-  if (isList(field)) return listReferences(field.schema)
-  if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
-  return isReference(field) ? [field.schema] : []
 }

@@ -1,13 +1,6 @@
 /** Door of the Vite plugins that a site needs, in dev and in a build. */
 
-export {
-  BUILD_PLUGIN,
-  ISLAND_MODULE,
-  MODULES_PLUGIN,
-  SERVER_MODULE,
-  type BuildApi,
-  type RuntimePaths,
-} from './modules-plugin.ts'
+export { BUILD_PLUGIN, ISLAND_MODULE, SERVER_MODULE, type BuildApi, type RuntimePaths } from './modules-plugin.ts'
 export { sitePlugins } from './site-plugins.ts'
 export { SHEET } from './styles-plugin.ts'
 export { createStyles, ENTRY_STYLES, type StylesOf } from './styles.ts'

@@ -22,8 +22,6 @@ export interface RuntimePaths {
   hasServiceWorker: boolean
 }
 
-export { MODULES_PLUGIN }
-
 export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
 export const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'

@@ -1,13 +1,14 @@
 /** The project's own `vite.config.ts`: what a build takes from it, and what it can't honor. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import type { ConfigEnv, PluginOption, UserConfig } from 'vite'
+import type { ConfigEnv, UserConfig } from 'vite'
 
-import { failOn, type Problem } from '../../problems.ts'
-import { IS_SOURCE, MODULES_PLUGIN } from '../project.ts'
+import { failOn } from '../../problems.ts'
+import { IS_SOURCE } from '../project.ts'
 import { hashFile, hashOf, writeAtomic } from '../store/index.ts'
+import { checkConfig, findConfigFile, WHERE } from './check-config.ts'
 
 export interface ViteSettings {
   base?: string | undefined
@@ -26,29 +27,6 @@ interface LoadedConfig {
   files: string[]
 }
 
-const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.config.${ending}`)
-
-/** Settings that a build of pages can't follow, with the remedy. */
-const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => unknown, remedy: string])[] = [
-  ['root', ({ root }) => root, 'Use --root.'],
-  ['publicDir', ({ publicDir }) => publicDir, 'Put these files into public/.'],
-  ['appType', ({ appType }) => appType, 'Remove it: the framework answers for pages.'],
-  ['environments', ({ environments }) => environments, 'Remove it: a build has two bundles of its own.'],
-  ['build.lib', ({ build }) => build?.lib, 'Build a library by a configuration of its own.'],
-  ['build.ssr', ({ build }) => build?.ssr, 'Remove it: pages are rendered at build.'],
-  ['build.assetsDir', ({ build }) => build?.assetsDir, 'Remove it: assets are in assets/.'],
-  [
-    'build.rolldownOptions.input',
-    ({ build }) => build?.rolldownOptions?.input ?? build?.rollupOptions?.input,
-    'Remove it: the entry is site/browser.ts, and every island is one more.',
-  ],
-  [
-    'build.rolldownOptions.output',
-    ({ build }) => build?.rolldownOptions?.output ?? build?.rollupOptions?.output,
-    'Remove it: the framework names the files.',
-  ],
-]
-
 /**
  * Returns what the project's configuration says about the whole build. It is loaded only if it has changed since `cacheFile`
  * was written. Throws a `ProblemsError` for settings that can't be honored.
@@ -58,6 +36,7 @@ export async function readViteSettings(root: string, mode: string, cacheFile: st
   const cached = readCached(cacheFile)
   if (cached && cached.hash === hashFiles(root, mode, cached.files)) return cached
   const { config, files } = (await loadViteConfig(root, mode))!
+  failOn(await checkConfig(config, relative(root, findConfigFile(root)!)), WHERE)
   const { base, build } = config
   const settings: CachedSettings = { base, outDir: build?.outDir, hash: hashFiles(root, mode, files), files }
   writeAtomic(cacheFile, JSON.stringify(settings))
@@ -71,50 +50,12 @@ export async function loadViteConfig(root: string, mode: string): Promise<Loaded
   const { loadConfigFromFile } = await import('vite')
   const environment: ConfigEnv = { command: 'build', mode, isSsrBuild: false, isPreview: false }
   const loaded = (await loadConfigFromFile(environment, file, root, 'warn', undefined, CONFIG_LOADER))!
-  failOn(await checkConfig(loaded.config, relative(root, file)), 'in the configuration of Vite')
   const files = new Set([file, ...loaded.dependencies].map((path) => relative(root, path)))
   return { config: loaded.config, files: [...files].sort() }
 }
 
 /** Node itself must load the framework's sources, as this process has; anywhere else Vite's way is the most capable. */
 export const CONFIG_LOADER = IS_SOURCE ? 'native' : 'bundle'
-
-/** The path of the project's Vite configuration, if it has one. */
-export function findConfigFile(root: string): string | undefined {
-  return NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
-}
-
-async function checkConfig(config: UserConfig, where: string): Promise<Problem[]> {
-  const names = await listNames(config.plugins)
-  const messages = [
-    ...(names.includes(MODULES_PLUGIN)
-      ? []
-      : ["The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."]),
-    ...(names.filter((name) => name === REACT_PLUGIN).length > 1
-      ? ['framework() brings the plugin for React: remove react() from `plugins`.']
-      : []),
-    ...(config.base === undefined || isBase(config.base)
-      ? []
-      : [`\`base\` is "${config.base}", but must begin and end with a slash, like /preview-42/.`]),
-    ...REFUSED.flatMap(([name, find, remedy]) =>
-      find(config) === undefined ? [] : [`\`${name}\` can't be honored. ${remedy}`],
-    ),
-  ]
-  return messages.map((message) => ({ where, message }))
-}
-
-/** Is this a base: a path with a slash at both ends? */
-export function isBase(base: string): boolean {
-  return /^\/([^/?#]+\/)*$/.test(base)
-}
-
-const REACT_PLUGIN = 'vite:react-refresh'
-
-async function listNames(plugins: PluginOption): Promise<string[]> {
-  const plugin = await plugins
-  if (Array.isArray(plugin)) return (await Promise.all(plugin.map(listNames))).flat()
-  return plugin ? [plugin.name] : []
-}
 
 function hashFiles(root: string, mode: string, files: readonly string[]): string {
   const texts = files.map((name) => readText(join(root, name)))

@@ -1,25 +1,11 @@
 // @vitest-environment node
 
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { createToasts, REMOVAL_DELAY } from '../../../../site/components/toasts/toasts.ts'
+import { REMOVAL_DELAY } from '../../../../site/components/toasts/toasts.ts'
+import { makeToasts, useFakeTime, wait } from '../../support/made-toasts.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => vi.useRealTimers()
-})
-
-function makeToasts() {
-  const toasts = createToasts()
-  const all = () => toasts.store.getState().toasts
-  return {
-    ...toasts,
-    all,
-    visible: () => all().flatMap(({ message, isVisible }) => (isVisible ? [message] : [])),
-  }
-}
-
-const wait = (time: number) => vi.advanceTimersByTime(time)
+useFakeTime()
 
 describe('a pause', () => {
   test.each(['hover', 'focus', 'hidden'] as const)('for %s stops the time, which then goes on', (reason) => {

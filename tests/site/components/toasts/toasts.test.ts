@@ -1,25 +1,11 @@
 // @vitest-environment node
 
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { createToasts, MAX_TOASTS, REMOVAL_DELAY, type ToastType } from '../../../../site/components/toasts/toasts.ts'
+import { MAX_TOASTS, REMOVAL_DELAY, type ToastType } from '../../../../site/components/toasts/toasts.ts'
+import { makeToasts, useFakeTime, wait } from '../../support/made-toasts.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => vi.useRealTimers()
-})
-
-function makeToasts() {
-  const toasts = createToasts()
-  const all = () => toasts.store.getState().toasts
-  return {
-    ...toasts,
-    all,
-    visible: () => all().flatMap(({ message, isVisible }) => (isVisible ? [message] : [])),
-  }
-}
-
-const wait = (time: number) => vi.advanceTimersByTime(time)
+useFakeTime()
 
 test('a toast has a message, a type, a duration and its position', () => {
   const { show, all } = makeToasts()
