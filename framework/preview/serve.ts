@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 
 import { canonical, decode } from '../paths.ts'
 import { type Answer, plain, send } from './answer.ts'
-import { acceptedEncodings, createRepresent, isText } from './compression.ts'
+import { acceptedEncodings, isText, represent } from './compression.ts'
 import { createFileCache } from './file-cache.ts'
 import { createHostRules, RULES_FILE } from './host-rules.ts'
 import { readTarget } from './request-target.ts'
@@ -38,7 +38,6 @@ const MESSAGES = {
 
 /** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
 export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHandler {
-  const represent = createRepresent(dist)
   const findRule = createHostRules(dist)
   const policies = createFileCache<string>(MAX_POLICIES)
   const root = decode(base)
@@ -91,7 +90,11 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     headers: IncomingMessage['headers'],
     caching: string,
   ): Promise<Answer> {
-    const { body, etag, encoding } = await represent(file, acceptedEncodings(headers['accept-encoding']?.toString()))
+    const { body, etag, encoding } = await represent(
+      dist,
+      file,
+      acceptedEncodings(headers['accept-encoding']?.toString()),
+    )
     const shared = {
       'Cache-Control': caching,
       Vary: 'Accept-Encoding',
