@@ -99,7 +99,7 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
 /** How long random tests go on: builds after random edits, and schedules of the runtime's events. */
-const SHORT_RUNS = { WARM_STEPS: '20', MODEL_RUNS: '3000' }
+const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000' }
 const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000' }
 
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
