@@ -17,6 +17,9 @@ import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
 /** Tells the browser to show its page again, at the same scroll position. */
 export const UPDATE_EVENT = 'framework:update'
 
+/** What Vite itself serves to nobody; our own list takes the place of Vite's. */
+export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
 
@@ -141,7 +144,10 @@ export function devPlugin(): DevPlugin {
       appType: 'custom',
       server: {
         // The framework may be in another folder than the site.
-        fs: { allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK] },
+        fs: {
+          allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK],
+          deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
+        },
         watch: leaveOut(
           [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
           server?.watch,
