@@ -96,7 +96,7 @@ export async function loadSite(
       ...checkDefinition(site, routes),
       ...checkRoutes(routes, site),
       ...checkRedirects(redirects, paths),
-      ...checkPublicFiles(publicFiles, paths, made),
+      ...checkPublicFiles(root, publicFiles, paths, made),
     ],
     'in the routes',
   )

@@ -111,6 +111,18 @@ describe('match-paths', () => {
     ])
   })
 
+  test('two paths that differ only in case, or in how letters are composed, are an error', () => {
+    const say = (path: string, other: string) => ({
+      where: `the route ${path}`,
+      message: `The paths ${path} and ${other} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+    })
+    const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
+    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toEqual([
+      say('/about/', '/About/'),
+      say(two, one),
+    ])
+  })
+
   test('values of some parts only are an error', () => {
     expect(problemsOf(at('/app/', { matchPath: '/app/:step(one|two)/:page/' }))).toEqual([
       {
