@@ -175,8 +175,7 @@ export default defineSite({
   lang: 'en',
   models,
   routes,
-  slots: ['header', 'page', 'footer'],
-  slices: { header, footer },
+  parts: [header, 'page', footer],
   lazyLayout: "#page > section, [data-slot='footer'] > footer",
   queries: (content) => [
     serviceOptions.answer(toOptions(content.services)),

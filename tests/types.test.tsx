@@ -155,8 +155,7 @@ test('a site’s routes, queries and feed are given its content', () => {
     url: 'https://x.example',
     lang: 'en',
     models,
-    slots: ['page'],
-    slices: {},
+    parts: ['page'],
     queries: (content) => {
       expectTypeOf(content).toEqualTypeOf<Content<typeof models>>()
       return []

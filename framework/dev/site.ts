@@ -11,6 +11,7 @@ import { listSiteFiles } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { listMatchPaths } from '../match.ts'
+import { fillSlots } from '../parts.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 
@@ -62,7 +63,7 @@ export function createDevSite({
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const pages = new Set(list.map(({ page }) => page))
-  const used = [...pages].flatMap((page) => Object.values({ ...site.slices, ...page.slices }))
+  const used = [...pages].flatMap((page) => Object.values(fillSlots(site.parts, page)))
   const slices = new Map(used.map((slice) => [slice.name, slice]))
   const all = listSiteFiles({ root, base, site, routes: list, content, queries })
   // A service worker would keep old pages.

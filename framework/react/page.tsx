@@ -15,7 +15,7 @@ export interface Template<Data> {
   name: string
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
-  slices: Record<string, Slice> | undefined
+  parts: Record<string, Slice> | undefined
   /** The id of the module that declares it. */
   module: string
 }
@@ -23,8 +23,8 @@ export interface Template<Data> {
 export interface TemplateOptions<Data> {
   /** The page's title, description and other tags of the head. */
   head: (props: PageProps<Data>) => ReactNode
-  /** Slices by slot, where they differ from the site's own. */
-  slices?: Record<string, Slice>
+  /** Slices in the place of the site's, by the names of those: `{ header: plainHeader }`. */
+  parts?: Record<string, Slice>
 }
 
 /** All templates, in the order in which they were declared. */
@@ -34,9 +34,12 @@ export const templates: Template<any>[] = []
 export function definePage<Data>(
   name: string,
   Component: ComponentType<PageProps<Data>>,
-  { head, slices }: TemplateOptions<Data>,
+  options: TemplateOptions<Data>,
 ): Template<Data> {
-  const template = { name, Component, Head: head, slices, module: declaringModule() }
+  const { head, parts } = options
+  if ('slices' in options)
+    throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
+  const template = { name, Component, Head: head, parts, module: declaringModule() }
   templates.push(template)
   return template
 }

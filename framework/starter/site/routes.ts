@@ -10,8 +10,7 @@ export default defineSite({
   url: 'https://www.example.com',
   lang: 'en',
   models,
-  slots: ['header', 'page'],
-  slices: { header },
+  parts: [header, 'page'],
   head,
   *routes({ home, posts }) {
     const newest = [...posts].sort((a, b) => (a.published < b.published ? 1 : -1))

@@ -28,8 +28,7 @@ const site = defineSite({
   url: 'https://fixture.example',
   lang: 'en',
   models: {},
-  slots: ['page', 'footer'],
-  slices: { footer },
+  parts: ['page', footer],
   head: () => <link rel="icon" href={href(addFile('tab.svg', square('green')))} />,
   files: () => ({ 'badge.svg': square('black'), 'badge-20.png': { svg: square('black'), widths: [20] } }),
   *routes() {

@@ -12,7 +12,7 @@ const Inner = island(() => <Head title="Island" />, { when: 'load' })
 
 function renderer(siteHead?: () => ReactNode) {
   return createRenderer({
-    site: { slices: {}, ...(siteHead && { head: siteHead }) },
+    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
     islands: { 'site/inner.island.tsx': { default: Inner } },
     urlsOf: () => [],
     queries: new Map(),

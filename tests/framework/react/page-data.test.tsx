@@ -44,14 +44,14 @@ test('an island away from a page being built is just its component', () => {
   expect(renderToString(<Hello name="Ann" />)).toBe('<p>Ann</p>')
 })
 
-test('a template is its name, its component, its head and its slices', () => {
+test('a template is its name, its component, its head and its parts', () => {
   const Page = () => null
   const head = () => <Head title="T" description="D" />
   expect(definePage('plain', Page, { head })).toEqual({
     name: 'plain',
     Component: Page,
     Head: head,
-    slices: undefined,
+    parts: undefined,
     module: expect.any(String) as string,
   })
 })

@@ -16,8 +16,7 @@ export default defineSite({
   url: 'https://bench.example',
   lang: 'en',
   models,
-  slots: ['header', 'page', 'footer'],
-  slices: { header, footer },
+  parts: [header, 'page', footer],
   queries: ({ words }) => [footerWords.answer(words.footer)],
   *routes({ posts }) {
     const first = posts.slice(0, FIRST_POSTS).map(({ slug, title }) => ({ path: `/posts/${slug}/`, title }))

@@ -56,7 +56,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
   const newBlobs = createBlobWriter(join(root, 'packs'), `pack-${packs++}`)
   const header = prepareSlice({ name: 'header', html: '<nav>Menu</nav>', css: '.nav{}', preloads: [] })
   const makePage = createPageMaker({
-    site: { slices: { header: { name: 'header', Component: () => null, module: '' } } } as unknown as Site,
+    site: { parts: [{ name: 'header', Component: () => null, module: '' }, 'page'] } as unknown as Site,
     islands: { 'site/eager.island.tsx': { default: Eager } },
     hash: 'abc',
     frame: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },

@@ -45,7 +45,7 @@ const other = defineSlice('other', () => <nav>Other</nav>)
 
 function renderer(more: Partial<RendererOptions> = {}) {
   return createRenderer({
-    site: { slices: { header } },
+    site: { parts: [header, 'page'] },
     islands,
     urlsOf: (file) => [`/assets/${file.slice(5, -11)}.js`, '/assets/react.js'],
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
@@ -75,7 +75,7 @@ describe('a page', () => {
   `
   const page = definePage<{ title: string }>('article', ({ data }) => <Title>{data.title}</Title>, {
     head: ({ data }) => <Head title={data.title} description="About it" canonical="https://x.example/a/" />,
-    slices: { footer: other },
+    parts: { footer: other },
   })
   const options = { path: '/a/', page, data: { title: 'A & B' }, source: 'content/a.md', matchPath: '/a/:step/' }
   const rendered = renderer().renderRoute(route(options))
@@ -239,7 +239,7 @@ describe('every island file that is wrong is told:', () => {
 })
 
 test('tags for every page’s head are rendered once', () => {
-  const { html } = renderer({ site: { slices: {}, head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
+  const { html } = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
   expect(html).toBe('<link rel="icon" href="/a.svg"/>')
   expect(renderer().renderHead().html).toBe('')
 })
@@ -255,7 +255,7 @@ describe('files that are added', () => {
     expect([...shown.files.values()]).toEqual(['a', 'b'])
     const slice = renderer().renderSlice(defineSlice('menu', () => <Drawn text="c" />))
     expect([...slice.files.values()]).toEqual(['c'])
-    const head = renderer({ site: { slices: {}, head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
+    const head = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
     expect([...head.renderHead().files.values()]).toEqual(['d'])
   })
 

@@ -50,7 +50,7 @@ beforeEach(() => {
     'content/posts/cat.svg': SVG,
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }
-  const site = { models, slices: {} } as unknown as Site
+  const site = { models, parts: ['page'] } as unknown as Site
   work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' })
 })
 
