@@ -26,7 +26,7 @@ export function renderSitemap(
 }
 
 export function renderRobots(url: string, base: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url + toHref('/sitemap.xml', base)}\n`
 }
 
 /** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */
