@@ -58,8 +58,8 @@ export interface RouteOptions<Data> {
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */
   lastModified?: string | undefined
-  /** Keeps the page out of the sitemap. */
-  isHidden?: boolean
+  /** Is the page in the sitemap? It is, unless this is false. The pages for errors never are. */
+  inSitemap?: boolean
 }
 
 /** A route whose data fits its template, as `route()` has checked. */

@@ -17,7 +17,7 @@ export function renderSitemap(
   days: ReadonlyMap<string, string> = new Map(),
 ): string {
   const entries = routes
-    .filter(({ path, isHidden }) => !isHidden && !NOT_PAGES.has(path))
+    .filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
     .map(({ path, source = '', lastModified }) => {
       const day = lastModified ?? days.get(source)
       return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`

@@ -34,8 +34,8 @@ const site = defineSite({
   *routes() {
     yield route({ path: '/', page: drawn, data: 'red' })
     yield route({ path: '/other/', page: drawn, data: 'pink' })
-    yield route({ path: '/404.html', page: drawn, data: 'gray', isHidden: true })
-    yield route({ path: '/500.html', page: drawn, data: 'gray', isHidden: true })
+    yield route({ path: '/404.html', page: drawn, data: 'gray' })
+    yield route({ path: '/500.html', page: drawn, data: 'gray' })
   },
 })
 

@@ -23,8 +23,8 @@ export default defineSite({
     yield route({ path: '/', page: homePage, data: { posts: first } })
     for (const post of posts)
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
-    yield route({ path: '/404.html', page: messagePage, data: 'Not here', isHidden: true })
-    yield route({ path: '/500.html', page: messagePage, data: 'Broken', isHidden: true })
+    yield route({ path: '/404.html', page: messagePage, data: 'Not here' })
+    yield route({ path: '/500.html', page: messagePage, data: 'Broken' })
   },
   feed: ({ posts }) => ({
     title: 'Posts',

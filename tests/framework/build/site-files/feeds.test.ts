@@ -14,7 +14,7 @@ test('the sitemap lists every page that may be found, with the day of its last c
   const routes = [
     route({ path: '/', page, data: null }),
     route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
-    route({ path: '/hidden/', page, data: null, isHidden: true }),
+    route({ path: '/hidden/', page, data: null, inSitemap: false }),
     route({ path: '/404.html', page, data: null }),
     route({ path: '/500.html', page, data: null }),
     route({ path: '/offline.html', page, data: null }),
