@@ -89,7 +89,7 @@ test('content is a list for a collection, one entry for a single file', () => {
   expectTypeOf(pick<Post>).returns.toEqualTypeOf<Post>()
 })
 
-const postPage = definePage<{ title: string }>('post', ({ data }) => <h1>{data.title}</h1>, {
+const postPage = definePage<{ title: string }>(({ data }) => <h1>{data.title}</h1>, {
   head: ({ data }) => <Head title={data.title} description="D" />,
 })
 
@@ -97,9 +97,9 @@ test('a template says what data it shows', () => {
   expectTypeOf(postPage).toEqualTypeOf<Template<{ title: string }>>()
   const Wrong = ({ data }: PageProps<{ other: number }>) => data.other
   // @ts-expect-error The component shows other data than the template.
-  definePage<{ title: string }>('post', Wrong, { head: () => null })
+  definePage<{ title: string }>(Wrong, { head: () => null })
   // @ts-expect-error Every page has a head.
-  definePage<null>('post', () => null, {})
+  definePage<null>(() => null, {})
 })
 
 test('a route’s data fits its template', () => {
@@ -135,7 +135,7 @@ test('an island has the props of its component, and says when it comes alive', (
 
 test('an island can be a page’s component', () => {
   const App = island(({ data }: PageProps<{ greeting: string }>) => <h1>{data.greeting}</h1>, { when: 'load' })
-  const appPage = definePage<{ greeting: string }>('app', App, { head: () => null })
+  const appPage = definePage<{ greeting: string }>(App, { head: () => null })
   expectTypeOf(appPage).toEqualTypeOf<Template<{ greeting: string }>>()
 })
 

@@ -12,6 +12,7 @@ export interface PageProps<Data> {
 }
 
 export interface Template<Data> {
+  /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
   name: string
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
@@ -30,16 +31,24 @@ export interface TemplateOptions<Data> {
 /** All templates, in the order in which they were declared. */
 export const templates: Template<any>[] = []
 
+/** The name of the next template that this module declares. */
+function nameTemplate(module: string): string {
+  const name = module.replace(/^site\/(?:pages\/)?|\.\w+$/g, '') || 'template'
+  const taken = templates.filter((one) => one.name === name || one.name.startsWith(`${name}#`)).length
+  return taken > 0 ? `${name}#${taken + 1}` : name
+}
+
 /** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
-  name: string,
   Component: ComponentType<PageProps<Data>>,
   options: TemplateOptions<Data>,
 ): Template<Data> {
   const { head, parts } = options
+  const module = declaringModule()
+  const name = nameTemplate(module)
   if ('slices' in options)
     throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
-  const template = { name, Component, Head: head, parts, module: declaringModule() }
+  const template = { name, Component, Head: head, parts, module }
   templates.push(template)
   return template
 }

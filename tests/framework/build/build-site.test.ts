@@ -281,7 +281,7 @@ import { square } from '../drawings.ts'
 
 const card = { svg: square, widths: [30] }
 
-export const homePage = definePage('home', () => (
+export const homePage = definePage(() => (
   <>
     <h1>Drawings</h1>
     <img src={href(addFile('hill.svg', square))} alt="" />

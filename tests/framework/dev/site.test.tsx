@@ -15,7 +15,7 @@ const { makeFolder } = useTempFolders()
 const square = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${fill}"/></svg>`
 
-const drawn = definePage<string>('drawn', ({ data }) => <img src={href(addFile('hill.svg', square(data)))} alt="" />, {
+const drawn = definePage<string>(({ data }) => <img src={href(addFile('hill.svg', square(data)))} alt="" />, {
   head: () => (
     <Head title="T" description="D">
       <meta property="og:image" content={addFile('card.png', { svg: square('red'), widths: [30] })} />

@@ -6,11 +6,14 @@ import { definePage, defineSite, defineSlice, route } from '@flatirons/framework
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
 import { checkDefinition } from '../../../../framework/build/load/index.ts'
+import { enterModule } from '../../../../framework/declared.ts'
 
 const header = defineSlice('header', () => null)
-const page = definePage<null>('plain', () => null, { head: () => null })
-const astray = definePage<null>('astray', () => null, { head: () => null, parts: { haeder: header } })
-const namesake = definePage<null>('namesake', () => null, {
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head: () => null })
+enterModule('site/pages/astray.tsx')
+const astray = definePage<null>(() => null, { head: () => null, parts: { haeder: header } })
+const namesake = definePage<null>(() => null, {
   head: () => null,
   parts: { header: defineSlice('header', () => null) },
 })
@@ -87,7 +90,8 @@ test('two slices of one name are told', () => {
 })
 
 test('a template with slices is told how they are called', () => {
-  expect(() => definePage('old', () => null, { head: () => null, slices: { header } } as never)).toThrow(
+  enterModule('site/pages/old.tsx')
+  expect(() => definePage(() => null, { head: () => null, slices: { header } } as never)).toThrow(
     'The template "old" has `slices`. Call them `parts`: { header: plainHeader }.',
   )
 })

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { readLinks, unpackLinks } from '../../../../framework/build/check/index.ts'
 import { prepareSlice, toJson } from '../../../../framework/build/document/index.ts'
 import { createPageMaker, type PageMakerOptions } from '../../../../framework/build/render/make-page.ts'
@@ -22,9 +23,9 @@ const rendered = vi.fn<(path: string) => void>()
 const cities = staticQuery<string>('cities')
 const Eager = island(() => <b>{useStaticQuery(cities)}</b>, { when: 'load' })
 
-definePage('other', () => null, { head: () => null })
+definePage(() => null, { head: () => null })
+enterModule('site/pages/post.tsx')
 const post = definePage<{ title: string }>(
-  'post',
   ({ path, data }) => {
     rendered(path)
     return (

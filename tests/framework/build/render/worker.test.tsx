@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { toJson } from '../../../../framework/build/document/index.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
 import { createBlobReader, createBlobWriter, readWithState } from '../../../../framework/build/store/index.ts'
@@ -32,8 +33,8 @@ interface Post {
   headings: { text: string }[]
 }
 
+enterModule('site/pages/post.tsx')
 const post = definePage<Post>(
-  'post-of-worker',
   ({ data: { title, body, headings } }) => (
     <main>{`${title}: ${body} (${headings.map(({ text }) => text).join()})`}</main>
   ),
@@ -130,7 +131,7 @@ describe('a worker makes', () => {
     const entry = readEntries('a')[0]!.entry!
     const broken = batch(['/a/'], entry)
     broken.pages[0]!.data = 'null'
-    expect(() => work(broken)).toThrow('/a/ could not be rendered by the template "post-of-worker".')
+    expect(() => work(broken)).toThrow('/a/ could not be rendered by the template "post".')
   })
 })
 

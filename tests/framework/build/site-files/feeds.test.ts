@@ -4,7 +4,7 @@ import { definePage, route } from '@flatirons/framework'
 
 import { renderFeed, renderRobots, renderSitemap } from '../../../../framework/build/site-files/feeds.ts'
 
-const page = definePage<null>('plain', () => null, { head: () => null })
+const page = definePage<null>(() => null, { head: () => null })
 
 function parse(xml: string): Document {
   return new DOMParser().parseFromString(xml, 'text/xml')
