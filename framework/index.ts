@@ -2,7 +2,7 @@
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'
-export { followLanguage, languageOf } from './language.ts'
+export { followLanguage } from './language.ts'
 export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
 export { Head, type HeadProps } from './react/head.tsx'
 export type { IslandComponent } from './react/context.ts'

@@ -28,7 +28,7 @@ describe.each([
     'framework/index.ts',
     words(`
       Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
-      keyframes languageOf matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
+      keyframes matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
       wakeIsland
     `),
     words(`
