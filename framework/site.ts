@@ -56,6 +56,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
    * and its caches. An installed worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'
+  /**
+   * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
+   * accept no other path.
+   */
+  typedPaths?: boolean
   /** `manifest.webmanifest`. */
   manifest?: object
   /** Notices that the build prints, such as missing settings and the features that are off without them. */

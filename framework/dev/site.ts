@@ -7,7 +7,7 @@ import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
 import { answerQueries, checkDefinition, checkRoutes, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { listSiteFiles } from '../build/site-files/index.ts'
+import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { listMatchPaths } from '../match.ts'
@@ -59,6 +59,7 @@ export function createDevSite({
   const list = listRoutes(site, content)
   const problems = [...checkDefinition(site, list), ...checkRoutes(list, site)]
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
+  writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })

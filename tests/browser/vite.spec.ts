@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   rmSync(COPY, { recursive: true, force: true })
   cpSync(join(ROOT, 'tests/fixtures/vite'), COPY, {
     recursive: true,
-    filter: (path) => !/vite\/(dist|\.cache)/.test(path),
+    filter: (path) => !/vite\/(dist|\.cache|site\/paths\.d\.ts)/.test(path),
   })
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { stdio: 'pipe' })
   ;[built, dev] = await Promise.all([serve('preview'), serve('dev')])
@@ -65,6 +65,11 @@ async function look(page: Page) {
       })
   }, STYLES)
 }
+
+test('a build writes the paths of the site as a type', () => {
+  const read = (root: string) => readFileSync(join(root, 'site/paths.d.ts'), 'utf-8')
+  expect(read(COPY)).toBe(read(join(ROOT, 'tests/fixtures/vite')))
+})
 
 for (const path of ['', 'everything/'])
   test(`/${path} is the same in dev and built, opened and come to by a link`, async ({ page }) => {

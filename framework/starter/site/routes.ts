@@ -10,6 +10,7 @@ export default defineSite({
   url: 'https://www.example.com',
   lang: 'en',
   models,
+  typedPaths: true,
   parts: [header, 'page'],
   head,
   *routes({ home, posts }) {

@@ -8,7 +8,7 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route } from 
 import { createDevSite } from '../../../framework/dev/site.ts'
 import { createContentReader } from '../../../framework/content/reader.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
-import { useTempFolders } from '../../support/temp-folders.ts'
+import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -39,12 +39,12 @@ const site = defineSite({
   },
 })
 
-const makeDevSite = () =>
+const makeDevSite = (root = makeFolder(), more = {}) =>
   createDevSite({
-    root: makeFolder(),
+    root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: site as never, islands: {}, createRenderer },
+    server: { site: { ...site, ...more } as never, islands: {}, createRenderer },
     reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
     entry: '/site/browser.ts',
     stylesOf: () => '',
@@ -55,6 +55,12 @@ const makeDevSite = () =>
 function nameOf(html: string, name: string, ending: string): string {
   return new RegExp(`/(assets/${name}-[\\da-f]{8}\\.${ending})"`).exec(html)![1]!
 }
+
+test('dev writes the paths of a site that asks for them', () => {
+  const root = makeFolder()
+  makeDevSite(root, { typedPaths: true })
+  expect(readText(root, 'site/paths.d.ts')).toContain("      | '/404.html'\n      | '/500.html'\n      | '/other/'\n")
+})
 
 describe('dev serves files that are added', () => {
   test('by a page and its head, once the page is shown', async () => {
