@@ -17,6 +17,8 @@ import type { Route } from '../react/page.tsx'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
+  /** The styles of every document, which no page brings. */
+  styles: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
@@ -90,6 +92,7 @@ export function createDevSite({
   }
 
   return {
+    styles: frame.css,
     runtimePaths: {
       matchPaths: listMatchPaths(list),
       redirects: Object.entries(site.redirects ?? {}),

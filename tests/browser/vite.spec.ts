@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -102,6 +102,41 @@ test('styles come from sheets in their order, with modules, Sass, Tailwind and t
   await expect(page.locator('#env')).toContainText('from the environment')
   await visit(page, built)
   expect(await css('h1', 'color')).toBe('rgb(1, 1, 1)')
+})
+
+for (const name of ['built', 'dev'])
+  test(`sheets of all modules of the entry are first, lazy ones too, ${name}`, async ({ page }) => {
+    await visit(page, name === 'dev' ? dev : built)
+    await expect(page.locator('html')).toHaveAttribute('data-noted', '')
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { letterSpacing, marginTop } = getComputedStyle(element)
+          return [letterSpacing, marginTop]
+        })
+    expect(await look('nav')).toEqual(['2px', '19px'])
+    expect(await look('nav a')).toEqual(['4px', '0px'])
+    const first = await page.locator('style').first().textContent()
+    const places = ['letter-spacing:2px', 'letter-spacing:4px', '.header'].map((part) =>
+      first!.replaceAll(/\s/g, '').indexOf(part),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+  })
+
+test('a sheet that a module of the entry comes to import is shown in dev, and so is each change of it', async ({
+  page,
+}) => {
+  await visit(page, dev)
+  const space = () => page.locator('h1').evaluate((element) => getComputedStyle(element).wordSpacing)
+  writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 5px; }')
+  const module = join(COPY, 'site/start/first.ts')
+  writeFileSync(module, `import './more.css'\n${readFileSync(module, 'utf-8')}`)
+  await expect.poll(space).toBe('5px')
+  writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 6px; }')
+  await expect.poll(space).toBe('6px')
 })
 
 test('no style sheet is loaded by code, and none is asked for', async ({ page }) => {
