@@ -21,8 +21,8 @@ const servers: ChildProcess[] = []
 let dev: string
 let built: string
 
-async function serve(command: string): Promise<string> {
-  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0'], {
+async function serve(command: string, ...options: string[]): Promise<string> {
+  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0', ...options], {
     cwd: ROOT,
     env: WITHOUT_COLOR,
   })
@@ -146,6 +146,36 @@ test('no style sheet is loaded by code, and none is asked for', async ({ page })
   await showUp(page)
   expect(sheets).toEqual([])
   expect(await page.locator('style').count()).toBe(2)
+})
+
+const FONTS = [
+  ['packed', 'loaded'],
+  ['small', 'loaded'],
+]
+
+/** The fonts of a page that are declared in sheets, and whether each could be loaded. */
+async function readFonts(page: Page, home: string) {
+  await visit(page, home)
+  await page.getByRole('link', { name: 'Everything' }).click()
+  await expect(page).toHaveTitle('One')
+  return page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
+    return [...document.fonts].map(({ family, status }) => [family, status]).sort()
+  })
+}
+
+for (const name of ['built', 'dev'])
+  test(`fonts of sheets are there, beside the sheet and in a package, ${name}`, async ({ page }) => {
+    expect(await readFonts(page, name === 'dev' ? dev : built)).toEqual(FONTS)
+  })
+
+test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
+  const below = ['--base', '/sub/']
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...below, '--outDir', 'based'], { stdio: 'pipe' })
+  for (const home of [await serve('preview', ...below, '--outDir', 'based'), await serve('dev', ...below)]) {
+    expect(home).toMatch(/\/sub\/$/)
+    expect(await readFonts(page, home)).toEqual(FONTS)
+  }
 })
 
 for (const name of ['built', 'dev'])

@@ -23,6 +23,7 @@ export function renderTypedPaths(routes: readonly Route[]): string {
     '',
     `declare module '${PACKAGE}' {`,
     '  interface SitePaths {',
+    '    // prettier-ignore',
     '    paths:',
     ...lines,
     '  }',

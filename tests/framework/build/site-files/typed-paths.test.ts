@@ -23,6 +23,7 @@ import '@flatirons/framework'
 
 declare module '@flatirons/framework' {
   interface SitePaths {
+    // prettier-ignore
     paths:
       | '/'
       | '/a/'
