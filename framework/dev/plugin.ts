@@ -139,7 +139,6 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     config: async ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
       server: {
