@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
 import type { FileContent } from './react/files.ts'
+import type { Part } from './parts.ts'
 import type { Route } from './react/page.tsx'
-import type { Slice } from './react/slice.tsx'
 import type { Translation } from './react/translations.ts'
 
 export interface FeedItem {
@@ -31,10 +31,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   models: Models
   /** Returns a route for every page, given the content. May be a generator. */
   routes: (content: Content<Models>) => Iterable<Route>
-  /** The names of the slots in the body, in order. `page` is the page slot. */
-  slots: string[]
-  /** The slice for each slot, unless a template names another. */
-  slices: Record<string, Slice>
+  /** The parts of every document, in their order: slices, and `'page'` once, where the page stands. */
+  parts: readonly Part[]
   /**
    * A selector of parts that the browser may lay out late on a new visit: when the user is active, or when the parts come
    * near the viewport. `#page > section`. Positions stay exact: for a hash, Back, a key or a printer the page is laid out first.
@@ -58,6 +56,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
    * and its caches. An installed worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'
+  /**
+   * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
+   * accept no other path.
+   */
+  typedPaths?: boolean
   /** `manifest.webmanifest`. */
   manifest?: object
   /** Notices that the build prints, such as missing settings and the features that are off without them. */

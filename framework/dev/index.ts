@@ -1,3 +1,3 @@
 /** Door of the dev server. */
 
-export { devPlugin } from './plugin.ts'
+export { devPlugin, type DevPlugin } from './plugin.ts'

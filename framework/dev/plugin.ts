@@ -106,14 +106,17 @@ export function devPlugin(): DevPlugin {
 
   /** Reads everything again, and tells the browser: an error, that the error is fixed, or to show its page again. */
   async function update() {
+    const last = site?.catch(nothing)
     site = undefined
     const read = getSite()
     const hadFailed = failure !== undefined
     try {
-      await read
+      const [before, now] = await Promise.all([last, read])
       if (read !== site) return
       failure = undefined
-      if (hadFailed) server!.environments.client.hot.send({ type: 'full-reload' })
+      // Pages bring their own styles only.
+      if (hadFailed || (before && before.styles !== now.styles))
+        server!.environments.client.hot.send({ type: 'full-reload' })
       else server!.environments.client.hot.send(UPDATE_EVENT)
     } catch (error) {
       fail(error as Error, read)
@@ -139,7 +142,6 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     config: async ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
       server: {

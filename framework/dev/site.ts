@@ -7,15 +7,18 @@ import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
 import { answerQueries, checkDefinition, checkRoutes, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { listSiteFiles } from '../build/site-files/index.ts'
+import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { listMatchPaths } from '../match.ts'
+import { fillSlots } from '../parts.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
+  /** The styles of every document, which no page brings. */
+  styles: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
@@ -58,11 +61,12 @@ export function createDevSite({
   const list = listRoutes(site, content)
   const problems = [...checkDefinition(site, list), ...checkRoutes(list, site)]
   if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
+  writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const pages = new Set(list.map(({ page }) => page))
-  const used = [...pages].flatMap((page) => Object.values({ ...site.slices, ...page.slices }))
+  const used = [...pages].flatMap((page) => Object.values(fillSlots(site.parts, page)))
   const slices = new Map(used.map((slice) => [slice.name, slice]))
   const all = listSiteFiles({ root, base, site, routes: list, content, queries })
   // A service worker would keep old pages.
@@ -88,6 +92,7 @@ export function createDevSite({
   }
 
   return {
+    styles: frame.css,
     runtimePaths: {
       matchPaths: listMatchPaths(list),
       redirects: Object.entries(site.redirects ?? {}),

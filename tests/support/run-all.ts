@@ -69,6 +69,7 @@ const checks: Step[] = [
   { name: 'types', command: 'tsc --noEmit' },
   // Node's globals don't exist in a browser.
   { name: 'types of the runtime', command: 'tsc --noEmit -p framework/runtime' },
+  { name: 'types of a site with typed paths', command: 'tsc --noEmit -p tests/fixtures/vite' },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
 ]

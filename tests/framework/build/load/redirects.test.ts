@@ -7,7 +7,7 @@ import { definePage, route } from '@flatirons/framework'
 import { checkRedirects } from '../../../../framework/build/load/redirects.ts'
 import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
 
-const page = definePage<null>('plain', () => null, { head: () => null })
+const page = definePage<null>(() => null, { head: () => null })
 const routes = [
   route({ path: '/', page, data: null }),
   route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { checkRoutes, listRoutes } from '../../../../framework/build/load/routes.ts'
 
-const page = definePage<null>('plain', () => null, { head: () => null })
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head: () => null })
 const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
   route({ path, page, data: null, ...more })
 const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
