@@ -27,14 +27,18 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
   for (const [, path, line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
     const file = nameInProject(path!, root)
     if (file === undefined) continue
-    const place = { file, line: Number(line), column: Number(column) }
-    return { ...place, frame: frameOf(join(root, file), place) }
+    return readFrame(root, { file, line: Number(line), column: Number(column) })
   }
   return undefined
 }
 
+/** Reads the lines around a place. */
+export function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
+  return { ...place, frame: frameOf(readLines(join(root, place.file)), place) }
+}
+
 /** The name of a file of the project's own code; nothing for packages, caches, Node's modules and other places. */
-function nameInProject(path: string, root: string): string | undefined {
+export function nameInProject(path: string, root: string): string | undefined {
   const absolute = path.startsWith('file://') ? fileURLToPath(path) : path
   if (!isAbsolute(absolute)) return undefined
   const name = relative(root, absolute)
@@ -42,8 +46,8 @@ function nameInProject(path: string, root: string): string | undefined {
   return isOwn ? name.split(sep).join('/') : undefined
 }
 
-function frameOf(file: string, { line, column }: { line: number; column: number }): string {
-  const lines = readLines(file)
+/** Lines around a place, numbered, with a mark below the place. */
+export function frameOf(lines: readonly string[], { line, column }: { line: number; column: number }): string {
   const first = Math.max(1, line - AROUND)
   const width = String(line + AROUND).length
   return lines

@@ -1,0 +1,5 @@
+/** Runs in every document of the dev server, before the site's own code. */
+
+import { showPageError } from './page-error.ts'
+
+showPageError()

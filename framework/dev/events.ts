@@ -1,0 +1,22 @@
+/** What the dev server and its code in the browser tell each other over Vite's connection. */
+
+import type { ErrorPayload } from 'vite'
+
+/** Tells the browser to show its page again, at the same scroll position. The runtime listens to it by this name. */
+export const UPDATE_EVENT = 'framework:update'
+
+/** A document that shows an error tells which state of the site it is from: the error may be fixed since. */
+export const SHOWN_EVENT = 'framework:error-shown'
+
+/** The id of the element that holds a `ShownError`, in a document that shows an error. */
+export const ERROR_ID = 'dev-error'
+
+/** An error as Vite's overlay shows it. */
+export type OverlayError = ErrorPayload['err']
+
+export interface ShownError {
+  /** Nothing when the overlay is switched off. */
+  error: OverlayError | undefined
+  /** Counts the changes of the site since the server started. */
+  version: number
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+
+import { startDevSite, type DevSite } from './dev-site.ts'
+import { menuLink } from './menu-link.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+let site: DevSite
+
+// One server and one set of files for all of them.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  site = await startDevSite('dev-errors')
+})
+
+test.afterAll(() => site.stop())
+
+const overlayOf = (page: Page) => page.locator('vite-error-overlay')
+const count = (text: string, part: string) => text.split(part).length - 1
+
+/** Opens a page that has an error. */
+async function visitBroken(page: Page, path: string) {
+  allowMessages(FAILED_REQUEST)
+  const response = await page.goto(site.home + path)
+  expect(response!.status()).toBe(500)
+  await expect(overlayOf(page)).toHaveCount(1)
+}
+
+const TEMPLATE = 'site/pages/article.tsx'
+const FIRST_TITLE = '<h1>{title}</h1>'
+
+/** Lets the template of articles throw for the first article only. */
+function breakFirstArticle() {
+  site.edit(
+    TEMPLATE,
+    'function ArticlePage',
+    `function Title({ text }: { text: string }) {
+  if (text === 'The first article') throw Error('No first article, please.')
+  return <h1>{text}</h1>
+}
+
+function ArticlePage`,
+  )
+  site.edit(TEMPLATE, FIRST_TITLE, '<Title text={title} />')
+}
+
+test.describe('a template that throws', () => {
+  test('is told with page, entry, cause, place, code and components, once in the overlay and once in the terminal', async ({
+    page,
+  }) => {
+    breakFirstArticle()
+    await visitBroken(page, 'articles/first/')
+    const overlay = overlayOf(page)
+    await expect(overlay).toContainText(
+      '/articles/first/ could not be rendered by the template "article" from content/articles/first.md.',
+    )
+    await expect(overlay).toContainText('Cause: Error: No first article, please.')
+    await expect(overlay.locator('.file')).toHaveText(/site\/pages\/article\.tsx:6:\d+$/)
+    await expect(overlay.locator('.frame')).toContainText("> 6 |   if (text === 'The first article') throw Error(")
+    await expect(overlay.locator('.stack')).toHaveText(/in Title[^]*in article[^]*in ArticlePage/)
+    expect(await overlay.innerText()).not.toContain('\u001B')
+    await page.reload()
+    await expect(overlay).toHaveCount(1)
+    expect(count(site.said(), 'No first article, please.')).toBe(2) // The message, and the line of code.
+    expect(site.said()).toMatch(/> 6 \|[^\n]*\n +\| +\^\n[^]*in ArticlePage/)
+  })
+
+  test('is told as a text to what is no browser', async ({ request }) => {
+    for (const path of ['articles/first/', 'page-data/articles/first/page-data-rsc.json']) {
+      const response = await request.get(site.home + path, { headers: { Accept: '*/*' } })
+      expect(response.status()).toBe(500)
+      expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+      const text = await response.text()
+      expect(text).toContain('Cause: Error: No first article, please.\n\nsite/pages/article.tsx:6:')
+      expect(text).not.toContain('<!doctype')
+      expect(text).not.toContain('\u001B')
+    }
+    expect(count(site.said(), 'No first article, please.')).toBe(2)
+  })
+
+  test('leaves other pages, and tabs that show them, as they are', async ({ page, context }) => {
+    await visit(page, `${site.home}articles/second/`)
+    const isSame = await markDocument(page)
+    await visitBroken(await context.newPage(), 'articles/first/')
+    await expect(overlayOf(page)).toHaveCount(0)
+    expect(await isSame()).toBe(true)
+  })
+
+  test('is told to a visitor who comes by a link', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await visit(page, site.home)
+    await menuLink(page, 'First').click()
+    await expect(overlayOf(page)).toContainText('No first article, please.')
+    expect(new URL(page.url()).pathname).toBe('/articles/first/')
+  })
+
+  test('and is fixed: the page shows itself', async ({ page }) => {
+    await visitBroken(page, 'articles/first/')
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+  test('while its page is shown takes the place of the page', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await visit(page, `${site.home}articles/first/`)
+    breakFirstArticle()
+    await expect(overlayOf(page)).toContainText('No first article, please.')
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
+  })
+})
+
+for (const [what, file, from, to, message] of [
+  [
+    'a slice',
+    'site/slices.tsx',
+    'The end',
+    '{(undefined as never as string[]).length}',
+    /The slice "footer" could not be rendered\.\s+Cause: TypeError: .*'length'/,
+  ],
+  [
+    'the head of a page',
+    'site/pages/islands.tsx',
+    '<Head title="Islands"',
+    '<Head title={JSON.parse("[")}',
+    /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: SyntaxError:/,
+  ],
+  [
+    'the head of the site',
+    'site/routes.ts',
+    "href: href('/favicon.svg')",
+    "href: href((undefined as never as string[]).join('/'))",
+    /The `head` of the site could not be rendered\.\s+Cause: TypeError:/,
+  ],
+  [
+    'an island that is rendered at build',
+    'site/islands/counter.island.tsx',
+    'const id = useId()',
+    "const id = useId()\n  if (label) throw Error('No counter, please.')",
+    /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: Error: No counter, please\./,
+  ],
+] as const)
+  test(`${what} that throws is told with its file, and well again when it is fixed`, async ({ page, request }) => {
+    allowMessages(FAILED_REQUEST)
+    await request.get(`${site.home}islands/`)
+    site.edit(file, from, to)
+    await expect.poll(async () => (await request.get(`${site.home}islands/`)).status()).toBe(500)
+    await visitBroken(page, 'islands/')
+    await expect(overlayOf(page)).toContainText(message)
+    await expect(overlayOf(page).locator('.file')).toContainText(`${file}:`)
+    const [line] = to.split('\n').slice(-1)
+    await expect(overlayOf(page).locator('.frame')).toContainText(line!)
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Islands')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+test('code that can not be read is told with its place, to all, and to those who come', async ({ page, context }) => {
+  allowMessages(FAILED_REQUEST, /./)
+  await visit(page, `${site.home}articles/second/`)
+  site.edit(TEMPLATE, 'const { title', 'const const { title')
+  await expect(overlayOf(page)).toContainText('article.tsx')
+  const other = await context.newPage()
+  await visitBroken(other, 'islands/')
+  await expect(overlayOf(other)).toContainText('article.tsx')
+  expect(await overlayOf(other).innerText()).not.toContain('\u001B')
+  site.restore()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Islands')
+  await expect(overlayOf(page)).toHaveCount(0)
+  expect(count(site.said(), 'const const')).toBe(1)
+})
