@@ -5,6 +5,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { FRAMEWORK, isInside } from './build/project.ts'
+import { frameOf } from './code-frame.ts'
 
 export interface SourceFrame {
   /** Relative to the project. */
@@ -15,9 +16,6 @@ export interface SourceFrame {
   /** The lines around it, numbered, with a mark below the place. */
   frame: string
 }
-
-/** Lines that are shown before and after the one in question. */
-const AROUND = 2
 
 /**
  * Finds the first place of an error's stack that is in the project's own code; nothing if there is none. The stack must
@@ -44,20 +42,6 @@ export function nameInProject(path: string, root: string): string | undefined {
   const name = relative(root, absolute)
   const isOwn = !isInside(FRAMEWORK, absolute) && !isAbsolute(name) && !/^\.|(?:^|[\\/])node_modules[\\/]/.test(name)
   return isOwn ? name.split(sep).join('/') : undefined
-}
-
-/** Lines around a place, numbered, with a mark below the place. */
-export function frameOf(lines: readonly string[], { line, column }: { line: number; column: number }): string {
-  const first = Math.max(1, line - AROUND)
-  const width = String(line + AROUND).length
-  return lines
-    .slice(first - 1, line + AROUND)
-    .flatMap((text, i) => {
-      const number = first + i
-      const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
-      return number === line ? [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row]
-    })
-    .join('\n')
 }
 
 function readLines(file: string): string[] {
