@@ -28,7 +28,7 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
       offset: opened,
       message: `The ${yaml[opened] === '[' ? 'list that begins here has no closing ]' : 'group that begins here has no closing }'}`,
     }
-  if (code === 'BAD_INDENT' || /^A block sequence/.test(message)) return { offset: start, message: UNALIGNED }
+  if (code === 'BAD_INDENT' || message.startsWith('A block sequence')) return { offset: start, message: UNALIGNED }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFolded && indent)
     return {
       offset: start + yaml.slice(start).indexOf('\n') + indent.length,
@@ -59,7 +59,7 @@ function findOpened(document: Document, end: number): number | undefined {
 }
 
 function isEnclosed(node: Node): boolean {
-  return isCollection(node) ? node.flow === true : isScalar(node) && /^QUOTE/.test(node.type ?? '')
+  return isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
 }
 
 /** `*name` where no `&name` stands before it. */

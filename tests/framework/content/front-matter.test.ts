@@ -170,9 +170,7 @@ describe('says what is wrong with it, at the line where a person would look', ()
   ])('%s', (_, yaml, line, message) => {
     const { data, problems } = readFrontMatter(`---\n${yaml}\n---\n\nText.\n`)
     expect(data).toEqual({})
-    expect(problems.map((problem) => ({ ...problem, message: problem.message.split('\n')[0] }))).toEqual([
-      { line, message },
-    ])
+    expect(problems.map((problem) => [problem.line, problem.message.split('\n')[0]])).toEqual([[line, message]])
   })
 
   test('and shows the lines around it', () => {
