@@ -20,3 +20,20 @@ export interface ShownError {
   /** Counts the changes of the site since the server started. */
   version: number
 }
+
+/** The browser tells an error of its own. */
+export const BROWSER_ERROR_EVENT = 'framework:browser-error'
+
+export interface BrowserError {
+  /** The page on which it was thrown. */
+  path: string
+  name: string
+  message: string
+  /** With places in the code as it was sent. */
+  stack: string
+  /** The file of the island that does not match its HTML. */
+  island?: string
+}
+
+/** Shows an error to one browser. */
+export const ERROR_EVENT = 'framework:error'

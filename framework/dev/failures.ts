@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { describeError, formatComponents, formatError } from '../describe-error.ts'
+import { describeError, formatComponents, formatError, type ErrorDescription } from '../describe-error.ts'
 import type { OverlayError } from './events.ts'
 
 export interface Failure {
@@ -27,25 +27,28 @@ export function createFailures(root: string, log: (text: string) => void): Failu
   return {
     tell(error) {
       const description = describeError(error, root)
-      const { message, place, components, stack } = description
       const text = formatError(description)
       const isNew = !told.has(text)
       told.add(text)
       if (isNew) log(text)
-      const overlay = {
-        message,
-        // Vite makes links of absolute paths.
-        stack: [formatComponents(components, (file) => join(root, file)), stack].filter(Boolean).join('\n\n'),
-        plugin: 'framework',
-        ...(place && {
-          // Vite's overlay takes for a frame what has lines of code that end, and trims it; a space of no width stays.
-          frame: `\u200B${place.frame}\n`,
-          loc: { file: join(root, place.file), line: place.line, column: place.column },
-        }),
-      }
-      return { text, overlay, isNew }
+      return { text, overlay: toOverlay(description, root), isNew }
     },
     isEmpty: () => told.size === 0,
     clear: () => told.clear(),
+  }
+}
+
+/** The form that Vite's overlay shows. */
+export function toOverlay({ message, place, components, stack }: ErrorDescription, root: string): OverlayError {
+  return {
+    message,
+    // Vite makes links of absolute paths.
+    stack: [formatComponents(components, (file) => join(root, file)), stack].filter(Boolean).join('\n\n'),
+    plugin: 'framework',
+    ...(place && {
+      // Vite's overlay takes for a frame what has lines of code that end, and trims it; a space of no width stays.
+      frame: `\u200B${place.frame}\n`,
+      loc: { file: join(root, place.file), line: place.line, column: place.column },
+    }),
   }
 }

@@ -2,30 +2,20 @@
 
 import { join, resolve } from 'node:path'
 
-import { isRunnableDevEnvironment, type Plugin, type ServerOptions, type UserConfig, type ViteDevServer } from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
 
 import type { ContentReader } from '../content/reader.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
-import {
-  BROWSER_FILE,
-  CACHE_FOLDER,
-  FRAMEWORK,
-  frameworkModule,
-  isInside,
-  moduleName,
-  PACKAGE,
-} from '../build/project.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import { SHOWN_EVENT, UPDATE_EVENT, type ShownError } from './events.ts'
 import { createFailures, type Failure, type Failures } from './failures.ts'
+import { hasOverlay } from './browser-plugin.ts'
 import { createIdleWork } from './idle-work.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
-
-/** The code of the dev server that runs in the browser. */
-const BROWSER_MODULE = 'virtual:dev-browser'
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
@@ -205,14 +195,6 @@ export function devPlugin(): DevPlugin {
       created.middlewares.use(createAnswer({ ...answer, isLast: false }))
       return () => void created.middlewares.use(createAnswer({ ...answer, isLast: true }))
     },
-    resolveId: (id) => (id.endsWith(BROWSER_MODULE) ? frameworkModule('dev/browser/start.ts') : undefined),
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'module', src: `${server!.config.base}@id/${BROWSER_MODULE}` },
-        injectTo: 'head-prepend',
-      },
-    ],
     closeBundle() {
       stopWatching?.()
       clearTimeout(settling)
@@ -229,7 +211,5 @@ export function devPlugin(): DevPlugin {
   }
   return { plugin, runtimePaths: async () => (await getSite()).runtimePaths }
 }
-
-const hasOverlay = ({ hmr }: ServerOptions) => typeof hmr !== 'object' || hmr.overlay !== false
 
 function nothing() {}

@@ -15,11 +15,11 @@ export function framework({ preview }: FrameworkOptions = {}): PluginOption {
 }
 
 async function load(preview: PreviewOptions | undefined) {
-  const [{ devPlugin }, { sitePlugins }, { previewPlugin }] = await Promise.all([
+  const [{ browserPlugin, devPlugin }, { sitePlugins }, { previewPlugin }] = await Promise.all([
     import('../dev/index.ts'),
     import('../build/plugins/index.ts'),
     import('../preview/index.ts'),
   ])
   const { plugin, runtimePaths } = devPlugin()
-  return [sitePlugins(runtimePaths), plugin, previewPlugin(preview)]
+  return [sitePlugins(runtimePaths), plugin, browserPlugin(), previewPlugin(preview)]
 }

@@ -170,3 +170,72 @@ test('code that can not be read is told with its place, to all, and to those who
   await expect(overlayOf(page)).toHaveCount(0)
   expect(count(site.said(), 'const const')).toBe(1)
 })
+
+test.describe('an island that throws in the browser is told with its file and line', () => {
+  const COUNTER = 'site/islands/counter.island.tsx'
+  const MARK = 'const id = useId()'
+
+  /** Opens the page once the island's code has this text. */
+  async function openIslands(page: Page, text: string) {
+    allowMessages(/on purpose|hydrat|Hydrat/)
+    await expect.poll(async () => (await page.request.get(site.home + COUNTER)).text()).toContain(text)
+    await visit(page, `${site.home}islands/`)
+  }
+  const counterOf = (page: Page) => page.getByRole('region', { name: 'interaction' }).getByRole('button')
+
+  test.afterEach(() => site.restore())
+
+  for (const [when, code] of [
+    ['while it is hydrated', "if (typeof window !== 'undefined') throw Error('Thrown on purpose')"],
+    ['in an effect', "useEffect(() => {\n    throw Error('Thrown on purpose')\n  }, [])"],
+  ] as const)
+    test(when, async ({ page }) => {
+      site.edit(COUNTER, MARK, `${MARK}\n  ${code}`)
+      site.edit(COUNTER, 'import { useId,', 'import { useEffect, useId,')
+      await openIslands(page, 'Thrown on purpose')
+      await counterOf(page).dispatchEvent('pointerover')
+      const overlay = overlayOf(page)
+      await expect(overlay).toContainText('An error in the browser, at /islands/.')
+      await expect(overlay).toContainText('Cause: Error: Thrown on purpose')
+      await expect(overlay.locator('.file')).toHaveText(/site\/islands\/counter\.island\.tsx:\d+:\d+$/)
+      await expect(overlay.locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
+    })
+
+  test('when the visitor does something, and goes with Escape', async ({ page }) => {
+    site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
+    await openIslands(page, 'Thrown on purpose')
+    await counterOf(page).click()
+    await expect(overlayOf(page).locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
+    await page.keyboard.press('Escape')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+  test('when it does not match its HTML: with what differs', async ({ page }) => {
+    site.edit(COUNTER, 'Clicked {count}', "{typeof window === 'undefined' ? 'From the server' : 'From the browser'}")
+    await openIslands(page, 'From the browser')
+    await counterOf(page).dispatchEvent('pointerover')
+    const overlay = overlayOf(page)
+    await expect(overlay).toContainText(
+      // The counter is an island of its own, and within another.
+      /The island site\/islands\/(counter|nested)\.island\.tsx renders something else in the browser than on the server\./,
+    )
+    await expect(overlay).toContainText(/\+ +From the browser\s+- +From the server/)
+  })
+
+  test('when an attribute does not match its HTML', async ({ page }) => {
+    site.edit(COUNTER, '<output>', "<output title={typeof window === 'undefined' ? 'server' : 'browser'}>")
+    await openIslands(page, 'browser')
+    await counterOf(page).dispatchEvent('pointerover')
+    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders something else[^]*\+ +title="browser"/)
+  })
+
+  test('but nothing of foreign code', async ({ page }) => {
+    site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
+    await openIslands(page, 'Thrown on purpose')
+    await page.evaluate(() => reportError(Error('Foreign, on purpose')))
+    // A later error of the island is shown, and not that one.
+    await counterOf(page).click()
+    await expect(overlayOf(page)).toContainText('Thrown on purpose')
+    await expect(overlayOf(page)).not.toContainText('Foreign')
+  })
+})

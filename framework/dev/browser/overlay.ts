@@ -9,3 +9,8 @@ export function showOverlay(error: OverlayError): void {
   const Overlay = customElements.get(NAME) as (new (error: OverlayError) => HTMLElement) | undefined
   if (Overlay && !document.querySelector(NAME)) document.body.append(new Overlay(error))
 }
+
+/** Closes the overlay as its own keys do, so that it leaves no listener behind. */
+export function closeOverlay(): void {
+  document.querySelector<HTMLElement & { close: () => void }>(NAME)?.close()
+}

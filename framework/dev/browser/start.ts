@@ -1,5 +1,7 @@
 /** Runs in every document of the dev server, before the site's own code. */
 
+import { watchErrors } from './errors.ts'
 import { showPageError } from './page-error.ts'
 
 showPageError()
+watchErrors()
