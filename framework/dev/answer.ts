@@ -17,11 +17,20 @@ export interface AnswerOptions {
   fail: (error: unknown, read: Promise<DevSite>, isOfPage: boolean) => Failure | undefined
   /** What browsers show of an error. */
   toShown: (failure: Failure) => ShownError
+  /** Is called with each page that was sent. */
+  onPage: (site: DevSite, path: string) => void
   /** Does it answer all other requests too, with the 404 page? */
   isLast: boolean
 }
 
-export function createAnswer({ server, getSite, fail, toShown, isLast }: AnswerOptions): Connect.NextHandleFunction {
+export function createAnswer({
+  server,
+  getSite,
+  fail,
+  toShown,
+  onPage,
+  isLast,
+}: AnswerOptions): Connect.NextHandleFunction {
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
@@ -45,13 +54,15 @@ export function createAnswer({ server, getSite, fail, toShown, isLast }: AnswerO
         return typeof file === 'string' && path.endsWith('/')
           ? await sendHtml(200, file)
           : send(200, lookup(path) ?? 'application/octet-stream', file)
-      const html = site.renderPage(findPath(site.runtimePaths.matchPaths, path))
+      const page = findPath(site.runtimePaths.matchPaths, path)
+      const html = site.renderPage(page)
       if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()
       if (pathname !== toHref(path, base)) {
         response.writeHead(308, { Location: toHref(path, base) + search }).end()
         return
       }
       await sendHtml(200, html)
+      onPage(site, page)
     } catch (error) {
       const failure = fail(error, read, site !== undefined && (error as Error).name !== 'ProblemsError')
       if (!failure) return answer(request, response, next)

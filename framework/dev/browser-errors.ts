@@ -5,6 +5,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import type { DevEnvironment } from 'vite'
 
 import { describeError, type ErrorDescription } from '../describe-error.ts'
+import { decode } from '../paths.ts'
 import type { BrowserError } from './events.ts'
 
 export interface BrowserErrorOptions {
@@ -38,7 +39,7 @@ function describeMismatch(island: string, message: string): string {
 async function mapStack(stack: string, { base, moduleGraph }: BrowserErrorOptions): Promise<string> {
   const lines = stack.split('\n').map(async (text) => {
     const [place = '', url = '', line, column] = /(https?:\/\/[^\s()]+?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
-    const pathname = URL.canParse(url) ? decodeURI(new URL(url).pathname) : ''
+    const pathname = URL.canParse(url) ? decode(new URL(url).pathname) : ''
     if (!pathname.startsWith(base)) return text
     const module = await moduleGraph.getModuleByUrl(pathname.slice(base.length - 1))
     if (!module?.file) return text

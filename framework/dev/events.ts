@@ -37,3 +37,17 @@ export interface BrowserError {
 
 /** Shows an error to one browser. */
 export const ERROR_EVENT = 'framework:error'
+
+/** The browser shows a page of this path; the server answers with the page's problems. */
+export const PAGE_EVENT = 'framework:page'
+export const PROBLEMS_EVENT = 'framework:problems'
+
+export interface ShownPage {
+  path: string
+}
+
+export interface PageProblems {
+  /** How many there are; empty when there are none. */
+  title: string
+  text: string
+}

@@ -10,10 +10,19 @@ import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '.
 import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
-import { SHOWN_EVENT, UPDATE_EVENT, type ShownError } from './events.ts'
+import {
+  PAGE_EVENT,
+  PROBLEMS_EVENT,
+  SHOWN_EVENT,
+  UPDATE_EVENT,
+  type PageProblems,
+  type ShownError,
+  type ShownPage,
+} from './events.ts'
 import { createFailures, type Failure, type Failures } from './failures.ts'
 import { hasOverlay } from './browser-plugin.ts'
 import { createIdleWork } from './idle-work.ts'
+import { createLinkProblems } from './link-problems.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
 
@@ -35,6 +44,7 @@ export function devPlugin(): DevPlugin {
   let server: ViteDevServer | undefined
   let site: Promise<DevSite> | undefined
   let failures: Failures | undefined
+  let tellLinks: ReturnType<typeof createLinkProblems> | undefined
   /** The error of the site as it is; nothing while it is well, or while only a page of it has one. */
   let failure: Failure | undefined
   /** Counts the changes of the site. */
@@ -144,6 +154,15 @@ export function devPlugin(): DevPlugin {
     return told
   }
 
+  /** Tells the broken links of a page; nothing while it has an error. */
+  function checkLinks(site: DevSite, path: string): PageProblems | undefined {
+    try {
+      return tellLinks?.(path, site.checkLinks(path))
+    } catch {
+      return undefined
+    }
+  }
+
   const plugin: Plugin = {
     name: 'framework:dev',
     apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
@@ -185,13 +204,20 @@ export function devPlugin(): DevPlugin {
       hot.on(SHOWN_EVENT, (shown: Pick<ShownError, 'version'>, client) => {
         if (shown.version !== version) client.send({ type: 'full-reload' })
       })
+      tellLinks = createLinkProblems((text) => created.config.logger.warn(text))
+      hot.on(PAGE_EVENT, async ({ path }: ShownPage, client) => {
+        const problems = await getSite().then((site) => checkLinks(site, path), nothing)
+        if (problems && hasOverlay(options)) client.send(PROBLEMS_EVENT, problems)
+      })
       // The site is read before the first request.
       created.httpServer?.once('listening', () => {
         const read = getSite()
         read.catch((error) => fail(error, read))
       })
       const toShown = ({ overlay }: Failure) => ({ error: hasOverlay(options) ? overlay : undefined, version })
-      const answer = { server: created, getSite, fail, toShown }
+      // The visitor gets the page first.
+      const onPage = (site: DevSite, path: string) => void setImmediate(() => checkLinks(site, path))
+      const answer = { server: created, getSite, fail, toShown, onPage }
       created.middlewares.use(createAnswer({ ...answer, isLast: false }))
       return () => void created.middlewares.use(createAnswer({ ...answer, isLast: true }))
     },

@@ -239,3 +239,58 @@ test.describe('an island that throws in the browser is told with its file and li
     await expect(overlayOf(page)).not.toContainText('Foreign')
   })
 })
+
+test.describe('links that lead nowhere', () => {
+  const ARTICLE = 'content/articles/second.md'
+  const noticeOf = (page: Page) => page.locator('framework-notice')
+
+  test.afterEach(() => site.restore())
+
+  test('are told beside their page, which works on, and once in the terminal', async ({ page }) => {
+    await visit(page, `${site.home}articles/second/`)
+    site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/frist/) and a [wrong](/articles/first/#nowhere) link.')
+    const notice = noticeOf(page)
+    await expect(notice).toContainText('2 broken links.')
+    await expect(notice).toContainText(
+      /content\/articles\/second\.md\s+line \d+ +\/articles\/second\/ links to \/articles\/frist\/, which is not a page\. Did you mean \/articles\/first\/\?/,
+    )
+    await expect(notice).toContainText('but /articles/first/ has no element with the id "nowhere".')
+    await page.reload()
+    await expect(notice).toContainText('2 broken links.')
+    await visit(page, `${site.home}articles/second/`)
+    expect(count(site.said(), 'links to /articles/frist/')).toBe(1)
+    await menuLink(page, 'First').click()
+    await expect(page).toHaveTitle('The first article')
+    await expect(notice).toHaveCount(0)
+    await page.goBack()
+    await expect(notice).toContainText('2 broken links.')
+    await page.keyboard.press('Escape')
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('go when they are fixed, or with a click', async ({ page }) => {
+    await visit(page, `${site.home}articles/second/`)
+    site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/thrid/) link.')
+    await expect(noticeOf(page)).toContainText('1 broken link.')
+    await noticeOf(page).click()
+    await expect(noticeOf(page)).toHaveCount(0)
+    await page.reload()
+    await expect(noticeOf(page)).toContainText('1 broken link.')
+    site.restore()
+    await expect(noticeOf(page)).toHaveCount(0)
+  })
+
+  test('in a slice are told on its pages; all pages of the site are without', async ({ page }) => {
+    for (const path of ['', 'articles/first/', 'islands/', 'app/', 'greeting/']) {
+      const answer = page
+        .waitForEvent('websocket')
+        .then((socket) =>
+          socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('framework:problems')),
+        )
+      await visit(page, site.home + path)
+      expect(String((await answer).payload)).toContain('"title":""')
+    }
+    site.edit('site/slices.tsx', 'The end', '<a href="/nowhere.pdf">The end</a>')
+    await expect(noticeOf(page)).toContainText('The slice footer links to /nowhere.pdf, but there is no such file.')
+  })
+})

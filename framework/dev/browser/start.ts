@@ -2,6 +2,8 @@
 
 import { watchErrors } from './errors.ts'
 import { showPageError } from './page-error.ts'
+import { watchPages } from './page-problems.ts'
 
 showPageError()
 watchErrors()
+watchPages()
