@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { findSourceFrame } from './source-frame.ts'
+import { describeError, formatError } from './describe-error.ts'
 
 export interface Option {
   type: 'string' | 'boolean'
@@ -24,7 +24,9 @@ export interface Command {
 }
 
 /** A command line that can't be followed. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
 
 /** Exit codes: the site or the machine is at fault, or the command line. */
 const FAILED = 1
@@ -50,7 +52,7 @@ export async function reportErrors(task: () => Promise<void>, rootOf = () => pro
   try {
     await task()
   } catch (error) {
-    console.error(`\n${describe(error, rootOf())}`)
+    console.error(`\n${formatError(describeError(error, rootOf()))}`)
     process.exitCode = error instanceof UsageError ? MISUSED : FAILED
   }
 }
@@ -72,16 +74,4 @@ function formatOptions(table: Options): string {
   )
   const width = Math.max(...rows.map(([left]) => left.length)) + 2
   return rows.map(([left, help]) => `  ${left.padEnd(width)}${help}`).join('\n')
-}
-
-/** A `ProblemsError` is complete in itself. Any other error needs its place in the project's code, or else its stack. */
-function describe(error: unknown, root: string): string {
-  if (!(error instanceof Error)) return String(error)
-  // By its name, because the server bundle has a copy of the class.
-  if (error.name === 'ProblemsError' || error instanceof UsageError || 'code' in error) return error.message
-  if (error.cause) return `${error.message}\n\nCause: ${describe(error.cause, root)}`
-  const place = findSourceFrame(error.stack, root)
-  return place
-    ? `${error.name}: ${error.message}\n\n${place.file}:${place.line}:${place.column}\n\n${place.frame}`
-    : (error.stack ?? error.message)
 }

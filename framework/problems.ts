@@ -34,9 +34,14 @@ export function formatProblems(problems: readonly Problem[]): string {
   return [...groups]
     .map(([where, group]) => {
       const rows = [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-      return [where, ...rows.map(({ line, message }) => `  ${line ? `line ${line}  ` : ''}${message}`)].join('\n')
+      return [where, ...rows.map(formatRow)].join('\n')
     })
     .join('\n\n')
+}
+
+/** Further lines of a message are indented deeper. */
+function formatRow({ line, message }: Problem): string {
+  return `  ${line ? `line ${line}  ` : ''}${message}`.replace(/\n(?=.)/g, '\n    ')
 }
 
 function groupByWhere(problems: readonly Problem[]) {

@@ -5,6 +5,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { FRAMEWORK, isInside } from './build/project.ts'
+import { frameOf } from './code-frame.ts'
 
 export interface SourceFrame {
   /** Relative to the project. */
@@ -16,9 +17,6 @@ export interface SourceFrame {
   frame: string
 }
 
-/** Lines that are shown before and after the one in question. */
-const AROUND = 2
-
 /**
  * Finds the first place of an error's stack that is in the project's own code; nothing if there is none. The stack must
  * name sources: Node maps it when source maps are on, as Vite does in dev.
@@ -27,33 +25,23 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
   for (const [, path, line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
     const file = nameInProject(path!, root)
     if (file === undefined) continue
-    const place = { file, line: Number(line), column: Number(column) }
-    return { ...place, frame: frameOf(join(root, file), place) }
+    return readFrame(root, { file, line: Number(line), column: Number(column) })
   }
   return undefined
 }
 
+/** Reads the lines around a place. */
+export function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
+  return { ...place, frame: frameOf(readLines(join(root, place.file)), place) }
+}
+
 /** The name of a file of the project's own code; nothing for packages, caches, Node's modules and other places. */
-function nameInProject(path: string, root: string): string | undefined {
+export function nameInProject(path: string, root: string): string | undefined {
   const absolute = path.startsWith('file://') ? fileURLToPath(path) : path
   if (!isAbsolute(absolute)) return undefined
   const name = relative(root, absolute)
   const isOwn = !isInside(FRAMEWORK, absolute) && !isAbsolute(name) && !/^\.|(?:^|[\\/])node_modules[\\/]/.test(name)
   return isOwn ? name.split(sep).join('/') : undefined
-}
-
-function frameOf(file: string, { line, column }: { line: number; column: number }): string {
-  const lines = readLines(file)
-  const first = Math.max(1, line - AROUND)
-  const width = String(line + AROUND).length
-  return lines
-    .slice(first - 1, line + AROUND)
-    .flatMap((text, i) => {
-      const number = first + i
-      const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
-      return number === line ? [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row]
-    })
-    .join('\n')
 }
 
 function readLines(file: string): string[] {

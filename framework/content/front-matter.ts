@@ -3,7 +3,9 @@
 import matter from 'gray-matter'
 import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
+import { frameOf } from '../code-frame.ts'
 import { readPlainYaml } from './plain-yaml.ts'
+import { findYamlProblem } from './yaml-problem.ts'
 
 export interface FrontMatter {
   data: Record<string, unknown>
@@ -29,6 +31,9 @@ function nestsTooDeep(yaml: string): boolean {
   }
   return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
 }
+
+/** Front matter that begins, and does not end. */
+const UNCLOSED = /^---\n(?!(?:[^]*\n)?---(?:\n|$))/
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,20 +89,26 @@ function readAny(source: string): FrontMatter {
       return {}
     }
     try {
-      document = parseDocument(yaml.replace(/^\n/, ''), { lineCounter: lines, prettyErrors: false })
-      for (const { message, pos } of document.errors) reportYaml(lineAt(pos[0]), message)
+      const text = yaml.replace(/^\n/, '')
+      document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+      const problem = findYamlProblem(document, text)
+      if (problem) {
+        const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
+        reportYaml(place.line, problem.message, frameOf(source.split('\n'), place))
+        return {}
+      }
       // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
       const data: object = document.toJS()
-      return problems.length ? {} : data
+      return data
     } catch (error) {
-      // Aliases without an anchor, or too many aliases.
+      // Too many aliases.
       reportYaml(2, error instanceof Error ? error.message : String(error))
       return {}
     }
   }
 
-  function reportYaml(line: number, message: string) {
-    problems.push({ line, message: `The front matter is not valid YAML: ${message}.` })
+  function reportYaml(line: number, message: string, frame?: string) {
+    problems.push({ line, message: `The front matter is not valid YAML: ${message}.${frame ? `\n\n${frame}` : ''}` })
   }
 
   function refuse(): object {
@@ -119,6 +130,8 @@ function readAny(source: string): FrontMatter {
     return 2
   }
 
+  if (UNCLOSED.test(source))
+    problems.splice(0, Infinity, { line: 1, message: 'The front matter has no closing line of ---.' })
   if (!problems.length && !isGroup(data))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')

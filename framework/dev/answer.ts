@@ -5,19 +5,33 @@ import type { Connect, ViteDevServer } from 'vite'
 
 import { findPath } from '../match.ts'
 import { NOT_FOUND, toHref, toPath } from '../paths.ts'
+import { renderErrorDocument } from './error-document.ts'
+import type { ShownError } from './events.ts'
+import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
 
 export interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
-  getSite: () => Promise<DevSite>
-  /** Is given every error, with the reading of the site in which it happened. */
-  fail: (error: Error, read: Promise<DevSite>) => void
+  getSite: (isDocument: boolean) => Promise<DevSite>
+  /** Tells an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */
+  fail: (error: unknown, read: Promise<DevSite>, isOfPage: boolean) => Failure | undefined
+  /** What browsers show of an error. */
+  toShown: (failure: Failure) => ShownError
+  /** Is called with each page that was sent. */
+  onPage: (site: DevSite, path: string) => void
   /** Does it answer all other requests too, with the 404 page? */
   isLast: boolean
 }
 
-export function createAnswer({ server, getSite, fail, isLast }: AnswerOptions): Connect.NextHandleFunction {
-  return async (request, response, next) => {
+export function createAnswer({
+  server,
+  getSite,
+  fail,
+  toShown,
+  onPage,
+  isLast,
+}: AnswerOptions): Connect.NextHandleFunction {
+  const answer: Connect.NextHandleFunction = async (request, response, next) => {
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
     const path = toPath(pathname, base)
@@ -30,26 +44,33 @@ export function createAnswer({ server, getSite, fail, isLast }: AnswerOptions): 
     const sendHtml = async (status: number, html: string) =>
       send(status, 'text/html; charset=utf-8', await server.transformIndexHtml(pathname, html, request.originalUrl))
 
-    const read = getSite()
+    const isDocument = /text\/html/.test(request.headers.accept ?? '')
+    const read = getSite(isDocument)
+    let site: DevSite | undefined
     try {
-      const site = await read
+      site = await read
       const file = await site.renderFile(path.slice(1))
       if (file !== undefined)
         return typeof file === 'string' && path.endsWith('/')
           ? await sendHtml(200, file)
           : send(200, lookup(path) ?? 'application/octet-stream', file)
-      const html = site.renderPage(findPath(site.runtimePaths.matchPaths, path))
+      const page = findPath(site.runtimePaths.matchPaths, path)
+      const html = site.renderPage(page)
       if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()
       if (pathname !== toHref(path, base)) {
         response.writeHead(308, { Location: toHref(path, base) + search }).end()
         return
       }
       await sendHtml(200, html)
+      onPage(site, page)
     } catch (error) {
-      fail(error as Error, read)
-      if (!/text\/html/.test(request.headers.accept ?? '')) return next()
-      // The overlay shows the error.
-      await sendHtml(500, '<!doctype html><html lang="en"><head><title>Error</title></head><body></body></html>')
+      const failure = fail(error, read, site !== undefined && (error as Error).name !== 'ProblemsError')
+      if (!failure) return answer(request, response, next)
+      if (isDocument) return sendHtml(500, renderErrorDocument(failure.text, toShown(failure)))
+      // Without the site it is not known whose the request is: it may be for one of Vite's own files.
+      if (!site && !isLast) return next()
+      send(500, 'text/plain; charset=utf-8', `${failure.text}\n`)
     }
   }
+  return (request, response, next) => void Promise.resolve(answer(request, response, next)).catch(next)
 }

@@ -10,12 +10,21 @@ import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '.
 import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
+import {
+  PAGE_EVENT,
+  PROBLEMS_EVENT,
+  SHOWN_EVENT,
+  UPDATE_EVENT,
+  type PageProblems,
+  type ShownError,
+  type ShownPage,
+} from './events.ts'
+import { createFailures, type Failure, type Failures } from './failures.ts'
+import { hasOverlay } from './browser-plugin.ts'
 import { createIdleWork } from './idle-work.ts'
+import { createLinkProblems } from './link-problems.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
-
-/** Tells the browser to show its page again, at the same scroll position. */
-export const UPDATE_EVENT = 'framework:update'
 
 /** What Vite itself serves to nobody; our own list takes the place of Vite's. */
 export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
@@ -37,7 +46,12 @@ export interface DevPlugin {
 export function devPlugin(): DevPlugin {
   let server: ViteDevServer | undefined
   let site: Promise<DevSite> | undefined
-  let failure: Error | undefined
+  let failures: Failures | undefined
+  let tellLinks: ReturnType<typeof createLinkProblems> | undefined
+  /** The error of the site as it is; nothing while it is well, or while only a page of it has one. */
+  let failure: Failure | undefined
+  /** Counts the changes of the site. */
+  let version = 0
   let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
   let touched = new Set<string>()
 
@@ -75,7 +89,9 @@ export function devPlugin(): DevPlugin {
 
   const idleWork = createIdleWork()
 
-  function getSite() {
+  /** The site as it is now. After an error it is read again when a `document` is asked for: what was fixed may lie where nobody watches. */
+  function getSite(isDocument = false) {
+    if (isDocument && failure) site = failure = undefined
     const read = (site ??= readSite())
     idleWork.stop()
     read.then(() => idleWork.postpone(() => renderSome(read)), nothing)
@@ -90,24 +106,22 @@ export function devPlugin(): DevPlugin {
       failOnTexts(loaded!.reader.takeProblems())
       return hasMore
     } catch (error) {
-      fail(error as Error, read)
+      fail(error, read)
       return false
     }
   }
 
-  const overlay = (error: Error) => ({
-    type: 'error' as const,
-    err: {
-      message: error.message,
-      stack: error.name === 'ProblemsError' ? '' : (error.stack ?? ''),
-      plugin: 'framework',
-    },
-  })
+  /** The site must be read again. */
+  function invalidate() {
+    site = undefined
+    version++
+    failures!.clear()
+  }
 
   /** Reads everything again, and tells the browser: an error, that the error is fixed, or to show its page again. */
   async function update() {
     const last = site?.catch(nothing)
-    site = undefined
+    invalidate()
     const read = getSite()
     const hadFailed = failure !== undefined
     try {
@@ -119,7 +133,7 @@ export function devPlugin(): DevPlugin {
         server!.environments.client.hot.send({ type: 'full-reload' })
       else server!.environments.client.hot.send(UPDATE_EVENT)
     } catch (error) {
-      fail(error as Error, read)
+      fail(error, read)
     }
   }
 
@@ -131,13 +145,28 @@ export function devPlugin(): DevPlugin {
     settling = setTimeout(() => void update(), SETTLING_TIME)
   }
 
-  /** Reports an error of this reading of the site, unless the site was read again since. */
-  function fail(error: Error, read: Promise<DevSite>) {
-    if (read !== site) return
-    site = undefined
-    failure = error
-    server!.config.logger.error(error.name === 'ProblemsError' ? error.message : (error.stack ?? error.message))
-    server!.environments.client.hot.send(overlay(error))
+  const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
+
+  /**
+   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is told to who
+   * asks for the page, any other to all.
+   */
+  function fail(error: unknown, read: Promise<DevSite>, isOfPage = false): Failure | undefined {
+    if (read !== site) return undefined
+    const told = failures!.tell(error)
+    if (isOfPage) return told
+    failure = told
+    if (told.isNew) server!.environments.client.hot.send(toPayload(told))
+    return told
+  }
+
+  /** Tells the broken links of a page; nothing while it has an error. */
+  function checkLinks(site: DevSite, path: string): PageProblems | undefined {
+    try {
+      return tellLinks?.(path, site.checkLinks(path))
+    } catch {
+      return undefined
+    }
   }
 
   const plugin: Plugin = {
@@ -175,15 +204,28 @@ export function devPlugin(): DevPlugin {
       // Vite is told too: a module may import a file of the content.
       if (!isLeftToVite(options.watch))
         stopWatching = watchFolder(content, (file) => created.watcher.emit('change', file))
-      created.environments.client.hot.on('vite:client:connect', (_, client) => {
-        if (failure) client.send(overlay(failure))
+      failures = createFailures(root, (text) => created.config.logger.error(text))
+      const { hot } = created.environments.client
+      hot.on('vite:client:connect', (_, client) => {
+        if (failure) client.send(toPayload(failure))
+      })
+      hot.on(SHOWN_EVENT, (shown: Pick<ShownError, 'version'>, client) => {
+        if (shown.version !== version) client.send({ type: 'full-reload' })
+      })
+      tellLinks = createLinkProblems((text) => created.config.logger.warn(text))
+      hot.on(PAGE_EVENT, async ({ path }: ShownPage, client) => {
+        const problems = await getSite().then((site) => checkLinks(site, path), nothing)
+        if (problems && hasOverlay(options)) client.send(PROBLEMS_EVENT, problems)
       })
       // The site is read before the first request.
       created.httpServer?.once('listening', () => {
         const read = getSite()
-        read.catch((error: Error) => fail(error, read))
+        read.catch((error) => fail(error, read))
       })
-      const answer = { server: created, getSite, fail }
+      const toShown = ({ overlay }: Failure) => ({ error: hasOverlay(options) ? overlay : undefined, version })
+      // The visitor gets the page first.
+      const onPage = (site: DevSite, path: string) => void setImmediate(() => checkLinks(site, path))
+      const answer = { server: created, getSite, fail, toShown, onPage }
       created.middlewares.use(createAnswer({ ...answer, isLast: false }))
       return () => void created.middlewares.use(createAnswer({ ...answer, isLast: true }))
     },
@@ -196,7 +238,7 @@ export function devPlugin(): DevPlugin {
       if (this.environment.name !== 'ssr' || !modules.length) return
       if (isRunnableDevEnvironment(environments.ssr)) environments.ssr.runner.clearCache()
       // React refreshes an island by itself, and keeps its state.
-      if (file.endsWith('.island.tsx')) site = undefined
+      if (file.endsWith('.island.tsx') && failures!.isEmpty()) invalidate()
       else updateSoon()
       return []
     },

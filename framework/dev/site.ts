@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
+import { readLinks } from '../build/check/index.ts'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
@@ -14,6 +15,7 @@ import { listMatchPaths } from '../match.ts'
 import { fillSlots } from '../parts.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
+import { createPageLinks } from './links.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
@@ -23,6 +25,8 @@ export interface DevSite {
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
+  /** Returns a problem for each link of a page that leads nowhere. */
+  checkLinks: (path: string) => Problem[]
 }
 
 export interface DevSiteOptions {
@@ -91,10 +95,28 @@ export function createDevSite({
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
+  const matchPaths = listMatchPaths(list)
+  const checkLinks = createPageLinks({
+    root,
+    base,
+    routes,
+    matchPaths,
+    renderPage: (route) => keep(renderer.renderRoute(route)).page,
+    listShared: () => [
+      ...[...slices.values()].map((slice) => ({
+        name: `The slice ${slice.name}`,
+        links: readLinks(keep(renderer.renderSlice(slice)).html),
+      })),
+      { name: 'The head of every page', links: readLinks('', head.html) },
+    ],
+    listFiles: () => [...siteFiles.keys(), ...added.keys(), ...[...pictures.keys()].map((url) => url.slice(1))],
+  })
+
   return {
     styles: frame.css,
+    checkLinks,
     runtimePaths: {
-      matchPaths: listMatchPaths(list),
+      matchPaths,
       redirects: Object.entries(site.redirects ?? {}),
       hasServiceWorker: false,
     },

@@ -13,11 +13,10 @@ export const RULES_FILE = '_redirects'
 /** The result of a rule for a path. Status 200 shows `to` under the requested URL; any other status sends the visitor there. */
 export interface HostRule {
   status: 200 | 301 | 302 | 307 | 308
-  /**
-   * Status 200: a decoded path of the site. Else where to go, encoded; what begins with a slash lies in the site, and
-   * comes without the base.
-   */
+  /** Status 200: a decoded path on the host. Else where to go, encoded. */
   to: string
+  /** Does it name one path, and no pattern? */
+  isExact: boolean
 }
 
 interface ParsedRule extends HostRule {
@@ -29,7 +28,7 @@ const STATUSES = [200, 301, 302, 307, 308] as const
 /** The status of a rule that names none. Hosts differ (Netlify 301, Cloudflare 302); browsers don't remember this one. */
 const DEFAULT_STATUS = '302'
 
-/** Returns `findRule(path)` for the decoded paths of the site in `dist`, without base. Reads the rules again when their file changes. */
+/** Returns `findRule(path)` for decoded paths on the host of the site in `dist`. Reads the rules again when their file changes. */
 export function createHostRules(dist: string) {
   const cache = createFileCache<ParsedRule[]>(1)
 
@@ -37,9 +36,9 @@ export function createHostRules(dist: string) {
     const file = await findFile(dist, RULES_FILE)
     if (!file) return undefined
     const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
-    for (const { from, to, status } of rules) {
+    for (const { from, to, status, isExact } of rules) {
       const match = from.exec(path)
-      if (match) return { status, to: status === 200 ? fill(to, match.groups) : destination(to, match.groups) }
+      if (match) return { status, isExact, to: status === 200 ? fill(to, match.groups) : destination(to, match.groups) }
     }
     return undefined
   }
@@ -65,7 +64,8 @@ function parseRule([from = '', to = '', number = DEFAULT_STATUS, ...conditions]:
   if (!status || conditions.length || !from.startsWith('/') || !(isPath || (status !== 200 && /^https?:\/\//.test(to))))
     return undefined
   try {
-    return { status, from: new RegExp(toPattern(decode(from))), to: status === 200 ? decode(to) : to }
+    const isExact = !/[:*]/.test(from)
+    return { status, isExact, from: new RegExp(toPattern(decode(from))), to: status === 200 ? decode(to) : to }
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { canonical, decode } from '../paths.ts'
 import { type Answer, plain, send } from './answer.ts'
 import { acceptedEncodings, isText, represent } from './compression.ts'
 import { createFileCache } from './file-cache.ts'
-import { createHostRules, RULES_FILE } from './host-rules.ts'
+import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 import { readRange } from './range.ts'
 import { readTarget } from './request-target.ts'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
@@ -61,21 +61,20 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     query: string,
     headers: IncomingMessage['headers'],
   ): Promise<Answer> {
+    const rule = await findRule(root + path.slice(1))
+    const moved = rule && follow(rule, rawPath, query)
+    // The page of a redirect is for hosts that read no rules.
+    if (moved && rule.isExact) return moved
     const file = await findPage(path)
     if (file && path.endsWith('/index.html'))
       return redirect(308, rawPath.slice(0, rawPath.lastIndexOf('/') + 1) + query)
     if (file) return show(200, file, headers, cacheControl(path))
     if (await findPage(path + '/')) return redirect(308, rawPath + '/' + query)
-
-    const rule = await findRule(path)
-    if (!rule) return showMissing(headers)
-    if (rule.status !== 200) {
-      const location = place(rule.to, query)
-      // Hosts pass over a rule that leads to where the visitor is.
-      return location === rawPath + query ? showMissing(headers) : redirect(rule.status, location)
-    }
+    if (moved) return moved
+    if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
-    const rewritten = (await findPage(rule.to)) ?? (await findPage(rule.to + '/'))
+    const shown = '/' + rule.to.slice(root.length)
+    const rewritten = (await findPage(shown)) ?? (await findPage(shown + '/'))
     return rewritten ? show(200, rewritten, headers, cacheControl(path)) : showMissing(headers)
   }
 
@@ -113,11 +112,13 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     return file ? show(404, file, headers, REVALIDATE) : refuse(404, MESSAGES[404])
   }
 
-  /** Where a rule leads to, with the base in front and the visitor's query in its place. */
-  function place(to: string, query: string): string {
-    const [, address = '', hash = ''] =
-      /^([^#]*)(.*)$/.exec(to.startsWith('/') ? encodeURI(root) + to.slice(1) : to) ?? []
-    return address + (address.includes('?') ? query.replace('?', '&') : query) + hash
+  /** Sends the visitor where a rule leads to, with the query in its place; nothing for a rewrite. */
+  function follow({ status, to }: HostRule, rawPath: string, query: string): Answer | undefined {
+    if (status === 200) return undefined
+    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+    const location = address + (address.includes('?') ? query.replace('?', '&') : query) + hash
+    // Hosts pass over a rule that leads to where the visitor is.
+    return location === rawPath + query ? undefined : redirect(status, location)
   }
 
   function findPolicy(file: ServedFile): Promise<string> {

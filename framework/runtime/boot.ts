@@ -6,7 +6,7 @@ import { NOT_FOUND, OFFLINE } from '../paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
 import { isForeign } from './deploys.ts'
-import { followChanges } from './dev.ts'
+import { followChanges, leaveErrors } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands, INTERACTIONS } from './islands.ts'
@@ -119,7 +119,10 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     if (build && isForeign(build)) visits.reload()
   })
 
-  if (import.meta.env.DEV) followChanges(loader, slot)
+  if (import.meta.env.DEV) {
+    leaveErrors(loader)
+    followChanges(loader, slot)
+  }
 
   return {
     on,

@@ -1,8 +1,19 @@
-/** Dev only: shows the page again when one of its files has changed, at the same scroll position. */
+/** Dev only. */
 
+import { SERVER_ERROR } from '../paths.ts'
 import type { Loader } from './loader.ts'
 import type { Slot } from './slot.ts'
 
+/** Leaves pages with an error to the browser: the dev server's document tells the error, the site's own page for errors does not. */
+export function leaveErrors(loader: Loader): void {
+  const { load } = loader
+  loader.load = async (path) => {
+    const page = await load(path)
+    return page?.path === SERVER_ERROR ? undefined : page
+  }
+}
+
+/** Shows the page again when one of its files has changed, at the same scroll position. */
 export function followChanges(loader: Loader, slot: Slot): void {
   import.meta.hot?.on('framework:update', async () => {
     loader.clear?.()

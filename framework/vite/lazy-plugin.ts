@@ -2,7 +2,15 @@
 
 import type { Plugin } from 'vite'
 
-type Hook = 'config' | 'configureServer' | 'configurePreviewServer' | 'hotUpdate' | 'closeBundle'
+type Hook =
+  | 'config'
+  | 'configureServer'
+  | 'configurePreviewServer'
+  | 'resolveId'
+  | 'transform'
+  | 'transformIndexHtml'
+  | 'hotUpdate'
+  | 'closeBundle'
 
 /** The plugin that `load` returns has these hooks, as functions. `apply` says when Vite uses it; always, if it is missing. */
 export function lazyPlugin(

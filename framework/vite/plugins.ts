@@ -1,6 +1,6 @@
 /** The plugins of a project's `vite.config.ts`. */
 
-import type { PluginOption } from 'vite'
+import type { Plugin, PluginOption } from 'vite'
 
 import type { PreviewOptions } from '../preview/index.ts'
 import type { DevPlugin } from '../dev/index.ts'
@@ -16,6 +16,9 @@ export function framework({ preview }: FrameworkOptions = {}): PluginOption {
   return load(preview)
 }
 
+const isDev: NonNullable<Plugin['apply']> = (_, { command, mode, isPreview }) =>
+  command === 'serve' && mode !== 'test' && !isPreview
+
 async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]> {
   const { sitePlugins } = await import('../build/plugins/index.ts')
   let devPlugin: Promise<DevPlugin> | undefined
@@ -25,10 +28,18 @@ async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]
     lazyPlugin(
       {
         name: 'framework:dev',
-        apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
+        apply: isDev,
         hooks: ['config', 'configureServer', 'hotUpdate', 'closeBundle'],
       },
       async () => (await loadDev()).plugin,
+    ),
+    lazyPlugin(
+      {
+        name: 'framework:dev-browser',
+        apply: isDev,
+        hooks: ['configureServer', 'resolveId', 'transform', 'transformIndexHtml'],
+      },
+      async () => (await import('../dev/index.ts')).browserPlugin(),
     ),
     lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
       (await import('../preview/index.ts')).previewPlugin(preview),

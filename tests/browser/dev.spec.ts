@@ -1,47 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { resolveConfig } from 'vite'
 
 import { DENIED } from '../../framework/dev/plugin.ts'
+import { startDevSite, type DevSite } from './dev-site.ts'
 import { menuLink } from './menu-link.ts'
-import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const COPY = join(ROOT, '.cache/dev-site')
-/** Where the dev server answers, once it has said so. */
+/** Where the dev server answers. */
 let HOME: string
-let server: ChildProcess
-
-/** Changes a file of the copied site, as an editor would. */
-function edit(file: string, from: string | RegExp, to: string) {
-  const path = join(COPY, file)
-  writeFileSync(path, readFileSync(path, 'utf-8').replace(from, to))
-}
+let site: DevSite
 
 // One server and one set of files for all of them.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  rmSync(COPY, { recursive: true, force: true })
-  cpSync(join(ROOT, 'tests/fixtures/site'), COPY, {
-    recursive: true,
-    filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(ROOT.length + 'tests/fixtures/site'.length)),
-  })
-  server = spawn(
-    process.execPath,
-    [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'dev', '--root', COPY, '--port', '0'],
-    {
-      cwd: ROOT,
-      env: WITHOUT_COLOR,
-    },
-  )
-  HOME = await listenFor(server)
+  site = await startDevSite('dev-site')
+  HOME = site.home
 })
 
-test.afterAll(() => void server.kill())
+test.afterAll(() => site.stop())
 
 test('serves the routes of the build, drafts too, and moves between them', async ({ page }) => {
   await visit(page, HOME)
@@ -76,9 +54,9 @@ test('moves a URL to its slash', async ({ request }) => {
 })
 
 test('serves nothing of its cache, nor what Vite keeps to itself', async ({ request }) => {
-  mkdirSync(join(COPY, '.cache'), { recursive: true })
-  writeFileSync(join(COPY, '.cache/secret.txt'), 'secret')
-  for (const path of ['.cache/secret.txt', `@fs${COPY}/.cache/secret.txt`, '.cache/secret.txt?raw'])
+  mkdirSync(site.at('.cache'), { recursive: true })
+  writeFileSync(site.at('.cache/secret.txt'), 'secret')
+  for (const path of ['.cache/secret.txt', `@fs${site.at('.cache/secret.txt')}`, '.cache/secret.txt?raw'])
     expect((await request.get(HOME + path)).status(), path).toBe(403)
   // The framework's list takes the place of Vite's.
   const { server: vite } = await resolveConfig({ configFile: false }, 'serve')
@@ -90,7 +68,7 @@ test('shows a saved text where the visitor stands', async ({ page }) => {
   await visit(page, `${HOME}articles/second/`)
   const isSame = await markDocument(page)
   await page.evaluate(() => scrollTo(0, 60))
-  edit('content/articles/second.md', 'The end of it.', 'The new end of it.')
+  site.edit('content/articles/second.md', 'The end of it.', 'The new end of it.')
   await expect(page.getByText('The new end of it.')).toBeAttached()
   expect(await isSame()).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(60)
@@ -99,11 +77,11 @@ test('shows a saved text where the visitor stands', async ({ page }) => {
 test('shows a saved template, its styles, and a saved slice', async ({ page }) => {
   await visit(page, `${HOME}articles/first/`)
   const isSame = await markDocument(page)
-  edit('site/pages/article.tsx', '<h1>{title}</h1>', '<h1>{title}, changed</h1>')
+  site.edit('site/pages/article.tsx', '<h1>{title}</h1>', '<h1>{title}, changed</h1>')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article, changed')
-  edit('site/slices.tsx', 'gap: 16px', 'gap: 24px')
+  site.edit('site/slices.tsx', 'gap: 16px', 'gap: 24px')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('gap', '24px')
-  edit('site/slices.tsx', 'The end', 'The very end')
+  site.edit('site/slices.tsx', 'The end', 'The very end')
   await expect(page.getByRole('contentinfo')).toContainText('The very end')
   expect(await isSame()).toBe(true)
 })
@@ -113,26 +91,26 @@ test('shows a saved island, and keeps its state', async ({ page }) => {
   const region = page.getByRole('region', { name: 'interaction' })
   await region.getByRole('button').click()
   await expect(region.getByRole('button')).toHaveText('Clicked 1')
-  edit('site/islands/counter.island.tsx', 'Clicked {count}', 'Pressed {count}')
+  site.edit('site/islands/counter.island.tsx', 'Clicked {count}', 'Pressed {count}')
   await expect(region.getByRole('button')).toHaveText('Pressed 1')
 })
 
 test('says what is wrong with the content, and is quiet when it is fixed', async ({ page }) => {
   allowMessages(FAILED_REQUEST, /problem in|title/)
   await visit(page, `${HOME}articles/second/`)
-  edit('content/articles/second.md', 'title:', 'titel:')
+  site.edit('content/articles/second.md', 'title:', 'titel:')
   const overlay = page.locator('vite-error-overlay')
   await expect(overlay).toContainText('Did you mean "title"?')
   await page.reload()
   await expect(overlay).toContainText('Did you mean "title"?')
-  edit('content/articles/second.md', 'titel:', 'title:')
+  site.edit('content/articles/second.md', 'titel:', 'title:')
   await expect(overlay).toHaveCount(0)
   await expect(page).toHaveTitle('The second article')
 })
 
 test('takes a file that is written in two steps for one change', async ({ page }) => {
   await visit(page, `${HOME}articles/second/`)
-  const path = join(COPY, 'content/articles/second.md')
+  const path = site.at('content/articles/second.md')
   const text = readFileSync(path, 'utf-8')
   writeFileSync(path, '')
   // As long as a slow editor takes, and shorter than the watcher's own pause.
@@ -144,7 +122,7 @@ test('takes a file that is written in two steps for one change', async ({ page }
 
 test('shows a page that is new, and forgets one that is gone', async ({ page, request }) => {
   allowMessages(FAILED_REQUEST)
-  const file = join(COPY, 'content/articles/third.md')
+  const file = site.at('content/articles/third.md')
   writeFileSync(file, '---\ntitle: The third article\nsummary: New.\n---\n\nNew.\n')
   await expect.poll(async () => (await request.get(`${HOME}articles/third/`)).status()).toBe(200)
   await visit(page, `${HOME}articles/third/`)
@@ -156,9 +134,9 @@ test('shows a page that is new, and forgets one that is gone', async ({ page, re
 
 test('serves files that a page adds, and those at the top of the site', async ({ page, request }) => {
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>'
-  edit('site/routes.ts', "  lang: 'en',", `  lang: 'en',\n  files: () => ({ 'badge.svg': '${square}' }),`)
-  edit('site/pages/article.tsx', 'import {', 'import { addFile,')
-  edit(
+  site.edit('site/routes.ts', "  lang: 'en',", `  lang: 'en',\n  files: () => ({ 'badge.svg': '${square}' }),`)
+  site.edit('site/pages/article.tsx', 'import {', 'import { addFile,')
+  site.edit(
     'site/pages/article.tsx',
     '<article>',
     `<article><img alt="a hill" src={href(addFile('hill.svg', '${square}'))} />`,

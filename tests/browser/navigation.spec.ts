@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
 import { menuLink } from './menu-link.ts'
 import {
@@ -363,9 +365,13 @@ test.describe('paths', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('a path that has moved leads on, by its URL', async ({ page }) => {
+  test('a path that has moved leads on, by its URL, also when the host reads no rules', async ({ page }) => {
     await page.goto(`${HOME}old-article/?k=1`)
     await expect(page).toHaveURL(`${HOME}articles/first/?k=1`)
+    const path = join(FIXTURE.dist, 'old-article/index.html')
+    await page.route(`${HOME}old-article/?k=2`, (route) => route.fulfill({ path, contentType: 'text/html' }))
+    await page.goto(`${HOME}old-article/?k=2`)
+    await expect(page).toHaveURL(`${HOME}articles/first/?k=2`)
   })
 
   test('a match-path shows its page, also when the host knows nothing of it', async ({ page }) => {

@@ -26,6 +26,12 @@ content/a.md
   The whole file.`)
 })
 
+test('indents further lines of a message below its first', () => {
+  expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A' }])).toBe(
+    'a.md\n  line 2  Two.\n\n    > 2 | title: "A',
+  )
+})
+
 test('leaves the list of problems as it was given', () => {
   const problems = [
     { where: 'a', line: 2, message: 'Two.' },

@@ -17,13 +17,20 @@ export interface SharedLinks {
   links: Links
 }
 
-export interface LinkCheckOptions {
+/** What links may lead to. */
+export interface LinkTargets {
   root: string
   base: string
-  pages: readonly LinkedPage[]
+  /** Path -> the links and ids of its page; nothing for a page that can't be read. */
+  linksOf: ReadonlyMap<string, () => Links | undefined>
   shared: readonly SharedLinks[]
   matchPaths: readonly MatchPath[]
   /** The paths, without base, of the files in the output that are no pages. */
+  files: Iterable<string> & { has: (path: string) => boolean }
+}
+
+export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
+  pages: readonly LinkedPage[]
   files: ReadonlySet<string>
   /** The targets of the last build, if all its links were checked under the same rules. */
   previous?: PreviousTargets | undefined
@@ -34,8 +41,18 @@ const PLAIN = /^[\w/-]+\/$/
 const PLAIN_ID = /^#[\w-]+$/
 
 /** Returns a problem for each link that leads nowhere, once per page. */
-export function checkLinks({ root, base, pages, shared, matchPaths, files, previous }: LinkCheckOptions): Problem[] {
-  const linksOf = new Map(pages.map(({ path, readLinks }) => [path, readLinks]))
+export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
+  const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
+  return [
+    ...options.shared.flatMap(({ name, links }) => check(name, links)),
+    ...selectPages(pages, options.files, previous).flatMap(({ path, readLinks, source }) =>
+      check(path, readLinks(), source),
+    ),
+  ]
+}
+
+/** Returns `check(page, links, source)`, which returns a problem for each link of one page, or of a part of many, that leads nowhere. */
+export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
@@ -62,12 +79,14 @@ export function checkLinks({ root, base, pages, shared, matchPaths, files, previ
       return `links to ${url}, which is not its canonical form. Write ${wanted}.`
     const id = hash && decode(hash, decodeURIComponent)
     if (!id || hasWord(sharedIds, id)) return undefined
-    const targetIds = answer === page ? ids : (readTarget?.().ids ?? '')
+    const target = answer === page ? { ids } : readTarget?.()
+    if (readTarget && !target) return undefined
+    const targetIds = target?.ids ?? ''
     if (hasWord(targetIds, id)) return undefined
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
   }
 
-  function check(page: string, { hrefs, ids }: Links, source?: string): Problem[] {
+  return function check(page: string, { hrefs, ids }: Links, source?: string): Problem[] {
     return listWords(hrefs).flatMap((href) => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
       if (!message) return []
@@ -75,11 +94,6 @@ export function checkLinks({ root, base, pages, shared, matchPaths, files, previ
       return [{ where: source ?? page, line, message: `${page} ${message}` }]
     })
   }
-
-  return [
-    ...shared.flatMap(({ name, links }) => check(name, links)),
-    ...selectPages(pages, files, previous).flatMap(({ path, readLinks, source }) => check(path, readLinks(), source)),
-  ]
 }
 
 /** The line of a file with a link, as it was written or without its base and slash. */

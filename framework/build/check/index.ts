@@ -1,5 +1,5 @@
 /** Door of the link check. */
 
-export { checkLinks, type SharedLinks } from './check-links.ts'
-export { packLinks, readLinks, unpackLinks } from './read-links.ts'
+export { checkLinks, createLinkCheck, type SharedLinks } from './check-links.ts'
+export { packLinks, readLinks, unpackLinks, type Links } from './read-links.ts'
 export type { LinkedPage } from './select-pages.ts'

@@ -6,7 +6,7 @@
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 
 import { pageDataFile } from '../../paths.ts'
 import {
@@ -21,6 +21,7 @@ import type { When } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
 import { toJson } from '../document/index.ts'
+import { renderStatic } from './static-markup.tsx'
 
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
@@ -127,16 +128,15 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
     // styles only once, unless others come between.
     void glob``
     extractCss()
-    const html = withSink(createSink(files), () =>
-      renderToStaticMarkup(
-        <IslandContext value={place}>
-          <QueriesContext value={recordAnswers(queriesAsked)}>
-            <PathContext value={path}>{tree}</PathContext>
-          </QueriesContext>
-        </IslandContext>,
-        { identifierPrefix: prefix },
-      ),
+    const within = (placeIsland: PlaceIsland | null) => (
+      <IslandContext value={placeIsland}>
+        <QueriesContext value={recordAnswers(queriesAsked)}>
+          <PathContext value={path}>{tree}</PathContext>
+        </QueriesContext>
+      </IslandContext>
     )
+    // In the tree of an error, islands are plain components: the error may be in one of them.
+    const html = withSink(createSink(files), () => renderStatic(within(place), prefix, within(null)))
     return {
       html,
       css: extractCss().trim(),

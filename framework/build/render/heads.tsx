@@ -8,9 +8,10 @@ import { withSink } from '../../react/files.ts'
 import { mergeHeads } from '../../react/head.tsx'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
+import { renderStatic } from './static-markup.tsx'
 
 export function renderTags(tags: ReactElement, files: AddedFiles): string {
-  return withSink(createSink(files), () => renderToStaticMarkup(tags))
+  return withSink(createSink(files), () => renderStatic(tags))
 }
 
 /** The tags of a page's head: those of its template's `head`, which the `<Head>`s of the template's tree come after. */

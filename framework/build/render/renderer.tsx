@@ -44,6 +44,7 @@ export interface Renderer {
   renderRoute: (route: Route) => RenderedRoute
   /** The data form of a page that was rendered. */
   describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
+  /** Throws when its component throws; the error names the slice. */
   renderSlice: (slice: Slice) => RenderedSlice & { preloads: string[]; files: AddedFiles }
   /** The tags of every page's head, and the files that they add. */
   renderHead: () => { html: string; files: AddedFiles }
@@ -125,15 +126,25 @@ export function createRenderer({
     describeRoute,
 
     renderSlice({ name, Component, module }) {
-      const { html, css, preloads, files } = renderFragment(<Component />, { prefix: name, path: '' })
-      return { name, html, css: stylesOf(module) + css, preloads, files }
+      try {
+        const { html, css, preloads, files } = withoutExit(() =>
+          renderFragment(<Component />, { prefix: name, path: '' }),
+        )
+        return { name, html, css: stylesOf(module) + css, preloads, files }
+      } catch (error) {
+        throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
+      }
     },
 
     renderHead() {
       const files: AddedFiles = new Map()
-      // The site's own function may add files before there is a tree.
-      const tags = withSink(createSink(files), () => site.head?.())
-      return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
+      try {
+        // The site's own function may add files before there is a tree.
+        const tags = withoutExit(() => withSink(createSink(files), () => site.head?.()))
+        return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
+      } catch (error) {
+        throw Error('The `head` of the site could not be rendered.', { cause: error })
+      }
     },
   }
 }

@@ -44,7 +44,7 @@ export interface SiteFile {
 /** Lists the files without rendering any. Throws when two translations want the same file. */
 export function listSiteFiles({ root, base, site, routes, content, queries }: SiteFilesOptions): SiteFile[] {
   const { url, lang, feed, manifest, serviceWorker, redirects = {} } = site
-  const hostRules = renderHostRules(routes, redirects)
+  const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -68,7 +68,7 @@ export function listSiteFiles({ root, base, site, routes, content, queries }: Si
     hostRules !== '' && { name: '_redirects', render: () => hostRules },
     ...Object.entries(redirects).map(([from, to]) => ({
       name: `${from.slice(1)}index.html`,
-      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { base, lang, entry, hash }),
+      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash }),
     })),
   ]
   return files.filter((file) => file !== false)

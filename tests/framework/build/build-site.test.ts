@@ -170,7 +170,7 @@ describe('the fixture site, below /sub/', () => {
   })
 
   test('sends on what has moved: by the host, by JavaScript and without', () => {
-    expect(dist('_redirects')).toBe('/old-article/ /articles/first/ 308\n/app/:step/ /app/ 200\n')
+    expect(dist('_redirects')).toBe('/sub/old-article/ /sub/articles/first/ 308\n/sub/app/:step/ /sub/app/ 200\n')
     expect(dist('old-article/index.html')).toContain('content="0; url=/sub/articles/first/"')
   })
 

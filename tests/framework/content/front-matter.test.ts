@@ -67,21 +67,130 @@ describe('as editors and systems leave it', () => {
   })
 })
 
-describe('says what is wrong with it', () => {
+describe('says what is wrong with it, at the line where a person would look', () => {
+  const INVALID = 'The front matter is not valid YAML: '
+  const PUT = 'Put the value in quotes.'
+
   test.each([
-    ['---\ntitle: A\nsummary: "never closed\n---\n', 3, /^The front matter is not valid YAML: Missing closing "quote/],
-    ['---\ntitle: A\ntitle: B\n---\n', 3, /^The front matter is not valid YAML: Map keys must be unique/],
-    ['---\ntitle: A\n\tsummary: B\n---\n', 3, /^The front matter is not valid YAML: /],
-    ['---\ntitle: *nothing\n---\n', 2, /^The front matter is not valid YAML: Unresolved alias/],
-    ['---\njust text\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
-    ['---\n- a\n- b\n---\n', 2, /^The front matter must be a list of `key: value` lines\.$/],
-    ['---json\n{"title": "A"}\n---\n', 1, /^The front matter must be YAML, between two lines of ---\.$/],
-    ['---toml\ntitle = "A"\n---\n', 1, /^The front matter must be YAML, between two lines of ---\.$/],
-  ])('%j', (source, line, message) => {
-    expect(readFrontMatter(source)).toMatchObject({
-      data: {},
-      problems: [{ line, message: expect.stringMatching(message) }],
-    })
+    [
+      'a quote that is not closed',
+      'title: "A\nsummary: B\ntags: [a]',
+      2,
+      `${INVALID}The text that begins here has no closing quote.`,
+    ],
+    [
+      'one in a group',
+      'hero:\n  alt: "Red\n  src: ./a.svg\nlast: B',
+      3,
+      `${INVALID}The text that begins here has no closing quote.`,
+    ],
+    ['one before another', "title: 'A\nsummary: 'B'", 2, `${INVALID}The text that begins here has no closing quote.`],
+    [
+      'a list that is not closed',
+      'title: A\ntags: [a, b\nsummary: B\nlast: C',
+      3,
+      `${INVALID}The list that begins here has no closing ].`,
+    ],
+    [
+      'a group that is not closed',
+      'title: A\nhero: {alt: b\nsummary: B',
+      3,
+      `${INVALID}The group that begins here has no closing }.`,
+    ],
+    [
+      'a bracket too many',
+      'title: A\ntags: [a]]\nsummary: B',
+      3,
+      `${INVALID}"]" is more than the value. If it belongs to the value, put the whole value in quotes.`,
+    ],
+    [
+      'text after a quote',
+      'title: "A" and B\nsummary: C',
+      2,
+      `${INVALID}"and B" is more than the value. If it belongs to the value, put the whole value in quotes.`,
+    ],
+    [
+      'a key that is indented',
+      'title: A\n  summary: B\ntags: [a]',
+      3,
+      `${INVALID}This line is indented, but the key above it has a value already.`,
+    ],
+    [
+      'a key in a group that is indented less',
+      'hero:\n    alt: Red\n  src: ./a.svg\nlast: B',
+      4,
+      `${INVALID}This line is not indented like the lines above it.`,
+    ],
+    [
+      'an item that is indented less',
+      'tags:\n  - one\n - two\nlast: B',
+      4,
+      `${INVALID}This line is not indented like the lines above it.`,
+    ],
+    ['a tab', 'title: A\nhero:\n\talt: Red\nlast: B', 4, `${INVALID}This line is indented with a tab. Use spaces.`],
+    [
+      'a key that is there twice',
+      'title: A\nsummary: B\ntitle: C',
+      4,
+      `${INVALID}\`title\` is there twice. Remove one of the two.`,
+    ],
+    [
+      'a key without a space',
+      'title: A\nsummary:B\nlast: C',
+      3,
+      `${INVALID}"summary:B" is not a \`key: value\` line. A key ends with a colon and a space.`,
+    ],
+    [
+      'a line without a key, at the end',
+      'title: A\nnonsense',
+      3,
+      `${INVALID}"nonsense" is not a \`key: value\` line. A key ends with a colon and a space.`,
+    ],
+    [
+      'a colon in a value',
+      'title: Why: an MVP\nsummary: B',
+      2,
+      `${INVALID}The value has a colon with a space behind it. ${PUT}`,
+    ],
+    [
+      'a value that begins with a reserved character',
+      'title: A\nsummary: @home',
+      3,
+      `${INVALID}A value can't begin with @. ${PUT}`,
+    ],
+    [
+      'a value that begins with a star',
+      'title: A\nsummary: *b*',
+      3,
+      `${INVALID}A value that begins with * is taken for the name of another, and no other is named b*. ${PUT}`,
+    ],
+    ['an escape that is unknown', 'title: "a \\q b"', 2, `${INVALID}Invalid escape sequence \\q.`],
+    ['no keys', 'just text', 2, 'The front matter must be a list of `key: value` lines.'],
+    ['a list of its own', '- a\n- b', 2, 'The front matter must be a list of `key: value` lines.'],
+  ])('%s', (_, yaml, line, message) => {
+    const { data, problems } = readFrontMatter(`---\n${yaml}\n---\n\nText.\n`)
+    expect(data).toEqual({})
+    expect(problems.map((problem) => [problem.line, problem.message.split('\n')[0]])).toEqual([[line, message]])
+  })
+
+  test('and shows the lines around it', () => {
+    const { problems } = readFrontMatter('---\ntitle: A\ntags: [a, b\nsummary: B\n---\n')
+    expect(problems[0]!.message.split('\n').slice(2)).toEqual([
+      '  1 | ---',
+      '  2 | title: A',
+      '> 3 | tags: [a, b',
+      '    |       ^',
+      '  4 | summary: B',
+      '  5 | ---',
+    ])
+  })
+
+  test.each([
+    ['---json\n{"title": "A"}\n---\n', 'The front matter must be YAML, between two lines of ---.'],
+    ['---toml\ntitle = "A"\n---\n', 'The front matter must be YAML, between two lines of ---.'],
+    ['---\ntitle: A\n\nText: it goes on.\n\nAnd on.\n', 'The front matter has no closing line of ---.'],
+  ])('%j', (source, message) => {
+    expect(readFrontMatter(source)).toMatchObject({ data: {}, problems: [{ line: 1, message }] })
   })
 })
 

@@ -244,7 +244,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       { 'content/posts/a.md': post('title: A\nkind: [news') },
       'content/posts/a.md',
       3,
-      'The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'The front matter is not valid YAML: The list that begins here has no closing ].\n\n  1 | ---\n  2 | title: A\n> 3 | kind: [news\n    |       ^\n  4 | ---\n  5 | ',
     ],
     [
       'front matter in another language',

@@ -31,7 +31,8 @@ const FILES: Record<string, string> = {
   'assets/picture-1a2b.webp': 'picture',
   'page-data/404.html/page-data.json': '{}',
   'application/index.html': '<h1>Application</h1>',
-  'moved-but-here/index.html': '<h1>Still here</h1>',
+  'moved/index.html': '<p>This page has moved.</p>',
+  'team/index.html': '<h1>The team</h1>',
   'plain.txt': 'plain',
   '.env': 'secret',
   'folder/.git/config': 'secret',
@@ -43,7 +44,8 @@ const FILES: Record<string, string> = {
     '/old-name /new-name/ 301',
     '/team/:name/* /people/:name/:splat 308 # renamed',
     '/away/* https://example.com/:splat?from=us 302',
-    '/moved-but-here/ /elsewhere/ 308',
+    '/moved/ /elsewhere/ 308',
+    '/team/* /people/:splat 308',
     '/itself /itself/ 301',
     '/nowhere/* /no-such-page/ 200',
     '/show-hidden/ /.env 200',
@@ -367,8 +369,14 @@ describe('rules in _redirects', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, to])
   })
 
-  it('lets a file win over a rule', async () => {
-    expect((await get('/moved-but-here/')).text).toBe('<h1>Still here</h1>')
+  it.each(['/moved/', '/moved'])('sends on from the page of a redirect: %s', async (path) => {
+    const { status, headers } = await get(`${path}?a=1`)
+    expect([status, headers.location]).toEqual([308, '/elsewhere/?a=1'])
+  })
+
+  it('lets a file win over a rule for many paths', async () => {
+    expect((await get('/team/')).text).toBe('<h1>The team</h1>')
+    expect((await get('/application/')).text).toBe('<h1>Application</h1>')
   })
 
   it('does not send a visitor round in circles', async () => {
@@ -405,7 +413,9 @@ describe('a site in a subfolder', () => {
     ['/sub?a=1', 308, '/sub/?a=1'],
     ['/sub/about-us', 308, '/sub/about-us/'],
     ['/sub/index.html', 308, '/sub/'],
-    ['/sub/old-name', 301, '/sub/new-name/'],
+    ['/sub/old-name?a=1', 308, '/sub/new-name/?a=1'],
+    ['/sub/away/', 308, 'https://example.com/'],
+    ['/sub/out/a/', 404, undefined],
     ['/sub/application/scope', 308, '/sub/application/scope/'],
     ['/sub/application/scope/', 200, undefined],
     ['/sub/sub/', 404, undefined],
@@ -413,7 +423,14 @@ describe('a site in a subfolder', () => {
     ['/about-us/', 404, undefined],
     ['/subway/', 404, undefined],
   ])('%s -> %i %s', async (path, status, location) => {
-    const { get } = await listen({ dist, base: '/sub/' })
+    const rules = [
+      '/sub/application/:step/ /sub/application/ 200',
+      '/sub/old-name /sub/new-name/ 308',
+      '/sub/away/ https://example.com/ 308',
+      '/sub/out/:page/ /application/ 200',
+      '/about-us/ /sub/ 308',
+    ].join('\n')
+    const { get } = await listen({ dist: createDist({ ...FILES, _redirects: rules }), base: '/sub/' })
     const reply = await get(path)
     expect([reply.status, reply.headers.location]).toEqual([status, location])
   })

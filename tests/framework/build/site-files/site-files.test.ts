@@ -12,6 +12,8 @@ const { makeFolder } = useTempFolders()
 const page = definePage<null>(() => null, { head: () => null })
 const home = route({ path: '/', page, data: null, source: 'content/home.md' })
 
+const FRAME = { url: 'https://x.example', base: '/sub/', lang: 'en', entry: '/sub/e.js', hash: 'abc' }
+
 const RESULT: BuildResult = {
   hash: 'abc',
   entry: '/sub/assets/entry.js',
@@ -70,10 +72,8 @@ describe('the files of a site that are no pages', () => {
   test('are redirects, as a page each and as rules for hosts', async () => {
     const files = await renderAll({ redirects: { '/old/': '/new/', '/away/': 'https://y.example/' } })
     expect(Object.keys(files).slice(-3)).toEqual(['_redirects', 'old/index.html', 'away/index.html'])
-    expect(files['_redirects']).toBe('/old/ /new/ 308\n/away/ https://y.example/ 308\n')
-    expect(files['old/index.html']).toBe(
-      renderMoved('/old/', '/new/', { base: '/sub/', lang: 'en', entry: RESULT.entry, hash: 'abc' }),
-    )
+    expect(files['_redirects']).toBe('/sub/old/ /sub/new/ 308\n/sub/away/ https://y.example/ 308\n')
+    expect(files['old/index.html']).toBe(renderMoved('/old/', '/new/', { ...FRAME, entry: RESULT.entry }))
   })
 
   test('are a service worker, or one that removes it', async () => {
@@ -93,23 +93,33 @@ describe('rules for hosts', () => {
       route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),
       route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
     ]
-    expect(renderHostRules(routes, { '/old/': '/new/' })).toBe('/old/ /new/ 308\n/app/:step/ /app/ 200\n')
+    expect(renderHostRules(routes, { '/old/': '/new/' }, '/sub/')).toBe(
+      '/sub/old/ /sub/new/ 308\n/sub/app/:step/ /sub/app/ 200\n',
+    )
   })
 
   test('are none where nothing has moved', () => {
-    expect(renderHostRules([home], {})).toBe('')
+    expect(renderHostRules([home], {}, '/')).toBe('')
     expect(list().map(({ name }) => name)).not.toContain('_redirects')
   })
 })
 
 test('the page of a path that has moved leads on with the runtime, and without JavaScript', () => {
-  const html = renderMoved('/old & new/', '/안/', { base: '/sub/', lang: 'en', entry: '/sub/e.js', hash: 'abc' })
+  const html = renderMoved('/old & new/', '/안/', FRAME)
   const target = '/sub/%EC%95%88/'
   expect(html).toBe(
     '<!doctype html><html lang="en" data-build="abc"><head><meta charset="utf-8"><title>Moved to /안/</title><meta name="robots" content="noindex">' +
-      `<link rel="canonical" href="${target}"><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>` +
+      `<link rel="canonical" href="https://x.example${target}"><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>` +
       '<script type="module" src="/sub/e.js"></script></head>' +
       `<body><main id="page" data-path="/old &#38; new/"><p>This page has moved to <a href="${target}">${target}</a>.</p></main>` +
       '<p id="progress" role="status"></p></body></html>\n',
   )
+})
+
+test('what has moved elsewhere keeps its URL, escaped', () => {
+  const html = renderMoved('/a"b/', 'https://y.example/?a=1&b="2"', FRAME)
+  const target = 'https://y.example/?a=1&#38;b=&#34;2&#34;'
+  expect(html).toContain(`<a href="${target}">`)
+  expect(html).toContain(`<link rel="canonical" href="${target}">`)
+  expect(html).toContain('data-path="/a&#34;b/"')
 })

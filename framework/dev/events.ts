@@ -1,0 +1,53 @@
+/** What the dev server and its code in the browser tell each other over Vite's connection. */
+
+import type { ErrorPayload } from 'vite'
+
+/** Tells the browser to show its page again, at the same scroll position. The runtime listens to it by this name. */
+export const UPDATE_EVENT = 'framework:update'
+
+/** A document that shows an error tells which state of the site it is from: the error may be fixed since. */
+export const SHOWN_EVENT = 'framework:error-shown'
+
+/** The id of the element that holds a `ShownError`, in a document that shows an error. */
+export const ERROR_ID = 'dev-error'
+
+/** An error as Vite's overlay shows it. */
+export type OverlayError = ErrorPayload['err']
+
+export interface ShownError {
+  /** Nothing when the overlay is switched off. */
+  error: OverlayError | undefined
+  /** Counts the changes of the site since the server started. */
+  version: number
+}
+
+/** The browser tells an error of its own. */
+export const BROWSER_ERROR_EVENT = 'framework:browser-error'
+
+export interface BrowserError {
+  /** The page on which it was thrown. */
+  path: string
+  name: string
+  message: string
+  /** With places in the code as it was sent. */
+  stack: string
+  /** The file of the island that does not match its HTML. */
+  island?: string
+}
+
+/** Shows an error to one browser. */
+export const ERROR_EVENT = 'framework:error'
+
+/** The browser shows a page of this path; the server answers with the page's problems. */
+export const PAGE_EVENT = 'framework:page'
+export const PROBLEMS_EVENT = 'framework:problems'
+
+export interface ShownPage {
+  path: string
+}
+
+export interface PageProblems {
+  /** How many there are; empty when there are none. */
+  title: string
+  text: string
+}

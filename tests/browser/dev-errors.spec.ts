@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+
+import { startDevSite, type DevSite } from './dev-site.ts'
+import { menuLink } from './menu-link.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
+
+let site: DevSite
+
+// One server and one set of files for all of them.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  site = await startDevSite('dev-errors')
+})
+
+test.afterAll(() => site.stop())
+
+const overlayOf = (page: Page) => page.locator('vite-error-overlay')
+const count = (text: string, part: string) => text.split(part).length - 1
+
+/** Opens a page that has an error. */
+async function visitBroken(page: Page, path: string) {
+  allowMessages(FAILED_REQUEST)
+  const response = await page.goto(site.home + path)
+  expect(response!.status()).toBe(500)
+  await expect(overlayOf(page)).toHaveCount(1)
+}
+
+const TEMPLATE = 'site/pages/article.tsx'
+const FIRST_TITLE = '<h1>{title}</h1>'
+
+/** Lets the template of articles throw for the first article only. */
+function breakFirstArticle() {
+  site.edit(
+    TEMPLATE,
+    'function ArticlePage',
+    `function Title({ text }: { text: string }) {
+  if (text === 'The first article') throw Error('No first article, please.')
+  return <h1>{text}</h1>
+}
+
+function ArticlePage`,
+  )
+  site.edit(TEMPLATE, FIRST_TITLE, '<Title text={title} />')
+}
+
+test.describe('a template that throws', () => {
+  test('is told with page, entry, cause, place, code and components, once in the overlay and once in the terminal', async ({
+    page,
+  }) => {
+    breakFirstArticle()
+    await visitBroken(page, 'articles/first/')
+    const overlay = overlayOf(page)
+    await expect(overlay).toContainText(
+      '/articles/first/ could not be rendered by the template "article" from content/articles/first.md.',
+    )
+    await expect(overlay).toContainText('Cause: Error: No first article, please.')
+    await expect(overlay.locator('.file')).toHaveText(/site\/pages\/article\.tsx:6:\d+$/)
+    await expect(overlay.locator('.frame')).toContainText("> 6 |   if (text === 'The first article') throw Error(")
+    await expect(overlay.locator('.stack')).toHaveText(/in Title[^]*in article[^]*in ArticlePage/)
+    expect(await overlay.innerText()).not.toContain('\u001B')
+    await page.reload()
+    await expect(overlay).toHaveCount(1)
+    expect(count(site.said(), 'No first article, please.')).toBe(2) // The message, and the line of code.
+    expect(site.said()).toMatch(/> 6 \|[^\n]*\n +\| +\^\n[^]*in ArticlePage/)
+  })
+
+  test('is told as a text to what is no browser', async ({ request }) => {
+    for (const path of ['articles/first/', 'page-data/articles/first/page-data-rsc.json']) {
+      const response = await request.get(site.home + path, { headers: { Accept: '*/*' } })
+      expect(response.status()).toBe(500)
+      expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+      const text = await response.text()
+      expect(text).toContain('Cause: Error: No first article, please.\n\nsite/pages/article.tsx:6:')
+      expect(text).not.toContain('<!doctype')
+      expect(text).not.toContain('\u001B')
+    }
+    expect(count(site.said(), 'No first article, please.')).toBe(2)
+  })
+
+  test('leaves other pages, and tabs that show them, as they are', async ({ page, context }) => {
+    await visit(page, `${site.home}articles/second/`)
+    const isSame = await markDocument(page)
+    await visitBroken(await context.newPage(), 'articles/first/')
+    await expect(overlayOf(page)).toHaveCount(0)
+    expect(await isSame()).toBe(true)
+  })
+
+  test('is told to a visitor who comes by a link', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await visit(page, site.home)
+    await menuLink(page, 'First').click()
+    await expect(overlayOf(page)).toContainText('No first article, please.')
+    expect(new URL(page.url()).pathname).toBe('/articles/first/')
+  })
+
+  test('and is fixed: the page shows itself', async ({ page }) => {
+    await visitBroken(page, 'articles/first/')
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+  test('while its page is shown takes the place of the page', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await visit(page, `${site.home}articles/first/`)
+    breakFirstArticle()
+    await expect(overlayOf(page)).toContainText('No first article, please.')
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
+  })
+})
+
+for (const [what, file, from, to, message] of [
+  [
+    'a slice',
+    'site/slices.tsx',
+    'The end',
+    '{(undefined as never as string[]).length}',
+    /The slice "footer" could not be rendered\.\s+Cause: TypeError: .*'length'/,
+  ],
+  [
+    'the head of a page',
+    'site/pages/islands.tsx',
+    '<Head title="Islands"',
+    '<Head title={JSON.parse("[")}',
+    /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: SyntaxError:/,
+  ],
+  [
+    'the head of the site',
+    'site/routes.ts',
+    "href: href('/favicon.svg')",
+    "href: href((undefined as never as string[]).join('/'))",
+    /The `head` of the site could not be rendered\.\s+Cause: TypeError:/,
+  ],
+  [
+    'an island that is rendered at build',
+    'site/islands/counter.island.tsx',
+    'const id = useId()',
+    "const id = useId()\n  if (label) throw Error('No counter, please.')",
+    /\/islands\/ could not be rendered by the template "islands"\.\s+Cause: Error: No counter, please\./,
+  ],
+] as const)
+  test(`${what} that throws is told with its file, and well again when it is fixed`, async ({ page, request }) => {
+    allowMessages(FAILED_REQUEST)
+    await request.get(`${site.home}islands/`)
+    site.edit(file, from, to)
+    await expect.poll(async () => (await request.get(`${site.home}islands/`)).status()).toBe(500)
+    await visitBroken(page, 'islands/')
+    await expect(overlayOf(page)).toContainText(message)
+    await expect(overlayOf(page).locator('.file')).toContainText(`${file}:`)
+    const [line] = to.split('\n').slice(-1)
+    await expect(overlayOf(page).locator('.frame')).toContainText(line!)
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Islands')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+test('code that can not be read is told with its place, to all, and to those who come', async ({ page, context }) => {
+  allowMessages(FAILED_REQUEST, /./)
+  await visit(page, `${site.home}articles/second/`)
+  site.edit(TEMPLATE, 'const { title', 'const const { title')
+  await expect(overlayOf(page)).toContainText('article.tsx')
+  const other = await context.newPage()
+  await visitBroken(other, 'islands/')
+  await expect(overlayOf(other)).toContainText('article.tsx')
+  expect(await overlayOf(other).innerText()).not.toContain('\u001B')
+  site.restore()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Islands')
+  await expect(overlayOf(page)).toHaveCount(0)
+  expect(count(site.said(), 'const const')).toBe(1)
+})
+
+test.describe('an island that throws in the browser is told with its file and line', () => {
+  const COUNTER = 'site/islands/counter.island.tsx'
+  const MARK = 'const id = useId()'
+
+  /** Opens the page once the island's code has this text. */
+  async function openIslands(page: Page, text: string) {
+    allowMessages(/on purpose|hydrat|Hydrat/)
+    await expect.poll(async () => (await page.request.get(site.home + COUNTER)).text()).toContain(text)
+    await visit(page, `${site.home}islands/`)
+  }
+  const counterOf = (page: Page) => page.getByRole('region', { name: 'interaction' }).getByRole('button')
+
+  test.afterEach(() => site.restore())
+
+  for (const [when, code] of [
+    ['while it is hydrated', "if (typeof window !== 'undefined') throw Error('Thrown on purpose')"],
+    ['in an effect', "useEffect(() => {\n    throw Error('Thrown on purpose')\n  }, [])"],
+  ] as const)
+    test(when, async ({ page }) => {
+      site.edit(COUNTER, MARK, `${MARK}\n  ${code}`)
+      site.edit(COUNTER, 'import { useId,', 'import { useEffect, useId,')
+      await openIslands(page, 'Thrown on purpose')
+      await counterOf(page).dispatchEvent('pointerover')
+      const overlay = overlayOf(page)
+      await expect(overlay).toContainText('An error in the browser, at /islands/.')
+      await expect(overlay).toContainText('Cause: Error: Thrown on purpose')
+      await expect(overlay.locator('.file')).toHaveText(/site\/islands\/counter\.island\.tsx:\d+:\d+$/)
+      await expect(overlay.locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
+    })
+
+  test('when the visitor does something, and goes with Escape', async ({ page }) => {
+    site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
+    await openIslands(page, 'Thrown on purpose')
+    await counterOf(page).click()
+    await expect(overlayOf(page).locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
+    await page.keyboard.press('Escape')
+    await expect(overlayOf(page)).toHaveCount(0)
+  })
+
+  test('when it does not match its HTML: with what differs', async ({ page }) => {
+    site.edit(COUNTER, 'Clicked {count}', "{typeof window === 'undefined' ? 'From the server' : 'From the browser'}")
+    await openIslands(page, 'From the browser')
+    await counterOf(page).dispatchEvent('pointerover')
+    const overlay = overlayOf(page)
+    await expect(overlay).toContainText(
+      // The counter is an island of its own, and within another.
+      /The island site\/islands\/(counter|nested)\.island\.tsx renders something else in the browser than on the server\./,
+    )
+    await expect(overlay).toContainText(/\+ +From the browser\s+- +From the server/)
+  })
+
+  test('when an attribute does not match its HTML', async ({ page }) => {
+    site.edit(COUNTER, '<output>', "<output title={typeof window === 'undefined' ? 'server' : 'browser'}>")
+    await openIslands(page, 'browser')
+    await counterOf(page).dispatchEvent('pointerover')
+    await expect(overlayOf(page)).toContainText(/\.island\.tsx renders something else[^]*\+ +title="browser"/)
+  })
+
+  test('but nothing of foreign code', async ({ page }) => {
+    site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
+    await openIslands(page, 'Thrown on purpose')
+    await page.evaluate(() => reportError(Error('Foreign, on purpose')))
+    // A later error of the island is shown, and not that one.
+    await counterOf(page).click()
+    await expect(overlayOf(page)).toContainText('Thrown on purpose')
+    await expect(overlayOf(page)).not.toContainText('Foreign')
+  })
+})
+
+test.describe('links that lead nowhere', () => {
+  const ARTICLE = 'content/articles/second.md'
+  const noticeOf = (page: Page) => page.locator('framework-notice')
+
+  test.afterEach(() => site.restore())
+
+  test('are told beside their page, which works on, and once in the terminal', async ({ page }) => {
+    await visit(page, `${site.home}articles/second/`)
+    site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/frist/) and a [wrong](/articles/first/#nowhere) link.')
+    const notice = noticeOf(page)
+    await expect(notice).toContainText('2 broken links.')
+    await expect(notice).toContainText(
+      /content\/articles\/second\.md\s+line \d+ +\/articles\/second\/ links to \/articles\/frist\/, which is not a page\. Did you mean \/articles\/first\/\?/,
+    )
+    await expect(notice).toContainText('but /articles/first/ has no element with the id "nowhere".')
+    await page.reload()
+    await expect(notice).toContainText('2 broken links.')
+    await visit(page, `${site.home}articles/second/`)
+    expect(count(site.said(), 'links to /articles/frist/')).toBe(1)
+    await menuLink(page, 'First').click()
+    await expect(page).toHaveTitle('The first article')
+    await expect(notice).toHaveCount(0)
+    await page.goBack()
+    await expect(notice).toContainText('2 broken links.')
+    await page.keyboard.press('Escape')
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('go when they are fixed, or with a click', async ({ page }) => {
+    await visit(page, `${site.home}articles/second/`)
+    site.edit(ARTICLE, 'The end of it.', 'A [lost](/articles/thrid/) link.')
+    await expect(noticeOf(page)).toContainText('1 broken link.')
+    await noticeOf(page).click()
+    await expect(noticeOf(page)).toHaveCount(0)
+    await page.reload()
+    await expect(noticeOf(page)).toContainText('1 broken link.')
+    site.restore()
+    await expect(noticeOf(page)).toHaveCount(0)
+  })
+
+  test('in a slice are told on its pages; all pages of the site are without', async ({ page }) => {
+    for (const path of ['', 'articles/first/', 'islands/', 'app/', 'greeting/']) {
+      const answer = page
+        .waitForEvent('websocket')
+        .then((socket) =>
+          socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('framework:problems')),
+        )
+      await visit(page, site.home + path)
+      expect(String((await answer).payload)).toContain('"title":""')
+    }
+    site.edit('site/slices.tsx', 'The end', '<a href="/nowhere.pdf">The end</a>')
+    await expect(noticeOf(page)).toContainText('The slice footer links to /nowhere.pdf, but there is no such file.')
+  })
+})

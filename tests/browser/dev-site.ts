@@ -1,0 +1,55 @@
+/** A copy of the fixture site on a dev server of its own, whose files tests edit. */
+
+import { spawn } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FIXTURE = join(ROOT, 'tests/fixtures/site')
+
+export interface DevSite {
+  /** Where the server answers, with a closing slash. */
+  home: string
+  /** The path of a file of the copy. */
+  at: (file: string) => string
+  /** Changes a file, as an editor would. Throws when the file has no such text. */
+  edit: (file: string, from: string | RegExp, to: string) => void
+  /** Gives all files their first content. */
+  restore: () => void
+  /** What the server has said so far in its terminal. */
+  said: () => string
+  stop: () => void
+}
+
+/** `name` is that of the copy's folder. */
+export async function startDevSite(name: string): Promise<DevSite> {
+  const copy = join(ROOT, '.cache', name)
+  const at = (file: string) => join(copy, file)
+  const first = new Map<string, string>()
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(FIXTURE, copy, { recursive: true, filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(FIXTURE.length)) })
+  const args = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'dev', '--root', copy, '--port', '0']
+  const server = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => void (said += text.toString()))
+  return {
+    home: await listenFor(server),
+    at,
+    edit(file, from, to) {
+      const text = readFileSync(at(file), 'utf-8')
+      const edited = text.replace(from, to)
+      if (edited === text) throw Error(`${file} has no ${String(from)}.`)
+      if (!first.has(file)) first.set(file, text)
+      writeFileSync(at(file), edited)
+    },
+    restore() {
+      for (const [file, text] of first) writeFileSync(at(file), text)
+      first.clear()
+    },
+    said: () => said,
+    stop: () => void server.kill(),
+  }
+}

@@ -1,0 +1,66 @@
+// @vitest-environment node
+
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { describeBrowserError } from '../../../framework/dev/browser-errors.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const ISLAND = 'site/islands/counter.island.tsx'
+/** The first line of the code that is sent is the second of the source, from its third column on. */
+const MAP = { version: 3, sources: ['counter.island.tsx'], names: [], mappings: 'AACE' }
+
+/** Describes an error with this stack, on a site below `/sub/` whose island is `throw`n by. */
+function describe(frame: string, more: object = {}) {
+  const root = makeFolder({ [ISLAND]: 'export {}\n  throw Error()\n' })
+  const modules: Record<string, object> = {
+    [`/${ISLAND}`]: { file: join(root, ISLAND), transformResult: { map: MAP } },
+    '/site/plain.js': { file: join(root, 'site/plain.js'), transformResult: { map: null } },
+    '/node_modules/.vite/deps/react.js': {
+      file: join(root, 'node_modules/.vite/deps/react.js'),
+      transformResult: null,
+    },
+  }
+  const error = { path: '/sub/', name: 'TypeError', message: 'No.', stack: `TypeError: No.\n    at ${frame}`, ...more }
+  const moduleGraph = { getModuleByUrl: async (url: string) => modules[url] as never }
+  return describeBrowserError(error, { root, base: '/sub/', moduleGraph })
+}
+
+test('an error is told with its place in the sources', async () => {
+  expect(await describe(`Counter (http://localhost:5173/sub/${ISLAND}?t=123:1:1)`)).toMatchObject({
+    message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
+    place: { file: ISLAND, line: 2, column: 3, frame: expect.stringContaining('> 2 |   throw Error()') },
+  })
+})
+
+test('code that is sent as it is has the places of its source', async () => {
+  expect(await describe('http://localhost:5173/sub/site/plain.js:7:8')).toMatchObject({
+    place: { file: 'site/plain.js', line: 7, column: 8 },
+  })
+})
+
+test.each([
+  ['an extension', 'chrome-extension://abc/content.js:1:1'],
+  ['a script of another host', 'https://elsewhere.example/script.js:1:1'],
+  ['a script of this host outside of the site', 'http://localhost:5173/other/script.js:1:1'],
+  ['a package', 'http://localhost:5173/sub/node_modules/.vite/deps/react.js?v=1:1:1'],
+  ['a script within the document', 'http://localhost:5173/sub/:1:1'],
+  ['nobody', '<anonymous>'],
+])('an error of %s is passed over', async (_, frame) => {
+  expect(await describe(frame)).toBeUndefined()
+})
+
+test('an island that does not match its HTML is told with what differs', async () => {
+  const message =
+    'Hydration failed. Reasons:\n- many\n\nhttps://react.dev/link/hydration-mismatch\n\n  <p>\n+   a\n-   b\n'
+  expect(await describe('', { island: ISLAND, message })).toMatchObject({
+    message:
+      `The island ${ISLAND} renders something else in the browser than on the server.\n\n` +
+      '  <p>\n+   a\n-   b\n\n' +
+      'Its first rendering must be the same on both: read the location, the clock or the storage in an effect.',
+    stack: '',
+  })
+})

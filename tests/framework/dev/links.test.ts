@@ -1,0 +1,79 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { definePage, route } from '@flatirons/framework'
+
+import { createLinkProblems } from '../../../framework/dev/link-problems.ts'
+import { createPageLinks } from '../../../framework/dev/links.ts'
+import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const page = definePage<string>(() => null, { head: () => null })
+
+/** A site of pages with this HTML; a page without HTML throws. */
+function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { files?: Files; slice?: string } = {}) {
+  const rendered: string[] = []
+  const checkPage = createPageLinks({
+    root: makeFolder(files),
+    base: '/sub/',
+    routes: new Map(Object.entries(pages).map(([path, html]) => [path, route({ path, page, data: html })])),
+    matchPaths: [],
+    renderPage({ path, data }) {
+      rendered.push(path)
+      if (!data) throw Error('It throws.')
+      return { html: data as string, head: '' }
+    },
+    listShared: () => [{ name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n' } }],
+    listFiles: () => ['rss.xml'],
+  })
+  return { rendered, messagesOf: (path: string) => checkPage(path).map(({ message }) => message) }
+}
+
+test('a page is checked once, and others are rendered only for the ids that it links to', () => {
+  const home =
+    '<a href="/sub/a/">a</a><a href="/sub/b/#one">b</a><a href="/sub/b/#lost-id">b</a><a href="/sub/b/#top">b</a>'
+  const { rendered, messagesOf } = makeLinks({ '/': home, '/a/': '<p>', '/b/': '<p id="one">', '/c/': '<p>' })
+  const messages = ['/ links to /sub/b/#lost-id, but /b/ has no element with the id "lost-id".']
+  expect([messagesOf('/'), messagesOf('/')]).toEqual([messages, messages])
+  expect(rendered).toEqual(['/', '/b/'])
+})
+
+test('pages with an error have any id: the error is told where the page is asked for', () => {
+  const { messagesOf } = makeLinks({ '/': '<a href="/sub/b/#one">b</a>', '/b/': '' })
+  expect([messagesOf('/'), messagesOf('/b/'), messagesOf('/none/')]).toEqual([[], [], []])
+})
+
+test('files are those of the site, those that are public, and those that dev serves from the project', () => {
+  const files = { 'public/a.pdf': 'PDF', 'site/hill.png': 'PNG' }
+  const links = ['rss.xml', 'a.pdf', 'site/hill.png', '@fs/elsewhere/b.png', 'b.pdf'].map(
+    (name) => `<img src="/sub/${name}">`,
+  )
+  expect(makeLinks({ '/': links.join('') }, { files }).messagesOf('/')).toEqual([
+    '/ links to /sub/b.pdf, but there is no such file. Put it into public/, or fix the link. Did you mean /a.pdf?',
+  ])
+})
+
+test('links of slices are checked with every page', () => {
+  const { messagesOf } = makeLinks({ '/': '<p>', '/a/': '<p>' }, { slice: '/sub/nowhere/' })
+  const messages = ['The slice header links to /sub/nowhere/, which is not a page.']
+  expect([messagesOf('/'), messagesOf('/a/')]).toEqual([messages, messages])
+})
+
+test('the terminal tells a link once, and again when it was fixed in between; the browser always', () => {
+  const said: string[] = []
+  const tell = createLinkProblems((text) => said.push(text))
+  const lost = { where: 'a.md', line: 3, message: '/a/ links to /lost/.' }
+  const other = { where: 'The slice header', message: 'It links to /other/.' }
+  const both = {
+    title: '2 broken links.',
+    text: 'a.md\n  line 3  /a/ links to /lost/.\n\nThe slice header\n  It links to /other/.',
+  }
+  expect(tell('/a/', [lost, other])).toEqual(both)
+  expect(tell('/a/', [lost, other])).toEqual(both)
+  expect(tell('/b/', [other])).toMatchObject({ title: '1 broken link.' })
+  expect(said).toEqual([`2 broken links. A build would fail.\n\n${both.text}`])
+  expect(tell('/a/', [])).toEqual({ title: '', text: '' })
+  tell('/a/', [lost])
+  expect(said[1]).toBe('1 broken link. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
+})
