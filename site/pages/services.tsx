@@ -3,6 +3,7 @@
 import { definePage, type PageProps } from '@flatirons/framework'
 
 import { placeScene } from '../components/art/scenes/place.ts'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
@@ -27,6 +28,7 @@ function Services(props: PageProps<ServicesData>) {
       <RockKey text={data.keyText} />
       <Needs needs={data.needs} />
       <Story body={data.body} />
+      <CallToAction {...data.callToAction} />
     </>
   )
 }
