@@ -61,6 +61,23 @@ export const servicesIndex = single('services', {
   /** What clients come with, in their words; every service answers one of them. */
   needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
 })
+/** Its figures are those of the services. */
+export const pricing = single('pricing', {
+  ...simple,
+  pricesTitle: text(),
+  pricesText: text(),
+  /** Those with a bar, in their order. */
+  services: list(reference('services'), { min: 3, max: 8 }),
+  included: list(text(), { min: 3, max: 6 }),
+  /** `{user-research}` in a line stands for the price of that service. */
+  apart: list(text(), { min: 3, max: 6 }),
+  stepsTitle: text(),
+  steps: list(pair(), { min: 3, max: 4 }),
+  postsTitle: text(),
+  posts: list(reference('blog'), { count: 3 }),
+  faq: questions(3),
+  callToAction: pair(),
+})
 export const technologiesIndex = single('technologies', { ...index, coresTitle: text(), coresText: text() })
 export const industriesIndex = single('industries', index)
 export const blog = single('blog', index)
