@@ -27,6 +27,8 @@ export const services = collection('services', {
   featuresTitle: text(),
   features: list(feature(), { count: 6 }),
   facts: facts(),
+  /** What was counted where, and that it is a sample. */
+  factsNote: optional(text({ max: 130 })),
   /** Named in texts of this service as `{typical}`, `{from}` and `{to}`. */
   price: optional(price()),
   caseStudy: reference('case-studies'),

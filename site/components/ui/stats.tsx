@@ -20,6 +20,7 @@ const List = styled('dl')`
     max-width: 18em;
     margin-top: ${steps(1.5)};
     font-weight: 550;
+    text-wrap: balance;
   }
   & dd {
     font: 650 ${fontSize.numeral} / 1 ${font.display};
