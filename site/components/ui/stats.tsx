@@ -8,6 +8,7 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 const List = styled('dl')`
   display: grid;
   gap: ${steps(5)} ${space.gap};
+  break-inside: avoid;
   ${up.rows} {
     grid-template-columns: repeat(3, 1fr);
   }
@@ -20,11 +21,13 @@ const List = styled('dl')`
     max-width: 18em;
     margin-top: ${steps(1.5)};
     font-weight: 550;
-    text-wrap: balance;
   }
   & dd {
     font: 650 ${fontSize.numeral} / 1 ${font.display};
     letter-spacing: -0.04em;
+    @media print {
+      font-size: 3rem;
+    }
   }
 `
 

@@ -37,6 +37,9 @@ const List = styled('ul')`
   ${up.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
+  @media print {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
   ${up.columns} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     gap: ${steps(7)} ${space.gap};
