@@ -26,6 +26,9 @@ export const up = {
   hero: '@media (min-width: 87.5em)',
 } as const
 
+/** 600 to 1040 px: two columns, and not yet five. */
+export const tablets = '@media (37.5em <= width <= 65em)'
+
 export const down = {
   mobile: '@media (width < 37.5em)',
   rows: '@media screen and (width <= 50em)',
