@@ -46,6 +46,8 @@ import { notFoundPage } from './pages/not-found.tsx'
 import { offlinePage } from './pages/offline.tsx'
 import { ourWorkPage } from './pages/our-work.tsx'
 import { ourWorkData } from './pages/our-work/data.ts'
+import { pricingPage } from './pages/pricing.tsx'
+import { pricingData } from './pages/pricing/data.ts'
 import { productPage } from './pages/product.tsx'
 import { referralProgramPage } from './pages/referral-program.tsx'
 import { serverErrorPage } from './pages/server-error.tsx'
@@ -83,6 +85,7 @@ function* routes(content: SiteContent): Generator<Route> {
       data: serviceData(service, content),
       source: service.source,
     })
+  yield route({ path: '/pricing/', page: pricingPage, data: pricingData(content), source: content.pricing.source })
 
   yield route({
     path: '/technologies/',

@@ -4,7 +4,7 @@ import { collection, date, list, oneOf, optional, reference, text, type Entry } 
 
 import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'
-import { meta } from './fields.ts'
+import { meta, pair } from './fields.ts'
 import { readingTime } from './reading-time.ts'
 
 /** Tags, spelled as in a sentence. */
@@ -37,6 +37,8 @@ export const posts = collection('blog', {
   updated: optional(date()),
   tags: list(oneOf(...(Object.keys(tagNames) as Tag[])), { min: 2, max: 4 }),
   related: list(reference('blog'), { count: 2 }),
+  /** Below the text. */
+  callToAction: pair(),
 })
 
 /** One post, checked. */

@@ -60,6 +60,7 @@ export const caseStudies = collection('case-studies', {
   trial: pair(),
   testimonial: testimonial(),
   lessons: pair(),
+  callToAction: pair(),
   technologies: list(reference('technologies'), { max: 3 }),
 })
 

@@ -27,6 +27,11 @@ export function pair(): Field<Pair> {
   return group({ title: text(), text: text() })
 }
 
+/** A call to action whose button has words of its own. */
+export function invitation(): Field<Pair & { action: string }> {
+  return group({ title: text(), text: text(), action: text({ max: 22 }) })
+}
+
 /** A title, its text, and an icon for both. */
 export interface Feature extends Pair {
   icon: IconName

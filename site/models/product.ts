@@ -2,7 +2,7 @@
 
 import { collection, group, list, text, type Entry } from '@flatirons/framework/content'
 
-import { feature, meta, opening, pair, questions } from './fields.ts'
+import { feature, invitation, meta, opening, questions } from './fields.ts'
 
 export const products = collection('products', {
   title: text(),
@@ -18,7 +18,7 @@ export const products = collection('products', {
     rows: list(group({ aspect: text(), fuse: text(), other: text() }), { count: 6 }),
   }),
   faq: questions(3),
-  callToAction: pair(),
+  callToAction: invitation(),
 })
 
 /** One product page, checked. */

@@ -1,9 +1,10 @@
 /** Services: what the agency does, one file each in `content/services/`. */
 
-import { collection, list, oneOf, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, list, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
 import { facts, feature, meta, opening, pair, questions } from './fields.ts'
+import { price } from './price.ts'
 
 /** Kinds of work. Each has a rock of its own wherever it appears. */
 export const serviceKinds = {
@@ -26,6 +27,10 @@ export const services = collection('services', {
   featuresTitle: text(),
   features: list(feature(), { count: 6 }),
   facts: facts(),
+  /** What was counted where, and that it is a sample. */
+  factsNote: optional(text({ max: 130 })),
+  /** Named in texts of this service as `{typical}`, `{from}` and `{to}`. */
+  price: optional(price()),
   caseStudy: reference('case-studies'),
   technologies: list(reference('technologies'), { min: 2, max: 5 }),
   related: list(reference('services'), { min: 2, max: 3 }),

@@ -2,9 +2,12 @@
 
 import { group, list, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
-import { facts, feature, meta, opening, pair, questions } from './fields.ts'
+import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
 
 const simple = { ...meta, ...opening }
+
+/** Lists of pages. */
+const index = { ...simple, callToAction: pair() }
 
 /** Pages that explain a process step by step. */
 const program = {
@@ -12,7 +15,7 @@ const program = {
   stepsTitle: text(),
   steps: list(pair(), { min: 3, max: 4 }),
   faq: questions(3),
-  callToAction: pair(),
+  callToAction: invitation(),
 }
 
 export const aboutUs = single('about-us', {
@@ -50,17 +53,34 @@ export const referralProgram = single('referral-program', {
 })
 
 /** Heads of lists. */
-export const ourWork = single('our-work', simple)
+export const ourWork = single('our-work', index)
 export const servicesIndex = single('services', {
-  ...simple,
+  ...index,
   /** Explains the key to the rocks. */
   keyText: text(),
   /** What clients come with, in their words; every service answers one of them. */
   needs: list(group({ title: text(), text: text(), services: list(reference('services'), { count: 3 }) })),
 })
-export const technologiesIndex = single('technologies', { ...simple, coresTitle: text(), coresText: text() })
-export const industriesIndex = single('industries', simple)
-export const blog = single('blog', simple)
+/** Its figures are those of the services. */
+export const pricing = single('pricing', {
+  ...simple,
+  pricesTitle: text(),
+  pricesText: text(),
+  /** Those with a bar, in their order. */
+  services: list(reference('services'), { min: 3, max: 8 }),
+  included: list(text(), { min: 3, max: 6 }),
+  /** `{user-research}` in a line stands for the price of that service. */
+  apart: list(text(), { min: 3, max: 6 }),
+  stepsTitle: text(),
+  steps: list(pair(), { min: 3, max: 4 }),
+  postsTitle: text(),
+  posts: list(reference('blog'), { count: 3 }),
+  faq: questions(3),
+  callToAction: pair(),
+})
+export const technologiesIndex = single('technologies', { ...index, coresTitle: text(), coresText: text() })
+export const industriesIndex = single('industries', index)
+export const blog = single('blog', index)
 
 /** Each of its steps is a page too, and describes itself. */
 export const application = single('application', {
@@ -83,4 +103,6 @@ export type ReferralProgram = Entry<typeof referralProgram>
 /** The project application, checked. */
 export type Application = Entry<typeof application>
 /** A page with nothing but its opening and its text. */
-export type Simple = Entry<typeof blog>
+export type Simple = Entry<typeof notFound>
+/** The head of the list of posts, checked. */
+export type Blog = Entry<typeof blog>

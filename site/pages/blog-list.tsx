@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { PostRows } from '../components/sections/post-rows.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -35,6 +36,7 @@ function BlogList(props: PageProps<BlogListData>) {
         {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
       </Band>
       {body && <Story tone="dusk" body={body} />}
+      <CallToAction {...data.callToAction} />
     </>
   )
 }

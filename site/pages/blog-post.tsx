@@ -8,6 +8,7 @@ import { Story } from '../components/sections/story.tsx'
 import { Wrap } from '../components/ui/band.tsx'
 import { color } from '../theme/tokens.ts'
 import type { BlogPostData } from './blog-post/data.ts'
+import { Ask } from './blog-post/ask.tsx'
 import { Neighbours } from './blog-post/neighbours.tsx'
 import { PostFacts } from './blog-post/post-facts.tsx'
 import { createHead } from './head.tsx'
@@ -39,7 +40,9 @@ function BlogPost(props: PageProps<BlogPostData>) {
           <PostCover post={data} />
         </Wrap>
       </Cover>
-      <Story body={data.body} contents={data.contents} />
+      <Story body={data.body} contents={data.contents}>
+        <Ask {...data.callToAction} />
+      </Story>
       <MorePosts title="Keep reading" posts={data.related} />
       {(data.newer ?? data.older) && <Neighbours newer={data.newer} older={data.older} />}
     </article>

@@ -7,6 +7,7 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { clientBleed } from '../components/art/clients/bleeds.ts'
 import { paletteOf } from '../components/art/clients/palettes.ts'
 import { lookOn } from '../components/art/pictures/share-card.ts'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseRows } from '../components/sections/case-rows.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -82,6 +83,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       ))}
       <Testimonial tone="dusk" {...data.testimonial} />
       <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />
+      <CallToAction {...data.callToAction} />
       <CaseRows id="more-work" title="More work" studies={data.others} />
     </>
   )

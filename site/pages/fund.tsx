@@ -3,18 +3,23 @@
 import { definePage, type PageProps } from '@flatirons/framework'
 
 import { placeScene } from '../components/art/scenes/place.ts'
+import { CallToActionLink } from '../components/ui/action.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
+import { config } from '../config.ts'
 import type { Shown } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
 import { SCENE } from './scene.ts'
 import { describePage, describeQuestions } from './structured-data.ts'
+
+/** An application is a page of text, and needs no form. */
+const MAIL = `mailto:${config.email}?subject=Flatirons%20Fund`
 
 type FundData = Shown<Entry>
 
@@ -38,7 +43,10 @@ function Fund(props: PageProps<FundData>) {
       />
       <Story body={data.body} />
       <Faq isJoined title="Fair questions" items={data.faq} />
-      <CallToAction {...data.callToAction} />
+      <CallToAction
+        {...data.callToAction}
+        action={<CallToActionLink href={MAIL}>{data.callToAction.action}</CallToActionLink>}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { createHead } from './head.tsx'
@@ -18,6 +19,7 @@ function OurWork(props: PageProps<OurWorkData>) {
       <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
       <CrossSection studies={data.studies} />
       <Story body={data.body} />
+      <CallToAction {...data.callToAction} />
     </>
   )
 }

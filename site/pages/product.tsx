@@ -42,7 +42,10 @@ function Product(props: PageProps<ProductData>) {
       <Comparison {...data.comparison} />
       <Story body={data.body} />
       <Faq tone="dusk" title="Questions about the import" items={data.faq} />
-      <CallToAction {...data.callToAction} />
+      <CallToAction
+        {...data.callToAction}
+        action={<ContactButton isOwn label={data.callToAction.action} look="cta" />}
+      />
     </>
   )
 }

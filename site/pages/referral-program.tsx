@@ -8,6 +8,7 @@ import { Faq } from '../components/sections/faq.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { CallToActionLink } from '../components/ui/action.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { ReferralProgram as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
@@ -28,7 +29,10 @@ function ReferralProgram(props: PageProps<ReferralData>) {
       <Story body={data.body} />
       <Steps title={data.stepsTitle} items={data.steps} />
       <Faq title="Fair questions" items={data.faq} />
-      <CallToAction {...data.callToAction} />
+      <CallToAction
+        {...data.callToAction}
+        action={<CallToActionLink href="#enroll">{data.callToAction.action}</CallToActionLink>}
+      />
     </>
   )
 }

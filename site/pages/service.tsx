@@ -47,7 +47,7 @@ function Service(props: PageProps<ServiceData>) {
         <Tags items={kinds} label="Kind of work" />
       </PageHeader>
       <Features title={data.featuresTitle} items={data.features} />
-      <Facts isJoined items={data.facts} />
+      <Facts isJoined items={data.facts} note={data.factsNote} />
       <CaseTeaser {...data.caseStudy} />
       <Story body={data.body} />
       <ShortLinks

@@ -1,10 +1,12 @@
 /** All services, by what clients need. */
 
-import { definePage, type PageProps } from '@flatirons/framework'
+import { definePage, href, type PageProps } from '@flatirons/framework'
 
 import { placeScene } from '../components/art/scenes/place.ts'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { ArrowLink } from '../components/ui/action.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { createIndexHead } from './index-head.ts'
 import { SCENE } from './scene.ts'
@@ -23,10 +25,13 @@ function Services(props: PageProps<ServicesData>) {
         title={data.headline}
         summary={data.summary}
         picture={<Art of={placeScene({ name: 'services', ...SCENE })} />}
-      />
+      >
+        <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+      </PageHeader>
       <RockKey text={data.keyText} />
       <Needs needs={data.needs} />
       <Story body={data.body} />
+      <CallToAction {...data.callToAction} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { createIndexHead } from './index-head.ts'
@@ -17,6 +18,7 @@ function Technologies(props: PageProps<TechnologiesData>) {
       <PageHeader trail={trail(props)} title={data.headline} summary={data.summary} />
       <Cores title={data.coresTitle} text={data.coresText} technologies={data.technologies} />
       <Story body={data.body} />
+      <CallToAction {...data.callToAction} />
     </>
   )
 }

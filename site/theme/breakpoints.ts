@@ -12,8 +12,8 @@ export const narrow = '@media (width < 19em)'
 export const up = {
   /** 600 px. */
   tablet: '@media (min-width: 37.5em)',
-  /** Above 800 px, where the global theme's phones end: rows and quotes take their wide form. */
-  rows: '@media (width > 50em)',
+  /** Above 800 px, where the global theme's phones end, and on paper: rows and quotes take their wide form. */
+  rows: '@media (width > 50em), print',
   /** 1024 px. */
   desktop: '@media (min-width: 64em)',
   /** Above 1040 px, where the global theme's tablets end: five columns of text side by side. */
@@ -26,9 +26,12 @@ export const up = {
   hero: '@media (min-width: 87.5em)',
 } as const
 
+/** 600 to 1040 px: two columns, and not yet five. */
+export const tablets = '@media (37.5em <= width <= 65em)'
+
 export const down = {
   mobile: '@media (width < 37.5em)',
-  rows: '@media (max-width: 50em)',
+  rows: '@media screen and (width <= 50em)',
   header: '@media (width < 65.6875em)',
 } as const
 

@@ -81,7 +81,8 @@ export const GlobalStyles = createGlobalStyles`
     button, input, select, textarea, dialog { border: 2px solid !important; }
   }
   @media print {
-    :root { color-scheme: light !important; }
+    /* Type of 12 px, as books have it, and margins that are the paper's. */
+    :root { color-scheme: light !important; font-size: 12px; --gutter: 0px; }
     html { background: #fff; }
     body, #page, #page * { background: none !important; color: #000 !important; }
     [data-slot='header'] { display: block !important; }

@@ -13,6 +13,31 @@ test('figures are proportional in headings and drawings, and tabular in tables',
   expect(await styleOf('svg text')).toBe('normal')
 })
 
+for (const width of [810, 1024, 1280])
+  test(`figures of a few letters stay on one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, `${HOME}/referral-program/`)
+    const heights = await page.locator('dl dd').evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(heights).toHaveLength(3)
+    expect(new Set(heights).size).toBe(1)
+  })
+
+test('the team stands in full rows on tablets and desktops, and never one below the other', async ({ page }) => {
+  for (const [width, most] of [
+    [320, 5],
+    [768, 2],
+    [1024, 2],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, `${HOME}/about-us/`)
+    const people = page.locator('section[aria-labelledby=team] li')
+    const tops = await people.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(tops).toHaveLength(10)
+    expect(new Set(tops).size).toBe(most)
+  }
+})
+
 for (const width of [320, 390, 768, 1280])
   for (const path of ['/products/fuse/', '/csvbox-alternative/'])
     test(`a comparison shows all its columns: ${path} at ${width} px`, async ({ page }) => {

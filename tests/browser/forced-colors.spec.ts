@@ -41,6 +41,16 @@ test('what can be pressed has an edge', async ({ page }) => {
   for (const width of await read(buttons, 'border-top-width')) expect(width).toBe('2px')
 })
 
+/** A box of its own has a plate of its own behind its text, painted after the lines above it: it would cover their feet. */
+test('no part of a first heading covers the line above it', async ({ page }) => {
+  for (const path of ['/', '/pricing/', '/our-work/fernhill/', '/denver/software-services/']) {
+    await visit(page, HOME + path)
+    const parts = await read(page.locator('h1 *'), 'display')
+    expect(parts).toEqual(parts.map(() => 'inline'))
+    expect(parts).not.toEqual([])
+  }
+})
+
 test('the bars of a chart are seen, and before differs from after', async ({ page }) => {
   await visit(page, `${HOME}/our-work/headgate/`)
   const bars = page.locator('[aria-labelledby=results] dd > svg')

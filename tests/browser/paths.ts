@@ -21,6 +21,7 @@ export const ONE_OF_EACH = [
   '/our-work/headgate/',
   '/services/',
   '/services/mobile-app-development/',
+  '/pricing/',
   '/technologies/',
   '/technologies/reactjs/',
   '/industries/',

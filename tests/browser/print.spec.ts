@@ -1,5 +1,7 @@
 /** What a page looks like on paper. */
 
+import type { Page } from '@playwright/test'
+
 import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
@@ -25,4 +27,41 @@ test('answers are open on paper, and what can only be pressed or filled in is le
   await expect(page.getByRole('heading', { name: 'Enroll, and introduce someone.' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Know someone stuck in a spreadsheet?' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible()
+})
+
+/** The pages of a document that a browser prints on A4 paper. */
+async function countPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length
+}
+
+// Of each more than half is white where a grid, a heading or a picture pushes what follows to the next page.
+for (const [path, most] of [
+  ['/contact-us/', 1],
+  ['/flatirons-fund/', 3],
+  ['/referral-program/', 3],
+  ['/services/', 4],
+  ['/services/iot-development/', 4],
+  ['/industries/', 3],
+  ['/denver/software-services/', 3],
+  ['/about-us/', 3],
+] as const)
+  test(`${path} takes ${most} sheets of paper at most`, async ({ page }) => {
+    await page.goto(HOME + path)
+    await page.locator('html').evaluate(async (html) => {
+      html.removeAttribute('data-lazy')
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    })
+    expect(await countPages(page)).toBeLessThanOrEqual(most)
+  })
+
+test('figures stand side by side on paper, and none of them wraps', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${HOME}/referral-program/`)
+  const boxes = await page.locator('dl dd').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(boxes.length).toBe(3)
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1)
 })

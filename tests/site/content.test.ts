@@ -141,6 +141,29 @@ test.each([
   expect(found).toEqual([])
 })
 
+describe('a figure that was counted', () => {
+  const shares = content.services.filter(({ facts }) =>
+    facts.some(({ value }) => /^(?:[1-9]\d?(?:\.\d)?%|\d in \d)$/.test(value)),
+  )
+
+  test.each(shares.map(({ slug, factsNote }) => [slug, factsNote]))(
+    '%s says where, and that it is a sample: %s',
+    (_, note) => {
+      expect(note).toMatch(/ Sample figures\.$/)
+    },
+  )
+
+  test('and there are some', () => {
+    expect(shares.length).toBeGreaterThan(5)
+  })
+
+  test('the terms say what figures and the mark in the footer are', () => {
+    const terms = content.pages.find(({ slug }) => slug === 'terms')!
+    expect(terms.headings.map(({ id }) => id)).toContain('prices-figures-and-marks')
+    expect(terms.body).toContain('This site is a sample.')
+  })
+})
+
 describe('quotes are attributed to a role at a client, never to a person', () => {
   const quotes = [...content.caseStudies, content.home].map(
     ({ source, testimonial }) => [source, testimonial.role, testimonial.company] as const,

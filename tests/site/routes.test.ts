@@ -30,6 +30,7 @@ const MAP: Record<string, string[]> = {
     /our-work/switchyard/ /our-work/tin-shed/
   `),
   'the list of services': ['/services/'],
+  prices: ['/pricing/'],
   'design services': words(`
     /services/ui-ux-design-system/ /services/mobile-app-ui-ux-design/ /services/ui-ux-design/ /services/user-research/
     /services/web-app-ui-ux-design/

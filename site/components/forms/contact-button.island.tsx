@@ -8,8 +8,9 @@ import { Button, CallToActionLink } from '../ui/action.tsx'
 import { openContactDialog, prepareContactDialog } from './contact-dialog.ts'
 
 export interface ContactButtonProps {
-  /** The label until the experiment replaces it. */
+  /** The label; the experiment replaces it unless it is the page's own. */
   label: string
+  isOwn?: boolean
   look: 'button' | 'cta'
 }
 
@@ -19,7 +20,7 @@ const Words = styled('span')`
   text-align: center;
 `
 
-function ContactButton({ label, look }: ContactButtonProps) {
+function ContactButton({ label, isOwn, look }: ContactButtonProps) {
   const Look = look === 'cta' ? CallToActionLink : Button
   const Label = look === 'cta' ? 'span' : Words
 
@@ -34,7 +35,7 @@ function ContactButton({ label, look }: ContactButtonProps) {
   return (
     <Look href={href('/contact-us/')} aria-haspopup="dialog" onClick={open}>
       {/* The words belong to the experiment (visitor/labels.ts): React neither compares nor changes them. */}
-      <Label data-cta suppressHydrationWarning>
+      <Label data-cta={isOwn ? undefined : true} suppressHydrationWarning>
         {label}
       </Label>
     </Look>

@@ -1,5 +1,7 @@
 /** The last band of a page: what to do next. */
 
+import type { ReactNode } from 'react'
+
 import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
@@ -48,22 +50,24 @@ const Action = styled('div')`
 /** Pages share a few pictures, so that a visitor's browser has most of them. */
 const PICTURES = 4
 
+const CONTACT = <ContactButton label={config.contactLabel} look="cta" />
+
 export interface CallToActionProps {
   title: string
   text: string
+  /** Where to go; without it, the button that opens the contact dialog. */
+  action?: ReactNode
 }
 
-/** A heading, a sentence and the button that opens the contact dialog. */
-export function CallToAction({ title, text }: CallToActionProps) {
+/** A heading, a sentence and a button. */
+export function CallToAction({ title, text, action = CONTACT }: CallToActionProps) {
   const slabs = callToActionSlabs({ width: 1440, height: 520, seed: title.length % PICTURES })
   return (
     <Frame $tone="sandstone" aria-labelledby="call-to-action">
       <Wrap>
         <Title id="call-to-action">{title}</Title>
         <Lede>{text}</Lede>
-        <Action>
-          <ContactButton label={config.contactLabel} look="cta" />
-        </Action>
+        <Action>{action}</Action>
       </Wrap>
       <ArtImage name="slabs" of={slabs} fit="xMaxYMax slice" />
     </Frame>

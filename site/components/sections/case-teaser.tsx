@@ -16,6 +16,10 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
+  @media print {
+    grid-template-columns: 2fr 3fr;
+    break-inside: avoid;
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;

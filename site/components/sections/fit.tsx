@@ -10,9 +10,7 @@ import { Band } from '../ui/band.tsx'
 const Columns = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
-  @media print {
-    display: block;
-  }
+  break-inside: avoid;
   ${up.rows} {
     grid-template-columns: 1fr 1fr;
   }

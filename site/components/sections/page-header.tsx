@@ -18,6 +18,9 @@ const Ground = styled('header')`
 `
 
 const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
+  @media print {
+    padding-block: 0 !important;
+  }
   padding-top: calc(${size.pageTop} + ${({ $isCompact }) => steps($isCompact ? 1 : 5)});
   ${({ $hasPicture, $isCompact }) =>
     $isCompact

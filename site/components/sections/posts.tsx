@@ -105,9 +105,6 @@ const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  @media print {
-    grid-template-columns: 1fr 1fr;
-  }
   ${up.rows} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
 const List = styled('ul')`
+  break-inside: avoid;
   & > li {
     border-top: 1px solid ${ink.rule};
   }

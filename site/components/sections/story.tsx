@@ -14,6 +14,9 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
+  @media print {
+    display: block;
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > div {

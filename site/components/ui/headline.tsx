@@ -2,8 +2,14 @@
 
 import { styled } from '@flatirons/framework'
 
+import { forcedColors } from '../../theme/forced-colors.ts'
+
 const Unbroken = styled('span')`
   display: inline-block;
+  /* The plate that a browser paints behind the text of a box of its own would cover the line above. */
+  ${forcedColors} {
+    display: inline;
+  }
 `
 
 /** A headline whose last line never is one word, if there is room for two. */

@@ -39,6 +39,18 @@ const List = styled('ul')<{ $columns: number }>`
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
   }
+  /* The rows of a grid would go to the next page together. */
+  @media print {
+    display: block;
+    orphans: 1;
+    widows: 1;
+    & > li {
+      display: inline-block;
+      width: 48%;
+      margin: 0 2% ${steps(2)} 0;
+      vertical-align: top;
+    }
+  }
   ${up.desktop} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
   }

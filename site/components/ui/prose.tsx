@@ -6,7 +6,71 @@ import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
 
-const Text = styled('div')`
+/** Only the pages that have code or tables bring styles for them. */
+const code = `
+  & pre {
+    padding: ${steps(3)};
+    border-radius: ${size.radius};
+    background: ${color.night};
+    font: 400 0.9375rem / 1.6 ${font.code};
+    white-space: pre-wrap;
+  }
+  & pre > code {
+    padding: 0;
+    background: none;
+    color: ${color.ice};
+    font: inherit;
+  }
+  & .hljs-keyword,
+  & .hljs-built_in,
+  & .hljs-selector-tag,
+  & .hljs-attr,
+  & .hljs-name {
+    color: ${color.alpenglowLight};
+  }
+  & .hljs-string,
+  & .hljs-number,
+  & .hljs-literal,
+  & .hljs-regexp {
+    color: ${color.lichen};
+  }
+  & .hljs-comment,
+  & .hljs-meta {
+    color: ${color.mist};
+  }
+`
+
+const tables = `
+  & [role='region'] {
+    overflow: auto;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 1.0625rem;
+    line-height: 1.4;
+  }
+  & th {
+    padding: ${steps(1)} ${steps(1.5)} ${steps(1)} 0;
+    border-bottom: 3px solid ${ink.text};
+    font-weight: 650;
+    text-align: left;
+  }
+  & td {
+    padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
+    border-bottom: 1px solid ${ink.rule};
+    vertical-align: top;
+  }
+  & tr:last-child > td {
+    border-bottom: 3px solid ${ink.text};
+  }
+  & th.right,
+  & td.right {
+    text-align: right;
+  }
+`
+
+const Text = styled('div')<{ $html: string }>`
   font-size: ${fontSize.prose};
   line-height: 1.65;
   & > :not(pre) {
@@ -84,66 +148,11 @@ const Text = styled('div')`
     color: ${color.night};
     font: 400 0.88em ${font.code};
   }
-  & pre {
-    padding: ${steps(3)};
-    border-radius: ${size.radius};
-    background: ${color.night};
-    font: 400 0.9375rem / 1.6 ${font.code};
-    white-space: pre-wrap;
-  }
-  & pre > code {
-    padding: 0;
-    background: none;
-    color: ${color.ice};
-    font: inherit;
-  }
-  & .hljs-keyword,
-  & .hljs-built_in,
-  & .hljs-selector-tag,
-  & .hljs-attr,
-  & .hljs-name {
-    color: ${color.alpenglowLight};
-  }
-  & .hljs-string,
-  & .hljs-number,
-  & .hljs-literal,
-  & .hljs-regexp {
-    color: ${color.lichen};
-  }
-  & .hljs-comment,
-  & .hljs-meta {
-    color: ${color.mist};
-  }
-  & [role='region'] {
-    overflow: auto;
-  }
-  & table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: 1.0625rem;
-    line-height: 1.4;
-  }
-  & th {
-    padding: ${steps(1)} ${steps(1.5)} ${steps(1)} 0;
-    border-bottom: 3px solid ${ink.text};
-    font-weight: 650;
-    text-align: left;
-  }
-  & td {
-    padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
-    border-bottom: 1px solid ${ink.rule};
-    vertical-align: top;
-  }
-  & tr:last-child > td {
-    border-bottom: 3px solid ${ink.text};
-  }
-  & th.right,
-  & td.right {
-    text-align: right;
-  }
+  ${({ $html }) => $html.includes('<pre') && code}
+  ${({ $html }) => $html.includes('<table') && tables}
 `
 
 /** `html` comes from the site's own markdown. */
 export function Prose({ html }: { html: string }) {
-  return <Text dangerouslySetInnerHTML={{ __html: html }} />
+  return <Text $html={html} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -8,6 +8,7 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 const List = styled('dl')`
   display: grid;
   gap: ${steps(5)} ${space.gap};
+  break-inside: avoid;
   ${up.rows} {
     grid-template-columns: repeat(3, 1fr);
   }
@@ -24,6 +25,9 @@ const List = styled('dl')`
   & dd {
     font: 650 ${fontSize.numeral} / 1 ${font.display};
     letter-spacing: -0.04em;
+    @media print {
+      font-size: 3rem;
+    }
   }
 `
 

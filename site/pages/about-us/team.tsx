@@ -12,7 +12,7 @@ import { font, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('ul')`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(7.75rem, 100%), 1fr));
   gap: ${steps(4)} ${space.gap};
   margin-top: ${space.block};
   & img {
@@ -34,11 +34,12 @@ const List = styled('ul')`
     font-size: 1rem;
     line-height: 1.45;
   }
+  /* Ten people: two full rows at every width but a phone's. */
   ${up.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: ${steps(2)};
   }
   ${up.columns} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
     gap: ${steps(7)} ${space.gap};
   }
 `

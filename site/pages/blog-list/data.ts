@@ -10,8 +10,9 @@ import {
   type Tag,
   type TagLink,
 } from '../../models/blog-post.ts'
+import type { Pair } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
-import type { Simple } from '../../models/singles.ts'
+import type { Blog } from '../../models/singles.ts'
 
 /** Posts of one part of the list. */
 export const PAGE_SIZE = 8
@@ -30,6 +31,7 @@ export interface BlogListData {
   tags: TagLink[]
   /** The paths of all parts; empty where there is but one. */
   parts: string[]
+  callToAction: Pair
 }
 
 /** One list with its place. */
@@ -56,11 +58,12 @@ export function listBlogPages(content: SiteContent): BlogListPage[] {
       posts: cards.slice(i * PAGE_SIZE, (i + 1) * PAGE_SIZE),
       tags: usedTags(content).map(tagLink),
       parts: count > 1 ? parts : [],
+      callToAction: content.blog.callToAction,
     },
   }))
 }
 
-function describePart({ metaTitle, description, headline, summary, body }: Simple, page: number, count: number) {
+function describePart({ metaTitle, description, headline, summary, body }: Blog, page: number, count: number) {
   if (page === 1) return { metaTitle, description, headline, summary, body, crumb: '' }
   return {
     metaTitle: `${headline}, page ${page} of ${count}`,
@@ -90,6 +93,7 @@ export function listTagPages(content: SiteContent): BlogListPage[] {
         posts: posts.map(postCard),
         tags: tags.map(tagLink),
         parts: [],
+        callToAction: content.blog.callToAction,
       },
     }
   })

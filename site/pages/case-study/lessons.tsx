@@ -13,6 +13,10 @@ const Columns = styled('div')`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(5)} ${space.gap};
+  @media print {
+    grid-template-columns: 2fr 3fr;
+    break-inside: avoid;
+  }
   & p {
     margin: ${steps(2.5)} 0 ${steps(4)};
   }

@@ -22,6 +22,7 @@ const Stratum = styled('li')`
   gap: ${steps(1)} ${space.gap};
   padding: ${steps(3)} 0 ${steps(3)} ${steps(11.5)};
   border-bottom: 2px solid ${ink.text};
+  break-inside: avoid;
   & > svg {
     position: absolute;
     inset: 0 auto 0 0;

@@ -32,6 +32,9 @@ const List = styled('ul')`
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
   }
+  @media print {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }

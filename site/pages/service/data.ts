@@ -2,6 +2,7 @@
 
 import { show } from '../../models/fields.ts'
 import type { SiteContent } from '../../models/index.ts'
+import { figuresOf, fillFigures } from '../../models/price.ts'
 import { caseBySlug, servicesBySlug, technologiesBySlug } from '../../models/related.ts'
 import type { Service } from '../../models/service.ts'
 
@@ -10,8 +11,12 @@ export type ServiceData = ReturnType<typeof serviceData>
 
 /** The service, with cards for every entry it names. */
 export function serviceData(service: Service, content: SiteContent) {
+  const { price, facts, faq, ...shown } = show(service)
+  const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)
   return {
-    ...show(service),
+    ...shown,
+    facts: facts.map(({ value, label }) => ({ value: fill(value), label })),
+    faq: faq.map(({ question, answer }) => ({ question, answer: fill(answer) })),
     caseStudy: caseBySlug(content, service.caseStudy),
     technologies: technologiesBySlug(content, service.technologies),
     related: servicesBySlug(content, service.related),

@@ -21,6 +21,9 @@ const Need = styled('section')`
   gap: ${steps(3)} ${space.gap};
   padding: ${space.block} 0;
   break-inside: avoid;
+  @media print {
+    padding-block: ${steps(1)};
+  }
   & + & {
     border-top: 3px solid ${ink.text};
   }
@@ -59,7 +62,7 @@ const Shelf = styled('ul')`
   & img {
     width: 100%;
     @media print {
-      width: 70%;
+      width: 50%;
     }
   }
   & h3 {

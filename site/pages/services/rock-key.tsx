@@ -29,14 +29,20 @@ const Columns = styled('div')`
 `
 
 const List = styled('ul')`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${steps(1.5)} ${steps(4)};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  gap: ${steps(1.5)} ${steps(1)};
+  ${up.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${steps(4)};
+  }
   font-weight: 550;
   & > li {
     display: flex;
     align-items: center;
-    gap: ${steps(2)};
+    gap: ${steps(1)};
+    line-height: 1.2;
   }
 `
 

@@ -10,7 +10,7 @@ import { finish, rectangle } from '../../components/art/kit/svg.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { painted } from '../../theme/forced-colors.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { tablets, up } from '../../theme/breakpoints.ts'
 import { ink, toneOn } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 
@@ -33,6 +33,16 @@ const Head = styled('div')`
   }
 `
 
+/** What is said of a core stands side by side below it. */
+const lying = `
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 0 ${space.gap};
+  & > :not(div) {
+    grid-column: 1 / 4;
+  }
+`
+
 /** Cores stand on one line, each as tall as its clients are many; what is said of them hangs below it. */
 const List = styled('ol')`
   display: grid;
@@ -41,16 +51,18 @@ const List = styled('ol')`
   ${up.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+  /* The last of an odd number has a row of its own, and fills it. */
+  ${tablets} {
+    & > li:last-child:nth-child(odd) {
+      ${lying}
+      grid-column: 1 / 3;
+    }
+  }
   @media print {
     display: block;
     & > li {
-      display: grid;
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-      gap: 0 ${space.gap};
+      ${lying}
       margin-bottom: ${steps(3)};
-    }
-    & > li > :not(div) {
-      grid-column: 1 / 4;
     }
   }
   ${up.columns} {

@@ -23,8 +23,9 @@ export function textsOf(entry: EntryBasics, { fields }: Model): string[] {
 function fieldTexts(value: unknown, { type, schema }: FieldShape): string[] {
   if (type === 'string') return typeof value === 'string' ? [value] : []
   if (type === 'array') return (value as unknown[]).flatMap((item) => fieldTexts(item, schema))
+  // An optional group that is not there has no texts.
   if (type === 'object')
-    return Object.entries(value as object).flatMap(([name, member]) => fieldTexts(member, schema[name]))
+    return Object.entries(value ?? {}).flatMap(([name, member]) => fieldTexts(member, schema[name]))
   return []
 }
 

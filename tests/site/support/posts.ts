@@ -21,6 +21,7 @@ export function makePost(values: Partial<BlogPost> = {}): BlogPost {
     headings: [],
     words: 220,
     isDraft: false,
+    callToAction: { title: `Ask about ${slug}.`, text: `We know ${slug}.` },
     ...values,
   }
 }
@@ -42,6 +43,7 @@ export function contentWith(posts: BlogPost[]): SiteContent {
     description: 'Notes by those who built them.',
     headline: 'Notes',
     summary: 'What we learned.',
+    callToAction: { title: 'Ask.', text: 'We answer.' },
     body: '<p>About these notes.</p>',
     headings: [],
     words: 3,

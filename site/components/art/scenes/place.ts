@@ -13,6 +13,7 @@ const SUBJECTS = {
   fund: [camp.terraces, 'none'],
   referral: [trail.rope, 'none'],
   application: [trail.routeMap, 'none'],
+  pricing: [tables.estimate, 'none'],
   services: [tables.coreTray, 'none'],
   'privacy-policy': [trail.boundary, 'moon'],
   terms: [tables.legend, 'none'],

@@ -52,6 +52,12 @@ test('the call to action has an arrow and a label without a look of its own; a b
   ])
 })
 
+test('a label of the page’s own is no part of the experiment', () => {
+  beginVisit()
+  const link = show(<ContactButton isOwn label="Send us a file" look="cta" />).querySelector('a')!
+  expect([link.textContent, link.querySelector('[data-cta]')]).toEqual(['Send us a file', null])
+})
+
 test('its dialog is made ready before it is pressed', () => {
   open()
   expect(wake).toHaveBeenCalledTimes(1)

@@ -1,12 +1,13 @@
-/** What lies on the geologist's table: a tray of cores, and the legend of a map. */
+/** What lies on the geologist's table: a tray of cores, the legend of a map, and an estimate with what it comes to. */
 
 import { color } from '../../../../theme/tokens.ts'
 import { hue } from '../../kit/colors.ts'
 import { rockPattern, type RockName } from '../../kit/lithology.ts'
 import { polygon, rectangle } from '../../kit/svg.ts'
 import { CLAY, DEEP, INK, LICHEN, PINE, RUST, SAND, SKY, SNOW, STEEL, WARM } from '../paints.ts'
-import { back, box, type Paint } from '../solid.ts'
+import { back, box, drum, type Paint } from '../solid.ts'
 import { cells, path, rules } from './flat.ts'
+import { base, sheet } from './things.ts'
 
 /** A core sample lying in its groove, up the dip, in pieces. */
 function groove(x: number, y: number, rock: RockName, paint: Paint, parts: readonly number[]): string {
@@ -96,4 +97,15 @@ export function legend(): string {
     rows +
     path([520, 160, 520, 116, 506, 130], WARM.front, 8)
   )
+}
+
+/** Coins on each other, on the middle of the lowest one's foot. */
+const coins = (x: number, y: number, count: number): string =>
+  Array.from({ length: count }, (_, i) =>
+    drum(x + ((i * 7) % 5) - 2, y - i * 24, 46, 20, i % 3 === 1 ? SAND : WARM),
+  ).join('')
+
+/** A sheet with a line marked, and the coins that it comes to: least, likely and most. */
+export function estimate(): string {
+  return base() + sheet(96, 560, 268, 420, 4) + coins(420, 566, 4) + coins(530, 556, 8) + coins(640, 546, 13)
 }

@@ -18,6 +18,7 @@ const PLACES: Place[] = [
   'fund',
   'referral',
   'application',
+  'pricing',
   'services',
   'privacy-policy',
   'terms',

@@ -1,0 +1,50 @@
+/** What a reader may do with a post: a note below its text, cut at the lean of the rock. */
+
+import { styled } from '@flatirons/framework'
+
+import ContactButton from '../../components/forms/contact-button.island.tsx'
+import { config } from '../../config.ts'
+import type { Pair } from '../../models/fields.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
+import { tones } from '../../theme/tones.ts'
+import { fontSize, size, steps } from '../../theme/tokens.ts'
+
+/** The cut of the corner: its width is its height times the cotangent of 52 degrees. */
+const CUT = { width: '75px', height: '96px' }
+
+const Note = styled('aside')`
+  ${tones.sandstone}
+  max-width: ${size.measure};
+  margin-top: ${steps(8)};
+  padding: ${steps(4)} clamp(${steps(2.5)}, 5vw, ${steps(6)}) ${steps(5)};
+  background: var(--paper);
+  color: var(--ink);
+  clip-path: polygon(0 0, 100% 0, 100% calc(100% - ${CUT.height}), calc(100% - ${CUT.width}) 100%, 0 100%);
+  ${forcedColors} {
+    border: 2px solid;
+    clip-path: none;
+  }
+  /* Nothing can be pressed on paper. */
+  @media print {
+    display: none;
+  }
+  & > h2 {
+    font-size: ${fontSize.h3};
+    letter-spacing: -0.018em;
+    line-height: 1.14;
+  }
+  & > p {
+    margin: ${steps(1.5)} 0 ${steps(3)};
+  }
+`
+
+/** A heading, a sentence and the button that opens the contact dialog. */
+export function Ask({ title, text }: Pair) {
+  return (
+    <Note aria-labelledby="call-to-action">
+      <h2 id="call-to-action">{title}</h2>
+      <p>{text}</p>
+      <ContactButton label={config.contactLabel} look="cta" />
+    </Note>
+  )
+}

@@ -1,0 +1,173 @@
+/** Prices as beds of rock on one scale of dollars: each bed is of the rock that its kind of work has everywhere. */
+
+import { href, styled } from '@flatirons/framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
+import { Lede, Title } from '../../components/ui/text.tsx'
+import { up } from '../../theme/breakpoints.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { TICK } from './data.ts'
+
+const row = `
+  display: grid;
+  gap: ${steps(2)} ${space.gap};
+  ${up.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > :first-child {
+      grid-column: 1 / 3;
+    }
+    & > :last-child {
+      grid-column: 3 / 6;
+    }
+  }
+`
+
+const List = styled('ul')`
+  border-bottom: 3px solid ${ink.text};
+  & > li {
+    ${row}
+    align-items: center;
+    padding: ${steps(3)} 0;
+    border-top: 1px solid ${ink.rule};
+  }
+  & > li:first-child {
+    border-top: 3px solid ${ink.text};
+  }
+  & h3 {
+    font-size: 1.5rem;
+    line-height: 1.2;
+  }
+  & h3 > a {
+    text-decoration: none;
+  }
+  & h3 > a:hover {
+    text-decoration: underline;
+    text-decoration-color: ${ink.accent};
+    text-decoration-thickness: 3px;
+  }
+  & div > p {
+    max-width: 26em;
+    margin-top: ${steps(0.5)};
+    color: ${ink.muted};
+  }
+`
+
+const Amount = styled('b')`
+  display: block;
+  margin-bottom: ${steps(1.5)};
+  font: 650 ${fontSize.h3} / 1.2 ${font.display};
+  letter-spacing: -0.018em;
+  &::first-letter {
+    text-transform: capitalize;
+  }
+  & > span {
+    margin-left: 0.35em;
+    color: ${ink.muted};
+    font: 400 ${fontSize.body} / 1.2 ${font.text};
+    letter-spacing: 0;
+  }
+`
+
+/** The room of the scale, with a hairline at each tick. */
+const Scale = styled('div')<{ $share: number; $isOpen: boolean }>`
+  overflow: ${({ $isOpen }) => ($isOpen ? 'hidden' : 'visible')};
+  background: repeating-linear-gradient(90deg, ${ink.rule} 0 1px, transparent 1px ${({ $share }) => $share}%);
+`
+
+/** A single price is as wide as it has to be to be seen. */
+const Bed = styled('div')<{ $from: number; $until: number | null }>`
+  width: ${({ $from, $until }) => ($until === null ? '20px' : `${$until - $from}%`)};
+  height: 48px;
+  margin-left: ${({ $from, $until }) => ($until === null ? `calc(${$from}% - 10px)` : `${$from}%`)};
+  overflow: hidden;
+  transform: ${lean};
+  ${forcedColors} {
+    border: 2px solid CanvasText;
+  }
+`
+
+/** What runs on beyond the scale has no end of its own. */
+const Open = styled(Bed)`
+  margin-right: -40px;
+  width: auto;
+`
+
+const Ticks = styled('div')`
+  ${row}
+  margin-top: ${space.block};
+  color: ${ink.muted};
+  font-size: 1rem;
+  & > ol {
+    display: flex;
+    margin-bottom: ${steps(1)};
+  }
+  & li {
+    flex: 1;
+  }
+`
+
+export interface PricesProps {
+  title: string
+  text: string
+  /** Where the scale ends, in dollars. */
+  end: number
+  services: readonly {
+    path: string
+    title: string
+    kind: Kind
+    buys: string
+    per: string
+    amount: string
+    /** In dollars; a single price has no end. */
+    span: { from: number; until: number | null }
+  }[]
+}
+
+/** A band with a row for each service. */
+export function Prices({ title, text, services, end }: PricesProps) {
+  const ticks = Array.from({ length: end / TICK }, (_, index) => (index * TICK) / 1000)
+  const percent = (dollars: number) => Number(((dollars / end) * 100).toFixed(2))
+  return (
+    <Band tone="snow" labelledBy="prices">
+      <Title id="prices">{title}</Title>
+      <Lede>{text}</Lede>
+      <Ticks aria-hidden="true">
+        <span />
+        <ol>
+          {ticks.map((thousands) => (
+            <li key={thousands}>{thousands === 0 ? '$0' : `$${thousands}k`}</li>
+          ))}
+        </ol>
+      </Ticks>
+      <List>
+        {services.map(({ path, title: name, kind, buys, per, amount, span: { from, until } }) => {
+          const Rock = until === end ? Open : Bed
+          return (
+            <li key={path}>
+              <div>
+                <h3>
+                  <a href={href(path)}>{name}</a>
+                </h3>
+                <p>{buys}</p>
+              </div>
+              <div>
+                <Amount>
+                  {amount}
+                  {per === 'month' && <span>a month, drawn as a year</span>}
+                </Amount>
+                <Scale $share={percent(TICK)} $isOpen={until === end}>
+                  <Rock $from={percent(from)} $until={until === null ? null : percent(until)}>
+                    <RockPattern kind={kind} />
+                  </Rock>
+                </Scale>
+              </div>
+            </li>
+          )
+        })}
+      </List>
+    </Band>
+  )
+}

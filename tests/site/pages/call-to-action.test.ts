@@ -1,0 +1,63 @@
+// @vitest-environment node
+
+/** Every page that wants something of its visitor says so in its body, in words that no other page has. */
+
+import { describe, expect, test } from 'vitest'
+
+import { renderSite, textOf } from '../support/rendered-site.ts'
+
+/** Pages that are a form themselves, or have nothing to sell. */
+const WITHOUT = new Set([
+  '/contact-us/',
+  '/application/',
+  '/privacy-policy/',
+  '/terms/',
+  '/accessibility/',
+  '/404.html',
+  '/500.html',
+  '/offline.html',
+])
+
+const { pages } = renderSite()
+const invitations = pages.map(({ path, html }) => ({
+  path,
+  titles: [...html.matchAll(/<h2[^>]* id="call-to-action"[^>]*>(.*?)<\/h2>/gs)].map(([, title]) => textOf(title!)),
+}))
+
+/** Parts of the list of posts and its topics are one page to a visitor. */
+const isPartOfList = (path: string) => /^\/blog\/(?:page|tag)\//.test(path)
+
+test.each(invitations.map(({ path, titles }) => [path, titles] as const))('%s: %j', (path, titles) => {
+  expect(titles).toHaveLength(WITHOUT.has(path) || path.startsWith('/application/') ? 0 : 1)
+})
+
+test('no two pages say the same', () => {
+  const all = invitations.filter(({ path }) => !isPartOfList(path)).flatMap(({ titles }) => titles)
+  expect(all.length).toBeGreaterThan(70)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+describe('the button does what the words say', () => {
+  /** The last link of the call to action's section. */
+  function buttonOf(path: string): string {
+    const { html } = pages.find((page) => page.path === path)!
+    const rest = html.slice(html.indexOf('id="call-to-action"'))
+    return rest.slice(0, rest.indexOf('</section>'))
+  }
+
+  test.each([
+    ['/flatirons-fund/', 'Send us one page', 'href="mailto:hello@flatirons.example?subject=Flatirons%20Fund"'],
+    ['/referral-program/', 'Enroll now', 'href="#enroll"'],
+    ['/products/fuse/', 'Send us a file', 'aria-haspopup="dialog"'],
+    ['/csvbox-alternative/', 'Book two hours', 'aria-haspopup="dialog"'],
+  ])('%s: %s', (path, label, attribute) => {
+    expect(textOf(buttonOf(path))).toContain(label)
+    expect(buttonOf(path)).toContain(attribute)
+    expect(buttonOf(path)).not.toContain('data-cta')
+  })
+
+  test('elsewhere it has the label of the experiment', () => {
+    for (const path of ['/services/', '/our-work/headgate/', '/denver/software-services/'])
+      expect(buttonOf(path)).toContain('data-cta')
+  })
+})

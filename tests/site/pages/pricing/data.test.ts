@@ -1,0 +1,62 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import type { SiteContent } from '../../../../site/models/index.ts'
+import { formatPrice } from '../../../../site/models/price.ts'
+import { pricingData, TICK } from '../../../../site/pages/pricing/data.ts'
+import { serviceData } from '../../../../site/pages/service/data.ts'
+import { readSite } from '../../support/real-site.ts'
+
+const content = readSite()
+const data = pricingData(content)
+const spanOf = (slug: string) => data.services.find(({ path }) => path === `/services/${slug}/`)!.span
+
+test('every price of a service is on the page, those of projects and months with a bar', () => {
+  const priced = content.services.flatMap(({ slug, price }) => (price ? [{ path: `/services/${slug}/`, price }] : []))
+  const amounts = Object.fromEntries(data.services.map(({ path, amount }) => [path, amount]))
+  expect(amounts).toEqual(
+    Object.fromEntries(
+      priced.flatMap(({ path, price }) => (price.per === 'person' ? [] : [[path, formatPrice(price)]])),
+    ),
+  )
+  for (const { price } of priced.filter(({ price: { per } }) => per === 'person'))
+    expect(data.apart.join('\n')).toContain(formatPrice(price))
+})
+
+describe('a bar', () => {
+  test('reaches from the lowest price to the highest', () => {
+    const { from, to } = content.services.find(({ slug }) => slug === 'mobile-app-development')!.price!
+    expect(spanOf('mobile-app-development')).toEqual({ from, until: to })
+  })
+
+  test('of a monthly price is that of a year', () => {
+    const { from, to } = content.services.find(({ slug }) => slug === 'web-and-mobile-app-maintenance')!.price!
+    expect(spanOf('web-and-mobile-app-maintenance')).toEqual({ from: from! * 12, until: to! * 12 })
+  })
+
+  test('of a price without a highest runs to the end of the scale; that of a single price has no length', () => {
+    expect(spanOf('software-development-outsourcing').until).toBe(data.end)
+    expect(spanOf('startup-mvp-development').until).toBeNull()
+  })
+
+  test('never leaves the scale, which ends at a tick', () => {
+    expect(data.end % TICK).toBe(0)
+    for (const {
+      span: { from, until },
+    } of data.services)
+      expect(Math.max(from, until ?? 0)).toBeLessThanOrEqual(data.end)
+  })
+})
+
+test('a service’s own page says the same figures', () => {
+  const service = content.services.find(({ slug }) => slug === 'ui-ux-design')!
+  const answers = serviceData(service, content).faq.map(({ answer }) => answer)
+  expect(answers.join('\n')).toContain('Between $24,000 and $60,000')
+})
+
+test('a service without a price can’t be listed', () => {
+  const services = content.services.map((one) => ({ ...one, price: undefined }))
+  const broken = { ...content, services } as SiteContent
+  expect(() => pricingData(broken)).toThrow('`price` is missing. content/pricing.md lists this service.')
+})
