@@ -24,6 +24,8 @@ export interface OwnFixture {
   rename: (name: RegExp, to: (name: string) => string) => void
   /** Holds back answers to requests whose path matches. Returns a function that releases them. */
   hold: (path: RegExp) => () => void
+  /** Answers every request with this page and status 200; none: as before. */
+  catchAll: (html?: string) => void
   /** Deploys a build of other code: its files name another hash. `name` leaves the others to the old build. */
   deploy: (name?: RegExp) => void
 }
@@ -35,10 +37,14 @@ export const test = base.extend<{ site: OwnFixture }>({
     const requests: string[] = []
     const answers: Promise<void>[] = []
     const serve = createServe({ dist, base: FIXTURE.base, csp: { 'connect-src': ["'self'", 'http://127.0.0.1:*'] } })
+    let portal: string | undefined
     const held: { path: RegExp; isReleased: Promise<void> }[] = []
     const server = createServer((request, response) => {
       requests.push(`${request.method} ${decodeURI(request.url!)}`)
-      const answer = () => serve(request, response)
+      const answer = () =>
+        portal === undefined
+          ? serve(request, response)
+          : Promise.resolve(void response.writeHead(200, { 'Content-Type': 'text/html' }).end(portal))
       const hold = held.find(({ path }) => path.test(request.url!))
       answers.push(hold ? hold.isReleased.then(answer) : answer())
     })
@@ -68,6 +74,7 @@ export const test = base.extend<{ site: OwnFixture }>({
         held.push({ path, isReleased: new Promise<void>((resolve) => (release = resolve)) })
         return release
       },
+      catchAll: (html) => void (portal = html),
       deploy: (pattern = /\.(html|json|js)$/) => edit(pattern, (text) => text.replaceAll(hash, NEW_HASH)),
     })
     // Requests after the server's end would fail and be reported.

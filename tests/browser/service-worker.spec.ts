@@ -163,13 +163,65 @@ test('what is not a whole file of this site is left alone', async ({ page, site 
 
 test('no more than fifty pages are kept', async ({ page, site }) => {
   await visitControlled(page, site.url)
+  site.catchAll('<!doctype html><html lang="en" data-build="1"><title>Page</title>')
   await page.evaluate(async () => {
-    for (let n = 0; n < 60; n++) await fetch(`?n=${n}`)
+    for (let n = 0; n < 60; n++) await fetch(`page-${n}/`)
   })
-  await isKept(page, '/sub/?n=59')
-  const pages = async () => (await listKept(page)).filter((path) => path.startsWith('/sub/?n='))
+  await isKept(page, '/sub/page-59/')
+  const pages = async () => (await listKept(page)).filter((path) => path.startsWith('/sub/page-'))
   await expect.poll(async () => (await pages()).length).toBeLessThanOrEqual(50)
-  expect(await pages()).not.toContain('/sub/?n=0')
+  expect(await pages()).not.toContain('/sub/page-0/')
+})
+
+test('a page is kept under its path, however many queries it is asked for with', async ({ page, site }) => {
+  await visitControlled(page, `${site.url}articles/first/?token=secret`)
+  await isKept(page, '/sub/articles/first/')
+  for (let i = 0; i < 5; i++)
+    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${site.url}articles/second/?token=${i}`)
+  await isKept(page, '/sub/articles/second/')
+  expect((await listKept(page)).filter((path) => path.includes('token'))).toEqual([])
+})
+
+test('what is not what its address promises is not kept', async ({ page, site }) => {
+  await visitControlled(page, site.url)
+  await isKept(page, '/sub/')
+  // A host that answers every address with a page of its own.
+  const paths = [
+    'assets/island-1.js',
+    'assets/style-1.css',
+    'assets/font-1.woff2',
+    'slice-data/none.json',
+    'elsewhere/',
+  ]
+  site.catchAll('<!doctype html><title>Log in</title>')
+  for (const path of paths) await page.evaluate((url) => fetch(url).then((answer) => answer.text()), site.url + path)
+  site.catchAll()
+  await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${site.url}articles/second/`)
+  await isKept(page, '/sub/articles/second/')
+  const kept = await listKept(page)
+  expect(kept.filter((path) => paths.some((wrong) => path.endsWith(wrong)))).toEqual([])
+})
+
+test('an island whose code was kept wrong works after the reload that follows', async ({ page, site }) => {
+  await visitControlled(page, site.url)
+  const assets = /assets\/(?!browser)[^/]*\.js$/
+  await page.goto(`${site.url}islands/`)
+  await page.getByRole('region', { name: 'interaction' }).getByRole('button').hover()
+  await expect.poll(async () => (await listKept(page)).filter((path) => assets.test(path)).length).toBeGreaterThan(1)
+  await page.evaluate(async () => {
+    const cache = await caches.open('assets /sub/')
+    for (const { url } of await cache.keys())
+      if (!url.includes('browser'))
+        await cache.put(url, new Response('throw 1', { headers: { 'Content-Type': 'text/javascript' } }))
+  })
+  allowMessages(/./)
+  await page.goto(`${site.url}islands/?again`)
+  const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
+  await button.hover()
+  await expect(async () => {
+    await button.click()
+    await expect(button).toHaveText(/Clicked \d/, { timeout: 500 })
+  }).toPass()
 })
 
 test('full storage harms nothing', async ({ page, context, site }) => {

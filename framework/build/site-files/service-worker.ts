@@ -4,19 +4,11 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-import type { RuntimeCaching } from 'workbox-build'
-
 import { OFFLINE, toHref } from '../../paths.ts'
-import { sha256 } from '../store/index.ts'
 import { CACHE_FOLDER } from '../project.ts'
+import { sha256 } from '../store/index.ts'
+import { BASE, cacheName, RUNTIME_CACHING, WORKER_CODE } from './worker-rules.ts'
 
-/** How long the network has to answer before an older copy is shown, in seconds. */
-const TIME_LIMIT = 3
-/** How long a copy is kept, in seconds. */
-const MAX_AGE = 30 * 24 * 60 * 60
-
-/** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
-const BASE = '/BASE/'
 /** A placeholder for the list of files that the worker fetches at its installation. */
 const PRECACHE = [{ url: 'PRECACHE', revision: null }]
 const PRECACHE_TEXT = '[{url:"PRECACHE",revision:null}]'
@@ -31,9 +23,6 @@ export interface ServiceWorkerOptions {
   assets: Iterable<string>
 }
 
-/** The names of the caches of one site; several may share an origin. */
-const cacheName = (kind: string, base: string) => `${kind} ${base}`
-
 /** A worker that keeps visited pages, their data and assets. Without network it shows the offline page in the place of other pages. */
 export async function renderServiceWorker({ root, base, hash, assets }: ServiceWorkerOptions): Promise<string> {
   const precache = [
@@ -42,8 +31,8 @@ export async function renderServiceWorker({ root, base, hash, assets }: ServiceW
   ]
   const template = await readTemplate(root)
   if (!template.includes(PRECACHE_TEXT)) throw Error('workbox-build wrote a worker without the list of files to fetch.')
-  const text = template.replace(PRECACHE_TEXT, () => JSON.stringify(precache))
-  return `const BASE=${JSON.stringify(base)};${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}${keepOpenPages(base)}`
+  const text = WORKER_CODE + template.replace(PRECACHE_TEXT, () => JSON.stringify(precache))
+  return `const BASE=${JSON.stringify(base)};${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}`
 }
 
 /** The part of the worker that is the same for all sites. It is made once, because that takes longer than many a build. */
@@ -89,54 +78,6 @@ function findTemplateFolder(root: string): string {
   } catch {
     return join(root, CACHE_FOLDER)
   }
-}
-
-/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
-function matcher(path: string): Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown> {
-  return Function(
-    '{ url, sameOrigin, request }',
-    `return sameOrigin && !request.headers.has("range") && url.pathname.startsWith(BASE) && RegExp(${JSON.stringify(path)}).test(url.pathname.slice(BASE.length))`,
-  ) as ReturnType<typeof matcher>
-}
-
-const expiration = (maxEntries: number) => ({ maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true })
-const WHOLE = { cacheableResponse: { statuses: [200] } }
-
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
-const RUNTIME_CACHING: RuntimeCaching[] = [
-  {
-    urlPattern: matcher('^assets/'),
-    handler: 'CacheFirst',
-    options: { ...WHOLE, cacheName: cacheName('assets', BASE), expiration: expiration(200) },
-  },
-  {
-    urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
-    handler: 'NetworkFirst',
-    options: {
-      ...WHOLE,
-      cacheName: cacheName('data', BASE),
-      networkTimeoutSeconds: TIME_LIMIT,
-      expiration: expiration(200),
-    },
-  },
-  {
-    urlPattern: matcher('^$|/$'),
-    handler: 'NetworkFirst',
-    options: {
-      ...WHOLE,
-      cacheName: cacheName('pages', BASE),
-      networkTimeoutSeconds: TIME_LIMIT,
-      expiration: expiration(50),
-      matchOptions: { ignoreSearch: true },
-      precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
-    },
-  },
-]
-
-/** Keeps the pages that are open when the worker takes over: they were loaded before it could keep them. */
-function keepOpenPages(base: string): string {
-  const name = JSON.stringify(cacheName('pages', base))
-  return `addEventListener("activate",event=>event.waitUntil(clients.matchAll({includeUncontrolled:true}).then(async all=>{let cache=await caches.open(${name});for(let{url}of all)if(url.startsWith(registration.scope))await cache.add(url).catch(()=>{})})));\n`
 }
 
 /** A worker that removes the caches of the worker that it replaces, and then itself. */

@@ -68,13 +68,16 @@ test('a worker names no folder of the machine it was made on', async () => {
   expect(await render('one')).not.toContain(root)
 })
 
-test('a worker keeps pages and data with a time limit on the network, assets without asking it, all of them bounded', async () => {
+test('a worker keeps pages and data with a time limit on the network, assets without asking it unless their page was reloaded, all of them bounded', async () => {
   const text = await render('one')
-  const rules = text.match(/cacheName:"[^"]*".{0,140}/g)
-  for (const kind of ['data', 'pages'])
-    expect(rules!.find((rule) => rule.startsWith(`cacheName:"${kind} /sub/"`))).toContain('networkTimeoutSeconds:3')
-  expect(rules!.find((rule) => rule.startsWith('cacheName:"assets /sub/"'))).not.toContain('networkTimeoutSeconds')
-  expect(text.match(/maxEntries:\d+,maxAgeSeconds:2592e3,purgeOnQuotaError/g)).toHaveLength(3)
+  const limits = [...text.matchAll(/cacheName:"(\w+) \/sub\/"(,networkTimeoutSeconds:3)?,plugins/g)]
+  expect(limits.map(([, kind, limit]) => [kind, limit !== undefined])).toEqual([
+    ['assets', true],
+    ['assets', false],
+    ['data', true],
+    ['pages', true],
+  ])
+  expect(text.match(/maxEntries:\d+,maxAgeSeconds:2592e3,purgeOnQuotaError/g)).toHaveLength(4)
 })
 
 test('the removal takes away what this site has kept, and leaves other sites of the origin alone', async () => {

@@ -1,0 +1,96 @@
+/** What the service worker keeps, for how long, and when it asks the network. */
+
+import type { RuntimeCaching } from 'workbox-build'
+
+import { OFFLINE, toHref } from '../../paths.ts'
+
+/** How long the network has to answer before an older copy is shown, in seconds. */
+const TIME_LIMIT = 3
+/** How long a copy is kept, in seconds. */
+const MAX_AGE = 30 * 24 * 60 * 60
+
+/** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
+export const BASE = '/BASE/'
+
+/** The names of the caches of one site; several may share an origin. */
+export const cacheName = (kind: string, base: string) => `${kind} ${base}`
+
+/**
+ * Code of the worker beside workbox:
+ *
+ * - `pageOf`: the URL under which a page is kept. Queries may hold secrets, and would fill the cache.
+ * - `isFit`: is this answer what its URL promises? A network that asks for a login, and a host that answers every URL
+ *   with its home page, send a page with status 200.
+ * - `reloaded`: pages that were reloaded. Their assets come from the network first: the runtime reloads a page whose
+ *   code could not be imported.
+ * - On activation it keeps the pages that are open: they were loaded before it could keep them.
+ */
+export const WORKER_CODE = `
+const pageOf=url=>url.split(/[?#]/)[0];
+const isFit=async(url,response)=>{
+if(response.status!==200||response.redirected)return false;
+const path=new URL(url).pathname,type=response.headers.get("content-type")||"";
+if(path.endsWith("/"))return /^text.html/.test(type)&&(await response.clone().text()).includes(" data-build=");
+const ending=(/[.](m?js|css|json)$/.exec(path)||[])[1];
+return ending?type.includes({css:"css",json:"json"}[ending]||"javascript"):!/^text.html/.test(type)};
+const reloaded=new Set();
+addEventListener("fetch",({request,resultingClientId})=>{if(request.isReloadNavigation)reloaded.add(resultingClientId)});
+addEventListener("activate",event=>event.waitUntil(clients.matchAll({includeUncontrolled:true}).then(async all=>{
+let cache=await caches.open("${cacheName('pages', BASE)}");
+for(let client of all)if(client.url.startsWith(registration.scope)){
+let url=pageOf(client.url),response=await fetch(url).catch(()=>{});
+if(response&&await isFit(url,response))await cache.put(url,response)}})));
+`.replaceAll('\n', '')
+
+type Matcher = Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown>
+
+/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
+function matcher(path: string, condition = 'true'): Matcher {
+  return Function(
+    '{ url, sameOrigin, request, event }',
+    `return sameOrigin && ${condition} && !request.headers.has("range") && url.pathname.startsWith(BASE) && RegExp(${JSON.stringify(path)}).test(url.pathname.slice(BASE.length))`,
+  ) as Matcher
+}
+
+const ONLY_FIT = {
+  cacheWillUpdate: Function(
+    '{ request, response }',
+    'return isFit(request.url, response).then(fits => fits ? response : null)',
+  ),
+} as { cacheWillUpdate: () => Promise<null> }
+const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') } as {
+  cacheKeyWillBeUsed: () => Promise<string>
+}
+
+/** `maxEntries` copies are kept, the newest ones. */
+const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullable<RuntimeCaching['options']> => ({
+  cacheName: cacheName(kind, BASE),
+  expiration: { maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true },
+  plugins: [ONLY_FIT, ...plugins],
+})
+
+const networkTimeoutSeconds = TIME_LIMIT
+
+/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
+export const RUNTIME_CACHING: RuntimeCaching[] = [
+  {
+    urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
+    handler: 'NetworkFirst',
+    options: { ...keep('assets', 200), networkTimeoutSeconds },
+  },
+  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: keep('assets', 200) },
+  {
+    urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
+    handler: 'NetworkFirst',
+    options: { ...keep('data', 200), networkTimeoutSeconds },
+  },
+  {
+    urlPattern: matcher('^$|/$'),
+    handler: 'NetworkFirst',
+    options: {
+      ...keep('pages', 50, WITHOUT_QUERY),
+      networkTimeoutSeconds,
+      precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
+    },
+  },
+]
