@@ -4,7 +4,7 @@ import { identify } from './analytics.ts'
 import { mayLearn } from './privacy.ts'
 import { longStore } from './storage.ts'
 
-/** The key of the address that has identified the visitor. Each address identifies once. */
+/** The key of the print of the address that has identified the visitor. Each address identifies once. */
 export const IDENTIFIED_KEY = 'identified'
 
 export interface Identity {
@@ -21,9 +21,10 @@ export function createIdentity(): Identity {
 
   function tell() {
     const id = address.toLowerCase()
-    if (!id || id === identified || !mayLearn()) return
-    identified = id
-    longStore.write(IDENTIFIED_KEY, id)
+    const print = printOf(id)
+    if (!id || print === identified || !mayLearn()) return
+    identified = print
+    longStore.write(IDENTIFIED_KEY, print)
     identify(id, { email: address })
   }
 
@@ -34,4 +35,11 @@ export function createIdentity(): Identity {
     },
     tell,
   }
+}
+
+/** A short text that differs for different addresses: the next visitor of a shared computer reads no address in it (FNV-1a). */
+function printOf(address: string): string {
+  let print = 0x811c9dc5
+  for (const character of address) print = Math.imul(print ^ character.codePointAt(0)!, 0x01000193) >>> 0
+  return print.toString(36)
 }

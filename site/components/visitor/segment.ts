@@ -40,6 +40,7 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
       // Nor does a URL name the visitor, or make up an event.
       useQueryString: false,
       disableClientPersistence: !isPersistent,
+      cookie: { secure: location.protocol === 'https:' },
       integrations: {
         'Segment.io': {
           apiHost: host,

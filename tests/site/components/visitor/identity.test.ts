@@ -48,5 +48,6 @@ test('without leave to learn an address waits in this document, and is stored no
   sayNo(false)
   tell()
   expect(told()).toEqual([DANA])
-  expect(localStorage.getItem('identified')).toBe('dana@headgate.example')
+  // On a shared computer the next visitor reads no address.
+  expect(localStorage.getItem('identified')).toMatch(/^[0-9a-z]{4,8}$/)
 })

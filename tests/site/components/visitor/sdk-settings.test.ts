@@ -152,6 +152,7 @@ describe('Segment', () => {
         retryQueue: false,
         useQueryString: false,
         disableClientPersistence: false,
+        cookie: { secure: false },
         integrations: {
           'Segment.io': {
             apiHost: 'api.example/v1',
@@ -161,6 +162,13 @@ describe('Segment', () => {
         },
       },
     ])
+  })
+
+  test('has its cookies sent over HTTPS only, where the page is', async () => {
+    vi.stubGlobal('location', { ...location, protocol: 'https:' })
+    await start()
+    expect(load()[1]).toMatchObject({ cookie: { secure: true } })
+    vi.unstubAllGlobals()
   })
 
   test('keeps nothing without consent', async () => {
