@@ -7,6 +7,8 @@ import { usePath } from './path.ts'
 
 /** Returns a site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs are returned unchanged. */
 export function href(url: string): string {
+  if (import.meta.env.SSR && typeof url !== 'string')
+    throw Error(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
   return toHref(url, import.meta.env.BASE_URL)
 }
 
@@ -17,6 +19,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /** An `<a>` with a canonical URL, marked `aria-current="page"` on the page that it leads to. */
 export function Link({ to, children, ...rest }: LinkProps) {
+  if (import.meta.env.SSR && typeof to !== 'string')
+    throw Error('A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.')
   const isCurrent = usePath() === canonical(to)
   return (
     <a {...(isCurrent && { 'aria-current': 'page' as const })} {...rest} href={href(to)}>

@@ -3,6 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import { declaringModule } from '../declared.ts'
+import { describeValue, isComponent } from './component.ts'
 import type { Slice } from './slice.tsx'
 
 export interface PageProps<Data> {
@@ -34,8 +35,14 @@ export const templates: Template<any>[] = []
 export function definePage<Data>(
   name: string,
   Component: ComponentType<PageProps<Data>>,
-  { head, slices }: TemplateOptions<Data>,
+  { head, slices }: TemplateOptions<Data> = {} as TemplateOptions<Data>,
 ): Template<Data> {
+  if (!isComponent(Component))
+    throw Error(`definePage('${name}') needs a component, but got ${describeValue(Component)}.`)
+  if (!isComponent(head))
+    throw Error(
+      `definePage('${name}') needs a \`head\`, but got ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
+    )
   const template = { name, Component, Head: head, slices, module: declaringModule() }
   templates.push(template)
   return template
@@ -64,5 +71,10 @@ export type Route = RouteOptions<unknown>
 
 /** Declares one page of the site. The compiler checks its data against the template. */
 export function route<Data>(options: RouteOptions<Data>): Route {
+  const { path, page } = options
+  if (typeof path !== 'string')
+    throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
+  if (!isComponent((page as typeof page | undefined)?.Component))
+    throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
   return options as unknown as Route
 }

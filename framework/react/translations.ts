@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
+import { requireRendering } from './require-rendering.ts'
 import { createTranslationLoader, translationFile, type Words } from './translation-loader.ts'
 
 /** Words in one language, for the site's `translations`. */
@@ -45,6 +46,7 @@ export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,
   language: string | undefined,
 ): Translated<Keys> {
+  if (import.meta.env.SSR) requireRendering(`useTranslations() of "${name}"`)
   const [loaded, setLoaded] = useState<Translation>()
 
   useEffect(() => {

@@ -14,6 +14,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
 }
 
 function checkUrl({ url }: Site): string[] {
+  if (url === undefined) return ["`url` is missing. Give the site's origin, like https://example.com."]
   const origin = URL.canParse(url) ? new URL(url).origin : 'https://example.com'
   return url === origin
     ? []
@@ -36,7 +37,9 @@ function checkSlots(site: Site, routes: readonly Route[]): string[] {
   return [
     ...(slots.includes('page') ? [] : ['`slots` has no "page": without it, no page would have a <main>. Add it.']),
     ...repeated.map((slot) => `\`slots\` names "${slot}" twice. Name it once.`),
-    ...strangers.map((slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`),
+    ...strangers.map(
+      (slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, listForSlices(slots))}`,
+    ),
     ...[...templates].flatMap((template) => checkTemplate(site, template)),
   ]
 }
@@ -48,7 +51,7 @@ function checkTemplate({ slots, slices }: Site, template: Route['page']): string
   return strangers
     .map(
       (slot) =>
-        `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, slots)}`,
+        `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, listForSlices(slots))}`,
     )
     .concat(
       empty.map(
@@ -58,7 +61,8 @@ function checkTemplate({ slots, slices }: Site, template: Route['page']): string
     )
 }
 
-const isForSlice = (slot: string, slots: readonly string[]) => slot !== 'page' && slots.includes(slot)
+const listForSlices = (slots: readonly string[]) => slots.filter((slot) => slot !== 'page')
+const isForSlice = (slot: string, slots: readonly string[]) => listForSlices(slots).includes(slot)
 
 /** References to collections that no model declares. */
 function checkReferences({ models }: Site): string[] {

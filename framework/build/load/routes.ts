@@ -60,7 +60,9 @@ export function listRoutes<Content>(
 export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Route>()
-  const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
+  const nameOf = ({ source, page }: Route) => source ?? `the template "${page.name}"`
+  const nameBoth = (one: Route, other: Route) =>
+    nameOf(one) === nameOf(other) ? `Both are from ${nameOf(one)}` : `${nameOf(one)} and ${nameOf(other)}`
 
   for (const route of routes) {
     const { path, matchPath } = route
@@ -71,7 +73,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     if (other)
       problems.push({
         where: `Two pages want ${path}.`,
-        message: `${nameOf(other)} and ${nameOf(route)}. ${
+        message: `${nameBoth(other, route)}. ${
           other.source && route.source
             ? 'Give one of them another `slug`'
             : `Give one of them another \`path\` in ${SITE_FILE}`
@@ -92,7 +94,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     else if (rival)
       problems.push({
         where: `Two pages want to answer for ${matchPath}.`,
-        message: `${nameOf(rival)} and ${nameOf(route)}. Give one of them another \`matchPath\`.`,
+        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
       })
     else first.set(pattern, route)
   }
