@@ -2,18 +2,28 @@
 
 export { matchParams } from './match.ts'
 export { escapeHtml } from './html.ts'
-export { followLanguage, languageOf } from './language.ts'
+export { followLanguage } from './language.ts'
 export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
 export { Head, type HeadProps } from './react/head.tsx'
 export type { IslandComponent } from './react/context.ts'
 export { island, type IslandOptions } from './react/island.tsx'
 export { href, Link, type LinkProps } from './react/link.tsx'
-export { definePage, route, type PageProps, type Route, type RouteOptions, type Template } from './react/page.tsx'
+export type { Part } from './parts.ts'
+export {
+  definePage,
+  route,
+  type PageProps,
+  type Route,
+  type RouteOptions,
+  type Template,
+  type TemplateOptions,
+} from './react/page.tsx'
 export { usePath } from './react/path.ts'
 export { defineSlice, type Slice } from './react/slice.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { wakeIsland } from './react/wake-island.ts'
+export type * from './site-paths.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
 export {
   translations,

@@ -44,7 +44,7 @@ export function toPath(pathname: string, base: string): string | undefined {
   if (!path.startsWith('//')) return path
 }
 
-/** `/about-us#team` -> `/sub/about-us/#team`: returns a site-wide link as an href. Other URLs are returned unchanged. */
+/** `/about-us#team` -> `/sub/about-us/#team`: returns a site-wide link as an href. Other URLs are returned unchanged. Sites call it as `href()`, which knows the base. */
 export function toHref(url: string, base: string): string {
   if (!/^\/(?!\/)/.test(url)) return url
   // Existing escapes, like the & of `?q=a%26b`, are not escaped again.

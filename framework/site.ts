@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
 import type { FileContent } from './react/files.ts'
+import type { Part } from './parts.ts'
 import type { Route } from './react/page.tsx'
-import type { Slice } from './react/slice.tsx'
 import type { Translation } from './react/translations.ts'
 
 export interface FeedItem {
@@ -31,10 +31,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   models: Models
   /** Returns a route for every page, given the content. May be a generator. */
   routes: (content: Content<Models>) => Iterable<Route>
-  /** The names of the slots in the body, in order. `page` is the page slot. */
-  slots: string[]
-  /** The slice for each slot, unless a template names another. */
-  slices: Record<string, Slice>
+  /** The parts of every document, in their order: slices, and `'page'` once, where the page stands. */
+  parts: readonly Part[]
   /**
    * A selector of parts that the browser may lay out late on a new visit: when the user is active, or when the parts come
    * near the viewport. `#page > section`. Positions stay exact: for a hash, Back, a key or a printer the page is laid out first.
@@ -58,6 +56,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
    * and its caches. An installed worker stays until it is removed.
    */
   serviceWorker?: 'install' | 'remove'
+  /**
+   * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
+   * accept no other path.
+   */
+  typedPaths?: boolean
   /** `manifest.webmanifest`. */
   manifest?: object
   /** Notices that the build prints, such as missing settings and the features that are off without them. */
@@ -67,8 +70,6 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
 /** What no site can be read without, for sites that no compiler has checked. */
 const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
   ['models', isObject, "the site's models by name; {} for a site without content"],
-  ['slots', Array.isArray, "the parts of every page in their order, like ['header', 'page', 'footer']"],
-  ['slices', isObject, 'the slices by slot; {} for a site without slices'],
   ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
 ]
 

@@ -153,20 +153,18 @@ function* routes(content: SiteContent): Generator<Route> {
       lastModified: page.updated,
     })
 
-  yield route({ path: '/404.html', page: notFoundPage, data: show(notFound), source: notFound.source, isHidden: true })
+  yield route({ path: '/404.html', page: notFoundPage, data: show(notFound), source: notFound.source })
   yield route({
     path: '/500.html',
     page: serverErrorPage,
     data: show(serverError),
     source: serverError.source,
-    isHidden: true,
   })
   yield route({
     path: '/offline.html',
     page: offlinePage,
     data: show(offline),
     source: offline.source,
-    isHidden: true,
   })
 }
 
@@ -175,8 +173,7 @@ export default defineSite({
   lang: 'en',
   models,
   routes,
-  slots: ['header', 'page', 'footer'],
-  slices: { header, footer },
+  parts: [header, 'page', footer],
   lazyLayout: "#page > section, [data-slot='footer'] > footer",
   queries: (content) => [
     serviceOptions.answer(toOptions(content.services)),

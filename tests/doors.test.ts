@@ -1,11 +1,13 @@
 // @vitest-environment node
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
+
+const TYPE_TESTS = join(PROJECT, 'tests/types')
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -19,6 +21,11 @@ function readDoor(file: string): { values: string[]; types: string[] } {
       const [, marked, bare = ''] = /^(type )?(\w*)$/.exec(name)!
       if (bare) (isType || marked ? types : values).push(bare)
     }
+  for (const [, module = ''] of source.matchAll(/^export type \* from '\.\/([^']*)'/gm))
+    for (const [, name = ''] of readFileSync(join(PROJECT, 'framework', module), 'utf-8').matchAll(
+      /^export \w+ (\w+)/gm,
+    ))
+      types.push(name)
   return { values: values.sort(), types: types.sort() }
 }
 
@@ -28,13 +35,13 @@ describe.each([
     'framework/index.ts',
     words(`
       Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
-      keyframes languageOf matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
+      keyframes matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
       wakeIsland
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail OutlineRecipe PageContext
-      PageData PageProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site Slice StaticQuery
-      Template Translated Translation Translations When
+      PageData PageProps Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site SitePath SitePaths Slice
+      StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
   ],
   [
@@ -74,6 +81,14 @@ describe.each([
       types: `${compiled}.d.ts`,
       default: `${compiled}.js`,
     })
+  })
+
+  test('has a test for the type of each name', () => {
+    const tests = readdirSync(TYPE_TESTS).map((test) => readFileSync(join(TYPE_TESTS, test), 'utf-8'))
+    const text = tests.filter((test) => test.includes(`'${name}'`)).join()
+    // Once is the import.
+    const untested = [...values, ...types].filter((one) => text.split(RegExp(`\\b${one}\\b`)).length < 3)
+    expect(untested).toEqual([])
   })
 
   test('exports these names and no others', () => {

@@ -30,6 +30,8 @@ export function frameworkModule(name: string): string {
 /** Below the project's folder: the site's definition, the browser's entry, files that are copied unchanged, and the build's cache. */
 export const SITE_FILE = 'site/routes.ts'
 export const BROWSER_FILE = 'site/browser.ts'
+/** The paths of the site as a type, which a build writes for sites that ask for it. */
+export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 

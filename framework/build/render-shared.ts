@@ -1,5 +1,6 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
+import { fillSlots } from '../parts.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
 import { createFrame, prepareSlice, type PreparedSlice } from './document/index.ts'
 import { listStyles, type BundledSite } from './load/index.ts'
@@ -27,7 +28,7 @@ export function renderShared({ server, routes, browser, queries, hash, stylesOf 
   const files = new Map<string, string>()
   const links: SharedLinks[] = []
   const templates = new Set(routes.map(({ page }) => page))
-  const wanted = [...templates].flatMap((template) => Object.values({ ...site.slices, ...template.slices }))
+  const wanted = [...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))
   const added: AddedFiles = new Map()
   for (const slice of new Set(wanted)) {
     const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice)

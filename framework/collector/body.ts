@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { parseJson } from './json.ts'
+
 /** The largest body that is taken, in bytes, packed and unpacked. */
 export const MAX_BODY_SIZE = 1024 * 1024
 
@@ -18,15 +20,6 @@ export async function readBody(request: IncomingMessage): Promise<{ text: string
     return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
-  }
-}
-
-/** The value of a JSON text; nothing when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -3,20 +3,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { type Answer, plain, send } from '../preview/index.ts'
-import { MAX_BODY_SIZE, parseJson, readBody } from './body.ts'
+import { type Answer, isFromElsewhere, MAX_URL_LENGTH, plain, send } from '../preview/index.ts'
+import { MAX_BODY_SIZE, readBody } from './body.ts'
+import { parseJson } from './json.ts'
 import { createCollectorLog } from './log.ts'
-import type { CollectorRecord } from './record.ts'
 import { collectorPage } from './page.ts'
+import { createRecords, MAX_RECORDS } from './records.ts'
 import { PROTOCOLS, readEvents } from './protocols/services.ts'
 import type { AnswerSettings, SdkRequest } from './protocols/protocol.ts'
-import { MAX_URL_LENGTH } from '../preview/index.ts'
-
-/** Records kept in memory; older ones go. */
-export const MAX_RECORDS = 1000
 
 /** The longest that an answer is held back, in milliseconds. */
 export const MAX_DELAY = 60_000
+
+/** Bodies that are read at the same time. */
+export const MAX_READING = 16
 
 export interface CollectorOptions {
   /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */
@@ -34,9 +34,10 @@ export type Collector = (request: IncomingMessage, response: ServerResponse) => 
 /**
  * Returns a handler for everything below `{base}_collector/`. POST to any path there keeps the events in the body; GET
  * of the collector itself lists what arrived, newest first, as a page or (`Accept: application/json`) as
- * `CollectorRecord[]`; DELETE of it forgets all. Opening its page with a query sets its switches: `?delay=5000` holds
+ * `CollectorRecord[]`; DELETE of it forgets all. POST to `switches` sets its switches by the query: `?delay=5000` holds
  * answers back, `?status=503` refuses, `?variant=short` chooses for experiments. Each query takes the place of the one
- * before, so `?reset` takes them back. `base` begins and ends with a slash.
+ * before, so `switches` without a query takes them back. Pages of other origins may only read. `base` begins and ends
+ * with a slash.
  */
 export function createCollector(
   base: string,
@@ -44,25 +45,26 @@ export function createCollector(
 ): Collector {
   const root = `${base}_collector/`
   const log = logFile === undefined ? undefined : createCollectorLog(logFile)
+  const records = createRecords()
   let count = 0
-  let records: CollectorRecord[] = []
-  let known = new Set<string>()
+  let reading = 0
   let switches = new URLSearchParams()
 
   async function answer(request: IncomingMessage, url: string): Promise<Answer> {
     if (url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long.')
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && isFromElsewhere(request)) return plain(403, 'Only pages of this site may send something here.')
     switch (request.method) {
       case 'POST':
-        return keep(request, path)
+        return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)
       case 'GET':
       case 'HEAD':
-        return isRoot ? list(request, path) : reply(readRequest(path))
+        return isRoot ? list(request) : reply(readRequest(path))
       case 'DELETE':
         if (isRoot) {
-          records = []
-          known = new Set()
+          records.clear()
           return json(200, { ok: true })
         }
     }
@@ -71,11 +73,16 @@ export function createCollector(
     })
   }
 
-  function list({ headers }: IncomingMessage, path: string): Answer {
-    if (path.includes('?')) switches = new URLSearchParams(path.slice(2))
-    return headers.accept?.includes('application/json')
-      ? json(200, records)
-      : collectorPage(records, { switches, experiments })
+  /** Sets the switches, and leads back to the page that has them. */
+  function setSwitches(path: string): Answer {
+    switches = new URLSearchParams(path.replace(/^[^?]*/, ''))
+    return plain(303, 'The switches are set.', { Location: './' })
+  }
+
+  function list({ headers }: IncomingMessage): Answer {
+    if (!headers.accept?.includes('application/json')) return collectorPage(records.list(), { switches, experiments })
+    const all = records.list().map(({ json }) => json)
+    return { ...json(200, null), body: `[${all.join(',')}]` }
   }
 
   /** The answer to a sender: that of its service, or the error that a switch asks for. */
@@ -91,25 +98,26 @@ export function createCollector(
   }
 
   async function keep(incoming: IncomingMessage, path: string): Promise<Answer> {
-    const body = await readBody(incoming)
+    if (reading >= MAX_READING) return plain(503, `${MAX_READING} bodies are being read.`, { 'Retry-After': '1' })
+    reading++
+    const body = await readBody(incoming).finally(() => reading--)
     if (body === 'too large') return plain(413, `A body may hold ${MAX_BODY_SIZE} bytes.`)
     if (body === 'broken') return plain(400, 'The body is broken.')
     const request = readRequest(path, body.text)
     if (request.message === undefined && incoming.headers['content-type']?.includes('json'))
-      return plain(400, 'The body is not JSON.')
+      return plain(400, 'The body is not JSON, or it is nested too deep.')
 
     const answer = await reply(request)
     if (answer.status >= 400) return answer
     const time = now().toISOString()
     const { service, events } = readEvents(request)
-    for (const { name: event, id, payload } of events) {
-      const key = id && `${service} ${id}`
-      if (key && known.has(key) && !keepsRepeats) continue
-      if (key) known.add(key)
+    const added: string[] = []
+    for (const { name: event, id, payload } of events.slice(-MAX_RECORDS)) {
+      if (id && !records.isNew(`${service} ${id}`) && !keepsRepeats) continue
       const record = { number: ++count, time, ...(service && { service }), event, path, payload }
-      records = [record, ...records.slice(0, MAX_RECORDS - 1)]
-      await log?.(record)
+      added.push(records.add(record).json)
     }
+    await log?.(added)
     return answer
   }
 

@@ -9,13 +9,13 @@ export const STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1.5rem 1rem 4rem;background:light-dark(#fff,#12161f);color:light-dark(#171b24,#eef1f6)}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
 h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;margin-bottom:.5rem}
-nav h2{flex:0 0 12rem;font-weight:400;color:var(--quiet)}
+form{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;margin-bottom:.5rem}
+form h2{flex:0 0 12rem;font-weight:400;color:var(--quiet)}
 ul,ol{list-style:none;margin:0;padding:0}
 ul{display:flex;flex-wrap:wrap;gap:.25rem}
-a{display:block;padding:.25rem .75rem;border:1px solid var(--line);border-radius:4px;color:var(--accent);text-decoration:none}
-a:hover{text-decoration:underline}
-a[aria-current]{background:var(--accent);border-color:var(--accent);color:light-dark(#fff,#12161f);font-weight:600}
+button{font:inherit;background:none;cursor:pointer;padding:.25rem .75rem;border:1px solid var(--line);border-radius:4px;color:var(--accent)}
+button:hover{text-decoration:underline}
+button[aria-pressed=true]{background:var(--accent);border-color:var(--accent);color:light-dark(#fff,#12161f);font-weight:600}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 header p,li p{color:var(--quiet);margin:0;overflow-wrap:anywhere}
 li p{font-size:.875rem}

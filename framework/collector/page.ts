@@ -2,8 +2,8 @@
 
 import { escapeHtml } from '../html.ts'
 import type { Answer } from '../preview/index.ts'
-import type { CollectorRecord } from './record.ts'
 import { LIVE, REFRESH, STYLE } from './look.ts'
+import type { KeptRecord } from './records.ts'
 import type { AnswerSettings } from './protocols/protocol.ts'
 import { contentSecurityPolicy } from '../preview/index.ts'
 
@@ -15,8 +15,11 @@ const ANSWERS = [
   ['status=400', 'refusing'],
 ]
 
+/** The longest payload that is shown whole, in characters. */
+const MAX_SHOWN = 20_000
+
 /** The page as an answer. It shows new events by itself, even without JavaScript. */
-export function collectorPage(records: readonly CollectorRecord[], settings: AnswerSettings): Answer {
+export function collectorPage(records: readonly KeptRecord[], settings: AnswerSettings): Answer {
   const { switches, experiments } = settings
   const choices = Object.entries(experiments).map(([name, variants]) =>
     choice(
@@ -60,28 +63,32 @@ interface Option {
 }
 
 function choice(title: string, options: Option[]): string {
-  const links = options.map(
+  const buttons = options.map(
     ({ words, query, isSet }) =>
-      `<li><a href="?${escapeHtml(query)}"${isSet ? ' aria-current="true"' : ''}>${escapeHtml(words)}</a></li>`,
+      `<li><button formaction="switches?${escapeHtml(query)}" aria-pressed="${isSet}">${escapeHtml(words)}</button></li>`,
   )
-  return `<nav aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul></nav>`
+  return `<form method="post" aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2><ul>${buttons.join('')}</ul></form>`
 }
 
-function item({ number, time, service, event, path, payload }: CollectorRecord): string {
+function item({ record: { number, time, service, event, path, payload }, json }: KeptRecord): string {
   const label = [service, event].filter(Boolean).join(' · ')
   return (
     `<li id="event-${number}"><div><h2>${escapeHtml(label)}</h2>` +
     `<p><time datetime="${time}">${new Date(time).toTimeString().slice(0, 8)}</time> ${escapeHtml(path)}</p></div>` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`What ${label} says`)}">${escapeHtml(readable(payload))}</pre></li>`
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(`What ${label} says`)}">${escapeHtml(readable(payload, json.length))}</pre></li>`
   )
 }
 
-const readable = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload, null, 2))
+function readable(payload: unknown, size: number): string {
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload, null, size > MAX_SHOWN ? 0 : 2)
+  const rest = text.length - MAX_SHOWN
+  return rest > 0 ? `${text.slice(0, MAX_SHOWN)}… (${rest} more characters)` : text
+}
 
 /** The switches with those of `names` taken out, and others in their place. */
 function combine(switches: URLSearchParams, names: string[], added: string | Record<string, string>): string {
-  const others = [...switches].filter(([name]) => !names.includes(name) && name !== 'reset')
-  return String(new URLSearchParams([...others, ...new URLSearchParams(added)])) || 'reset'
+  const others = [...switches].filter(([name]) => !names.includes(name))
+  return String(new URLSearchParams([...others, ...new URLSearchParams(added)]))
 }
 
 const only = (switches: URLSearchParams, names: string[]) =>

@@ -8,6 +8,7 @@ import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
+import { findIrregularity } from './irregular.ts'
 import { CONTENT_FOLDER, listFolder } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
@@ -55,12 +56,13 @@ export function checkEntries(
   return problems
 }
 
-/** Finds files that no model reads. Most often the name of their folder is misspelt. */
+/** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
+  const irregular = listIrregular(root, CONTENT_FOLDER)
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
-  return listUnread(join(root, CONTENT_FOLDER), '', folders)
-    .filter((name) => !singles.has(name))
+  const unread = listUnread(join(root, CONTENT_FOLDER), '', folders)
+    .filter((name) => !singles.has(name) && !irregular.some(({ where }) => where === join(CONTENT_FOLDER, name)))
     .map((name) => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
       if (markdown !== name)
@@ -71,6 +73,18 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
       const near = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${near}` }
     })
+  return [...irregular, ...unread]
+}
+
+/** Returns a problem for each link, pipe or device in and below a folder that can't be read as a file. */
+export function listIrregular(root: string, folder: string): Problem[] {
+  return listFolder(join(root, folder)).flatMap((entry) => {
+    const where = join(folder, entry.name)
+    if (entry.isFile()) return []
+    if (entry.isDirectory()) return listIrregular(root, where)
+    const message = findIrregularity(root, join(root, where))
+    return message ? [{ where, message }] : []
+  })
 }
 
 /** Returns markdown files in and below a folder, except those directly in a known folder that are named `.md`. */

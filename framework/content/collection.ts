@@ -3,12 +3,14 @@
 import { declaringModule } from '../declared.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
+import type { RawHtml } from './raw-html.ts'
 
 export interface Collection<Members extends Fields = Fields> {
   kind: 'collection'
   /** Below `content/`. */
   folder: string
   fields: Members
+  html: RawHtml
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -18,6 +20,7 @@ export interface Single<Members extends Fields = Fields> {
   /** Below `content/`, without `.md`. */
   file: string
   fields: Members
+  html: RawHtml
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -49,16 +52,33 @@ export type Content<Models extends Record<string, Model>> = {
   [Name in keyof Models]: Models[Name] extends Collection ? Entry<Models[Name]>[] : Entry<Models[Name]>
 }
 
+export interface ModelOptions {
+  /**
+   * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and `sanitize` only
+   * the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem in any case, as is
+   * what would break the document around the page.
+   */
+  html?: RawHtml
+}
+
 /** Declares a folder of markdown files. Their front matter has these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has. */
-export function collection<Members extends Fields>(folder: string, fields: Members): Collection<Members> {
+export function collection<Members extends Fields>(
+  folder: string,
+  fields: Members,
+  { html = 'refuse' }: ModelOptions = {},
+): Collection<Members> {
   checkNames(fields, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, module: declaringModule() }
 }
 
 /** Declares one markdown file. */
-export function single<Members extends Fields>(file: string, fields: Members): Single<Members> {
+export function single<Members extends Fields>(
+  file: string,
+  fields: Members,
+  { html = 'refuse' }: ModelOptions = {},
+): Single<Members> {
   checkNames(fields, `The single "${file}"`)
-  return { kind: 'single', file, fields, module: declaringModule() }
+  return { kind: 'single', file, fields, html, module: declaringModule() }
 }
 
 /** Names that fields can't have. */

@@ -4,6 +4,7 @@ import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Model } from './collection.ts'
+import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'
 
@@ -14,22 +15,26 @@ export interface ContentFile {
   model: string
 }
 
-/** Returns every file of every model; the file of a `single()` even if it does not exist. */
+/**
+ * Returns every file of every model; the file of a `single()` even if it does not exist. Pipes, devices and links out of
+ * the project are not among them: `findUnreadFiles` reports them.
+ */
 export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
   return Object.entries(models).flatMap(([name, model]) => {
     const sources =
       model.kind === 'single'
-        ? [join(CONTENT_FOLDER, model.file + '.md')]
-        : listMarkdown(listFolder(join(root, CONTENT_FOLDER, model.folder))).map((file) =>
-            join(CONTENT_FOLDER, model.folder, file),
-          )
+        ? [join(CONTENT_FOLDER, model.file + '.md')].filter((file) => !findIrregularity(root, join(root, file)))
+        : listMarkdown(root, join(CONTENT_FOLDER, model.folder))
     return sources.map((source) => ({ source, model: name }))
   })
 }
 
-/** Returns the names of the markdown files among these, in order. */
-function listMarkdown(entries: readonly Dirent[]): string[] {
-  return entries.flatMap(({ name }) => (name.endsWith('.md') ? name : []))
+/** Returns the markdown files in a folder, in order. */
+function listMarkdown(root: string, folder: string): string[] {
+  return listFolder(join(root, folder)).flatMap((entry) => {
+    const name = join(folder, entry.name)
+    return entry.name.endsWith('.md') && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
+  })
 }
 
 /** Is this a folder, or a symbolic link to one? */

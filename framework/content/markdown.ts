@@ -1,4 +1,4 @@
-/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures checked, text typeset. */
+/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
 import highlight from 'highlight.js/lib/common'
@@ -6,7 +6,8 @@ import { Marked, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
-import type { Picture } from './fields.ts'
+import type { FoundPicture } from './pictures.ts'
+import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
 export interface Heading {
@@ -23,9 +24,13 @@ export interface Markdown {
 }
 
 export interface MarkdownOptions {
+  /** The project's folder. */
+  root: string
   base: string
-  /** Returns a relative picture, or undefined if it does not exist. */
-  findPicture: (src: string) => Picture | undefined
+  /** What becomes of raw HTML. */
+  html: RawHtml
+  /** Returns a relative picture, or what is wrong with it. */
+  findPicture: (src: string) => FoundPicture
   /** Called for each problem, with the text that has it. */
   report: (message: string, text: string) => void
 }
@@ -34,6 +39,8 @@ export interface MarkdownOptions {
 interface Rendering extends MarkdownOptions {
   slugger: GithubSlugger
   headings: Heading[]
+  /** Is there raw HTML in the text? */
+  hasHtml: boolean
 }
 
 /** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
@@ -62,10 +69,18 @@ const marked = new Marked({
         )
       return `<a href="${escapeHtml(toHref(href, now.base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
+    paragraph({ tokens, raw }: Tokens.Paragraph) {
+      const inner = this.parser.parseInline(tokens)
+      // HTML knows no figure within a paragraph.
+      if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
+      if (inner.includes('<figure>'))
+        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', raw.split('\n')[0]!)
+      return `<p>${inner}</p>\n`
+    },
     image({ href, title, text }: Tokens.Image) {
       const picture = now.findPicture(href)
-      if (!picture) {
-        now.report(`The picture ${href} does not exist. Add the file or fix the path.`, href)
+      if (typeof picture === 'string') {
+        now.report(`The picture ${href} ${picture}`, href)
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
@@ -80,6 +95,18 @@ const marked = new Marked({
       if (language && !isKnown) now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
       const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
       return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
+    },
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      if (/^\s*<!--/.test(text)) return ''
+      now.hasHtml = true
+      const faults = findHtmlFaults(text)
+      const start = text.trim().split('\n')[0]!
+      if (now.html === 'refuse' && faults.length === 0 && /<[a-z]/i.test(text))
+        faults.push(
+          `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
+        )
+      for (const fault of faults) now.report(fault, start)
+      return now.html === 'refuse' || faults.length ? '' : text
     },
     table({ header, rows }: Tokens.Table) {
       const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
@@ -99,8 +126,10 @@ const marked = new Marked({
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { ...options, slugger, headings: [] }
-  const html = typesetHtml(parse(source).trim())
+  now = { ...options, slugger, headings: [], hasHtml: false }
+  const parsed = parse(source).trim()
+  const isDoubtful = now.html === 'sanitize' && now.hasHtml
+  const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)
   return { html, headings: now.headings, words: countWords(html) }
 }
 

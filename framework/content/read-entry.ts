@@ -138,8 +138,8 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   function createFinder(shown: Map<string, string>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
-      const file = picture && pictures.files.get(picture.src)
-      if (file) shown.set(picture.src, relative(root, file))
+      const file = typeof picture === 'string' ? undefined : pictures.files.get(picture.src)
+      if (file && typeof picture !== 'string') shown.set(picture.src, relative(root, file))
       return picture
     }
   }
@@ -152,12 +152,9 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     if (type === 'string') return typeset(value)
     if (type !== 'image') return value
     const picture = findPicture(value)
-    if (!picture)
-      report(
-        lineOf(keys),
-        `\`${nameKeys(keys)}\` is "${value}", but this picture does not exist. Add the file or fix the path.`,
-      )
-    return picture
+    if (typeof picture !== 'string') return picture
+    report(lineOf(keys), `\`${nameKeys(keys)}\` is "${value}", but this picture ${picture}`)
+    return undefined
   })
   return {
     problems,
@@ -169,7 +166,9 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
       if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
       const shown = new Map<string, string>()
       const { html, headings, words } = renderMarkdown(body, {
+        root,
         base,
+        html: model.html,
         findPicture: createFinder(shown),
         report: (message, text) => problems.push({ line: lineOfText(text), message }),
       })

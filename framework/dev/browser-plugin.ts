@@ -18,7 +18,6 @@ export function browserPlugin(): Plugin {
 
   return {
     name: 'framework:dev-browser',
-    apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     configureServer({ config: { root, server, ...config }, environments: { client } }) {
       base = config.base
       client.hot.on(BROWSER_ERROR_EVENT, async (error: BrowserError, { send }) => {
@@ -28,15 +27,11 @@ export function browserPlugin(): Plugin {
       })
     },
     resolveId: (id) => (id.endsWith(START_MODULE) ? frameworkModule('dev/browser/start.ts') : undefined),
-    transform: {
-      filter: { id: RegExp(`^\0${ISLAND_MODULE}`) },
-      handler(code, id) {
-        const file = id.slice(ISLAND_MODULE.length + 1)
-        return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${code.replace(
-          'hydrate(Island,',
-          `hydrate(watchIsland(Island, ${JSON.stringify(file)}),`,
-        )}`
-      },
+    transform(code, id) {
+      if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
+      const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
+      const watched = code.replace('hydrate(Island,', `hydrate(watchIsland(Island, ${file}),`)
+      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
     },
     transformIndexHtml: () => [
       { tag: 'script', attrs: { type: 'module', src: `${base}@id/${START_MODULE}` }, injectTo: 'head-prepend' },

@@ -1,4 +1,4 @@
 /** Door of the dev server. */
 
 export { browserPlugin } from './browser-plugin.ts'
-export { devPlugin } from './plugin.ts'
+export { devPlugin, type DevPlugin } from './plugin.ts'

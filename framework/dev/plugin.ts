@@ -26,6 +26,9 @@ import { createLinkProblems } from './link-problems.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
 import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
 
+/** What Vite itself serves to nobody; our own list takes the place of Vite's. */
+export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
 
@@ -117,14 +120,17 @@ export function devPlugin(): DevPlugin {
 
   /** Reads everything again, and tells the browser: an error, that the error is fixed, or to show its page again. */
   async function update() {
+    const last = site?.catch(nothing)
     invalidate()
     const read = getSite()
     const hadFailed = failure !== undefined
     try {
-      await read
+      const [before, now] = await Promise.all([last, read])
       if (read !== site) return
       failure = undefined
-      if (hadFailed) server!.environments.client.hot.send({ type: 'full-reload' })
+      // Pages bring their own styles only.
+      if (hadFailed || (before && before.styles !== now.styles))
+        server!.environments.client.hot.send({ type: 'full-reload' })
       else server!.environments.client.hot.send(UPDATE_EVENT)
     } catch (error) {
       fail(error, read)
@@ -165,12 +171,14 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    apply: (_, { command, mode, isPreview }) => command === 'serve' && mode !== 'test' && !isPreview,
     config: async ({ root = '', server }: UserConfig) => ({
       appType: 'custom',
       server: {
         // The framework may be in another folder than the site.
-        fs: { allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK] },
+        fs: {
+          allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK],
+          deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
+        },
         watch: leaveOut(
           [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
           server?.watch,

@@ -8,16 +8,19 @@ import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
 import { answerQueries, checkDeclared, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { listSiteFiles } from '../build/site-files/index.ts'
+import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { listMatchPaths } from '../match.ts'
+import { fillSlots } from '../parts.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
+  /** The styles of every document, which no page brings. */
+  styles: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
@@ -66,10 +69,11 @@ export function createDevSite({
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])
   const problems = checkDeclared({ root, site, routes: list, made })
   if (problems.length) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the routes.`)
+  writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const pages = new Set(list.map(({ page }) => page))
-  const used = [...pages].flatMap((page) => Object.values({ ...site.slices, ...page.slices }))
+  const used = [...pages].flatMap((page) => Object.values(fillSlots(site.parts, page)))
   const slices = new Map(used.map((slice) => [slice.name, slice]))
   // A service worker would keep old pages.
   const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
@@ -111,6 +115,7 @@ export function createDevSite({
 
   return {
     checkLinks,
+    styles: frame.css,
     runtimePaths: {
       matchPaths,
       redirects: Object.entries(site.redirects ?? {}),

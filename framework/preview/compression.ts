@@ -22,11 +22,13 @@ export interface Representation {
 /** The endings of precompressed files. */
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
-/** Bytes of files and compressed files held in memory. */
+/** Bytes of files and compressed files held in memory, for all servers of this process. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
+
+const cache = createFileCache<Representation>(CACHE_BYTES, ({ body }) => body.byteLength)
 
 /** Is this type text, and so worth compressing? */
 export function isText(type: string): boolean {
@@ -48,21 +50,21 @@ export function acceptedEncodings(header = ''): Encoding[] {
 }
 
 /**
- * Returns `represent(file, accepted)`: the file in the first accepted encoding that there is. A precompressed file
- * beside it is taken as it is; text without one is compressed once. Throws when the file can't be read.
+ * A file of the folder `dist` in the first accepted encoding that there is. A precompressed file beside it is taken as
+ * it is; text without one is compressed once. Throws when the file can't be read.
  */
-export function createRepresent(dist: string) {
-  const cache = createFileCache<Representation>(CACHE_BYTES, ({ body }) => body.byteLength)
-
-  return async function represent(file: ServedFile, accepted: readonly Encoding[]): Promise<Representation> {
-    for (const encoding of accepted) {
-      const ready = await findFile(dist, file.name + SUFFIX[encoding])
-      if (ready) return cache(ready, encoding, async () => seal(await readFile(ready.path), encoding))
-      if (isText(file.type))
-        return cache(file, encoding, async () => seal(await compress(await readFile(file.path), encoding), encoding))
-    }
-    return cache(file, 'identity', async () => seal(await readFile(file.path)))
+export async function represent(
+  dist: string,
+  file: ServedFile,
+  accepted: readonly Encoding[],
+): Promise<Representation> {
+  for (const encoding of accepted) {
+    const ready = await findFile(dist, file.name + SUFFIX[encoding])
+    if (ready) return cache(ready, encoding, async () => seal(await readFile(ready.path), encoding))
+    if (isText(file.type))
+      return cache(file, encoding, async () => seal(await compress(await readFile(file.path), encoding), encoding))
   }
+  return cache(file, 'identity', async () => seal(await readFile(file.path)))
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { plain, send } from './answer.ts'
 import { createServe, type RequestHandler, type ServeOptions } from './serve.ts'
 
 /** A stand-in for services that the site's pages talk to. */
@@ -16,11 +17,26 @@ export interface PreviewServeOptions extends ServeOptions {
   service?: PreviewService | undefined
 }
 
-/** Returns a handler that answers every request: the service's own, and all others as a host would. */
+/**
+ * Returns a handler that answers every request: the service's own, and all others as a host would. It never throws: a
+ * failure of the service goes to the console.
+ */
 export function createPreview({ service, ...options }: PreviewServeOptions): RequestHandler {
   const serve = createServe(options)
+
+  async function answerService(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    try {
+      return (await service?.answer(request, response)) ?? false
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else send(request, response, plain(500, 'The service could not answer. The console of its server says why.'))
+      return true
+    }
+  }
+
   return async function preview(request, response) {
-    if (await service?.answer(request, response)) return
+    if (await answerService(request, response)) return
     if (service) response.setHeader('Server-Timing', service.name)
     await serve(request, response)
   }

@@ -4,7 +4,7 @@
 export const MAX_URL_LENGTH = 2048
 
 export interface RequestTarget {
-  /** The path, decoded. Its parts hold no slash, are not empty, and do not begin with a dot. */
+  /** The path, decoded. Its parts hold no slash, are not empty, and do not begin with a dot, but for `.well-known`. */
   path: string
   /** The path as it was sent. */
   rawPath: string
@@ -26,9 +26,14 @@ export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
   if (!parts || parts.some((part) => /[\0\\]/.test(part))) return 400
   // An empty part in front would make a redirect lead to another host; a slash inside a part is a second reading of the path.
   const isStrange = parts.some(
-    (part, index) => part.startsWith('.') || part.includes('/') || (part === '' && index < parts.length - 1),
+    (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
   )
   return isStrange ? 404 : { path: '/' + parts.join('/'), rawPath, query }
+}
+
+/** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
+export function isHidden(part: string, index: number): boolean {
+  return part.startsWith('.') && !(part === '.well-known' && index === 0)
 }
 
 function decodeParts(rawPath: string): string[] | undefined {

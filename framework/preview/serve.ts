@@ -5,9 +5,10 @@ import { readFile } from 'node:fs/promises'
 
 import { canonical, decode } from '../paths.ts'
 import { type Answer, plain, send } from './answer.ts'
-import { acceptedEncodings, createRepresent, isText } from './compression.ts'
+import { acceptedEncodings, isText, represent } from './compression.ts'
 import { createFileCache } from './file-cache.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
+import { readRange } from './range.ts'
 import { readTarget } from './request-target.ts'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 import { findFile, type ServedFile } from './served-file.ts'
@@ -38,7 +39,6 @@ const MESSAGES = {
 
 /** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
 export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHandler {
-  const represent = createRepresent(dist)
   const findRule = createHostRules(dist)
   const policies = createFileCache<string>(MAX_POLICIES)
   const root = decode(base)
@@ -90,7 +90,11 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     headers: IncomingMessage['headers'],
     caching: string,
   ): Promise<Answer> {
-    const { body, etag, encoding } = await represent(file, acceptedEncodings(headers['accept-encoding']?.toString()))
+    const { body, etag, encoding } = await represent(
+      dist,
+      file,
+      acceptedEncodings(headers['accept-encoding']?.toString()),
+    )
     const shared = {
       'Cache-Control': caching,
       Vary: 'Accept-Encoding',
@@ -99,11 +103,8 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     }
     if (status === 200 && isKnown(headers['if-none-match'], etag)) return { status: 304, headers: shared, body: '' }
     const type = isText(file.type) ? `${file.type}; charset=utf-8` : file.type
-    return {
-      status,
-      headers: { ...shared, 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) },
-      body,
-    }
+    const whole = { ...shared, 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) }
+    return status === 200 ? cut(headers, { status, headers: whole, body }, etag) : { status, headers: whole, body }
   }
 
   async function showMissing(headers: IncomingMessage['headers']): Promise<Answer> {
@@ -156,6 +157,23 @@ function redirect(status: number, location: string): Answer {
 function cacheControl(path: string): string {
   if (path === '/sw.js') return 'no-cache'
   return path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE
+}
+
+/** The part of an answer that is asked for, if it is of this version. */
+function cut(asked: IncomingMessage['headers'], whole: Answer & { body: Buffer }, etag: string): Answer {
+  const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' }
+  const isCurrent = [undefined, etag].includes(asked['if-range']?.toString())
+  const size = whole.body.byteLength
+  const range = isCurrent ? readRange(asked.range, size) : undefined
+  if (!range) return { ...whole, headers }
+  if (range === 'unsatisfiable')
+    return refuse(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
+  const { first, last } = range
+  return {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${size}` },
+    body: whole.body.subarray(first, last + 1),
+  }
 }
 
 /** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */

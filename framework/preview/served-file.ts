@@ -5,6 +5,8 @@ import { join, sep } from 'node:path'
 
 import { lookup } from 'mrmime'
 
+import { isHidden } from './request-target.ts'
+
 export interface ServedFile {
   /** Relative to `dist`, with forward slashes: `about-us/index.html`. */
   name: string
@@ -21,10 +23,11 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 /**
  * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
- * part of its name begins with a dot, or when a symbolic link leads out of `dist`. Throws when the disk fails.
+ * part of its name begins with a dot (but for `.well-known/`), or when a symbolic link leads out of `dist`. Throws when the disk fails.
  */
 export async function findFile(dist: string, name: string): Promise<ServedFile | undefined> {
-  if (name.includes('\\') || name.split('/').some((part) => part === '' || part.startsWith('.'))) return undefined
+  if (name.includes('\\') || name.split('/').some((part, index) => part === '' || isHidden(part, index)))
+    return undefined
   try {
     const [root, path] = await Promise.all([realpath(dist), realpath(join(dist, name))])
     if (!path.startsWith(join(root, sep))) return undefined

@@ -3,22 +3,23 @@
 import type { AnchorHTMLAttributes } from 'react'
 
 import { canonical, toHref } from '../paths.ts'
+import type { CheckedUrl } from '../checked-url.ts'
 import { usePath } from './path.ts'
 
 /** Returns a site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs are returned unchanged. */
-export function href(url: string): string {
+export function href<const Url extends string>(url: CheckedUrl<Url>): string {
   if (import.meta.env.SSR && typeof url !== 'string')
     throw Error(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
   return toHref(url, import.meta.env.BASE_URL)
 }
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site, `/about-us/#team`, or any other URL. */
-  to: string
+export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this site, `/about-us/#team`, or any other URL. The compiler checks it where the site writes its paths. */
+  to: CheckedUrl<Url>
 }
 
 /** An `<a>` with a canonical URL, marked `aria-current="page"` on the page that it leads to. */
-export function Link({ to, children, ...rest }: LinkProps) {
+export function Link<const Url extends string>({ to, children, ...rest }: LinkProps<Url>) {
   if (import.meta.env.SSR && typeof to !== 'string')
     throw Error('A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.')
   const isCurrent = usePath() === canonical(to)

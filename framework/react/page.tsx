@@ -13,10 +13,11 @@ export interface PageProps<Data> {
 }
 
 export interface Template<Data> {
+  /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
   name: string
   Component: ComponentType<PageProps<Data>>
   Head: ComponentType<PageProps<Data>>
-  slices: Record<string, Slice> | undefined
+  parts: Record<string, Slice> | undefined
   /** The id of the module that declares it. */
   module: string
 }
@@ -24,26 +25,36 @@ export interface Template<Data> {
 export interface TemplateOptions<Data> {
   /** The page's title, description and other tags of the head. */
   head: (props: PageProps<Data>) => ReactNode
-  /** Slices by slot, where they differ from the site's own. */
-  slices?: Record<string, Slice>
+  /** Slices in the place of the site's, by the names of those: `{ header: plainHeader }`. */
+  parts?: Record<string, Slice>
 }
 
 /** All templates, in the order in which they were declared. */
 export const templates: Template<any>[] = []
 
+/** The name of the next template that this module declares. */
+function nameTemplate(module: string): string {
+  const name = module.replace(/^site\/(?:pages\/)?|\.\w+$/g, '') || 'template'
+  const taken = templates.filter((one) => one.name === name || one.name.startsWith(`${name}#`)).length
+  return taken > 0 ? `${name}#${taken + 1}` : name
+}
+
 /** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
-  name: string,
   Component: ComponentType<PageProps<Data>>,
-  { head, slices }: TemplateOptions<Data> = {} as TemplateOptions<Data>,
+  options: TemplateOptions<Data> = {} as TemplateOptions<Data>,
 ): Template<Data> {
-  if (!isComponent(Component))
-    throw Error(`definePage('${name}') needs a component, but got ${describeValue(Component)}.`)
+  const { head, parts } = options
+  const module = declaringModule()
+  const name = nameTemplate(module)
+  if ('slices' in options)
+    throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
+  if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
     throw Error(
-      `definePage('${name}') needs a \`head\`, but got ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
+      `definePage() needs a \`head\`, but got ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
     )
-  const template = { name, Component, Head: head, slices, module: declaringModule() }
+  const template = { name, Component, Head: head, parts, module }
   templates.push(template)
   return template
 }
@@ -62,8 +73,8 @@ export interface RouteOptions<Data> {
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */
   lastModified?: string | undefined
-  /** Keeps the page out of the sitemap. */
-  isHidden?: boolean
+  /** Is the page in the sitemap? It is, unless this is false. The pages for errors never are. */
+  inSitemap?: boolean
 }
 
 /** A route whose data fits its template, as `route()` has checked. */

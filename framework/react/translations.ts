@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react'
 
+import { languageOf } from '../language.ts'
+import { usePath } from './path.ts'
 import { requireRendering } from './require-rendering.ts'
 import { createTranslationLoader, translationFile, type Words } from './translation-loader.ts'
 
@@ -39,14 +41,19 @@ export interface Translated<Keys extends string> {
 const load = createTranslationLoader(import.meta.env.BASE_URL, (...request) => fetch(...request))
 
 /**
- * Returns the words in `language`; undefined is the default language. At build, while words are loading, and when they
- * can't be loaded, these are the default language's.
+ * Returns the words in the language of the page: `/de/about/` is in `de` if the site has this language. `languages` are
+ * the site's, the default first; `chosen` is another of them, for an island that lets visitors choose. At build, while
+ * words are loading, and when they can't be loaded, these are the default language's.
  */
 export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,
-  language: string | undefined,
+  languages: readonly string[],
+  chosen?: string,
 ): Translated<Keys> {
   if (import.meta.env.SSR) requireRendering(`useTranslations() of "${name}"`)
+  const path = usePath()
+  const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : languageOf(path, languages)
+  const language = wanted === languages[0] ? undefined : wanted
   const [loaded, setLoaded] = useState<Translation>()
 
   useEffect(() => {

@@ -1,25 +1,48 @@
 /** The plugins of a project's `vite.config.ts`. */
 
-import type { PluginOption } from 'vite'
+import type { Plugin, PluginOption } from 'vite'
 
 import type { PreviewOptions } from '../preview/index.ts'
+import type { DevPlugin } from '../dev/index.ts'
+import { lazyPlugin } from './lazy-plugin.ts'
 
 export interface FrameworkOptions {
   /** Options of `vite preview`. */
   preview?: PreviewOptions
 }
 
-/** The framework's plugins, for dev and preview of the site in Vite's root. They are loaded only when Vite asks for them. */
+/** The framework's plugins, for dev and preview of the site in Vite's root. Each is loaded when Vite first calls it. */
 export function framework({ preview }: FrameworkOptions = {}): PluginOption {
   return load(preview)
 }
 
-async function load(preview: PreviewOptions | undefined) {
-  const [{ browserPlugin, devPlugin }, { sitePlugins }, { previewPlugin }] = await Promise.all([
-    import('../dev/index.ts'),
-    import('../build/plugins/index.ts'),
-    import('../preview/index.ts'),
-  ])
-  const { plugin, runtimePaths } = devPlugin()
-  return [sitePlugins(runtimePaths), plugin, browserPlugin(), previewPlugin(preview)]
+const isDev: NonNullable<Plugin['apply']> = (_, { command, mode, isPreview }) =>
+  command === 'serve' && mode !== 'test' && !isPreview
+
+async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]> {
+  const { sitePlugins } = await import('../build/plugins/index.ts')
+  let devPlugin: Promise<DevPlugin> | undefined
+  const loadDev = () => (devPlugin ??= import('../dev/index.ts').then((dev) => dev.devPlugin()))
+  return [
+    sitePlugins(async () => (await loadDev()).runtimePaths()),
+    lazyPlugin(
+      {
+        name: 'framework:dev',
+        apply: isDev,
+        hooks: ['config', 'configureServer', 'hotUpdate', 'closeBundle'],
+      },
+      async () => (await loadDev()).plugin,
+    ),
+    lazyPlugin(
+      {
+        name: 'framework:dev-browser',
+        apply: isDev,
+        hooks: ['configureServer', 'resolveId', 'transform', 'transformIndexHtml'],
+      },
+      async () => (await import('../dev/index.ts')).browserPlugin(),
+    ),
+    lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
+      (await import('../preview/index.ts')).previewPlugin(preview),
+    ),
+  ]
 }

@@ -41,7 +41,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
   )
 }
 
-export const aboutUsPage = definePage<AboutUsData>('about-us', AboutUs, {
+export const aboutUsPage = definePage<AboutUsData>(AboutUs, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

@@ -8,6 +8,6 @@ import { createHead } from './head.tsx'
 
 const ApplicationHead = createHead<ApplicationData>({ trail: ({ path }) => trailTo(path) })
 
-export const applicationPage = definePage<ApplicationData>('application', Application, {
+export const applicationPage = definePage<ApplicationData>(Application, {
   head: ({ path, data }) => <ApplicationHead path={path} data={describeAt(path, data)} />,
 })

@@ -39,7 +39,7 @@ function BlogList(props: PageProps<BlogListData>) {
   )
 }
 
-export const blogListPage = definePage<BlogListData>('blog-list', BlogList, {
+export const blogListPage = definePage<BlogListData>(BlogList, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

@@ -46,7 +46,7 @@ function BlogPost(props: PageProps<BlogPostData>) {
   )
 }
 
-export const blogPostPage = definePage<BlogPostData>('blog-post', BlogPost, {
+export const blogPostPage = definePage<BlogPostData>(BlogPost, {
   head: createHead({
     trail,
     type: 'article',

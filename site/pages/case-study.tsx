@@ -87,7 +87,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
   )
 }
 
-export const caseStudyPage = definePage<CaseStudyData>('case-study', CaseStudy, {
+export const caseStudyPage = definePage<CaseStudyData>(CaseStudy, {
   head: createHead({
     trail,
     type: 'article',

@@ -33,7 +33,7 @@ function City(props: PageProps<CityData>) {
   )
 }
 
-export const cityPage = definePage<CityData>('city', City, {
+export const cityPage = definePage<CityData>(City, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

@@ -50,7 +50,7 @@ function ContactUs(props: PageProps<ContactUsData>) {
   )
 }
 
-export const contactUsPage = definePage<ContactUsData>('contact-us', ContactUs, {
+export const contactUsPage = definePage<ContactUsData>(ContactUs, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

@@ -43,7 +43,7 @@ function Fund(props: PageProps<FundData>) {
   )
 }
 
-export const fundPage = definePage<FundData>('fund', Fund, {
+export const fundPage = definePage<FundData>(Fund, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

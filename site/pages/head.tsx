@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { addFile, Head, href, type PageProps } from '@flatirons/framework'
+import { addFile, Head, type PageProps } from '@flatirons/framework'
 
 import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
 import { toFile } from '../components/art/kit/svg.ts'
@@ -11,6 +11,7 @@ import { config } from '../config.ts'
 import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
 import { describeTrail } from './structured-data.ts'
 import { documentTitle } from './title.ts'
+import { urlOf } from './url.ts'
 
 /** A page's title and description for search engines. */
 export interface Meta {
@@ -38,7 +39,7 @@ export interface HeadOptions<Data> {
 function shareImage(path: string, title: string, look: CardLook): string {
   const card = drawShareCard({ title, seed: path, look, measure: measureDisplay })
   const recipe = { svg: toFile(card), widths: [SHARE_CARD.width], fonts: [fontRecipe('display', 620)] }
-  return config.url + href(addFile('share.png', recipe))
+  return urlOf(addFile('share.png', recipe))
 }
 
 /** The `head` of a template whose data says what a page is about. */
@@ -46,7 +47,7 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
   return function PageHead(props: PageProps<Data>) {
     const { path, data } = props
     const { metaTitle, description, headline, title } = data
-    const url = config.url + href(path)
+    const url = urlOf(path)
     const heading = headline ?? title ?? metaTitle
     const image = shareImage(path, heading, look?.(props) ?? 'night')
     const structuredData = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]

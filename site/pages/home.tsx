@@ -32,6 +32,6 @@ function Home({ data }: PageProps<HomeData>) {
   )
 }
 
-export const homePage = definePage<HomeData>('home', Home, {
+export const homePage = definePage<HomeData>(Home, {
   head: createHead({ about: ({ data }) => [describeOrganization(data.description), describeWebSite()] }),
 })

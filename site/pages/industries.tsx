@@ -21,6 +21,6 @@ function Industries(props: PageProps<IndustriesData>) {
   )
 }
 
-export const industriesPage = definePage<IndustriesData>('industries', Industries, {
+export const industriesPage = definePage<IndustriesData>(Industries, {
   head: createIndexHead({ trail, listItems: ({ industries }) => industries }),
 })

@@ -45,7 +45,7 @@ function Industry(props: PageProps<IndustryData>) {
   )
 }
 
-export const industryPage = definePage<IndustryData>('industry', Industry, {
+export const industryPage = definePage<IndustryData>(Industry, {
   head: createHead({
     trail,
     look: () => 'lichen',

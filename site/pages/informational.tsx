@@ -49,7 +49,7 @@ function Informational(props: PageProps<InformationalData>) {
   )
 }
 
-export const informationalPage = definePage<InformationalData>('informational', Informational, {
+export const informationalPage = definePage<InformationalData>(Informational, {
   head: createHead({
     trail,
     about: ({ path, data }) => [describePage('WebPage', { path, name: data.title, description: data.description })],

@@ -20,4 +20,4 @@ function NotFound({ data }: PageProps<NotFoundData>) {
   )
 }
 
-export const notFoundPage = definePage<NotFoundData>('not-found', NotFound, { head: errorHead })
+export const notFoundPage = definePage<NotFoundData>(NotFound, { head: errorHead })

@@ -20,4 +20,4 @@ function Offline({ data }: PageProps<OfflineData>) {
   )
 }
 
-export const offlinePage = definePage<OfflineData>('offline', Offline, { head: errorHead })
+export const offlinePage = definePage<OfflineData>(Offline, { head: errorHead })

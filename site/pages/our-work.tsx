@@ -22,7 +22,7 @@ function OurWork(props: PageProps<OurWorkData>) {
   )
 }
 
-export const ourWorkPage = definePage<OurWorkData>('our-work', OurWork, {
+export const ourWorkPage = definePage<OurWorkData>(OurWork, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

@@ -47,7 +47,7 @@ function Product(props: PageProps<ProductData>) {
   )
 }
 
-export const productPage = definePage<ProductData>('product', Product, {
+export const productPage = definePage<ProductData>(Product, {
   head: createHead({
     trail,
     look: () => 'lichen',

@@ -33,7 +33,7 @@ function ReferralProgram(props: PageProps<ReferralData>) {
   )
 }
 
-export const referralProgramPage = definePage<ReferralData>('referral-program', ReferralProgram, {
+export const referralProgramPage = definePage<ReferralData>(ReferralProgram, {
   head: createHead({
     trail,
     about: ({ path, data }) => [

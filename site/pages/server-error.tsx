@@ -20,4 +20,4 @@ function ServerError({ data }: PageProps<ServerErrorData>) {
   )
 }
 
-export const serverErrorPage = definePage<ServerErrorData>('server-error', ServerError, { head: errorHead })
+export const serverErrorPage = definePage<ServerErrorData>(ServerError, { head: errorHead })

@@ -62,7 +62,7 @@ function Service(props: PageProps<ServiceData>) {
   )
 }
 
-export const servicePage = definePage<ServiceData>('service', Service, {
+export const servicePage = definePage<ServiceData>(Service, {
   head: createHead({
     trail,
     look: () => 'sandstone',

@@ -31,6 +31,6 @@ function Services(props: PageProps<ServicesData>) {
   )
 }
 
-export const servicesPage = definePage<ServicesData>('services', Services, {
+export const servicesPage = definePage<ServicesData>(Services, {
   head: createIndexHead({ trail, listItems: ({ needs }) => needs.flatMap(({ services }) => services) }),
 })

@@ -1,12 +1,10 @@
 /** Structured data in the vocabulary of schema.org. It holds no ratings and no reviews, because there are none. */
 
-import { href } from '@flatirons/framework'
-
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
 import type { Question } from '../models/fields.ts'
+import { urlOf } from './url.ts'
 
-const urlOf = (path: string) => config.url + href(path)
 const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
 
 const organization = reference('organization')

@@ -21,6 +21,6 @@ function Technologies(props: PageProps<TechnologiesData>) {
   )
 }
 
-export const technologiesPage = definePage<TechnologiesData>('technologies', Technologies, {
+export const technologiesPage = definePage<TechnologiesData>(Technologies, {
   head: createIndexHead({ trail, listItems: ({ technologies }) => technologies }),
 })

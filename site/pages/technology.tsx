@@ -49,7 +49,7 @@ function Technology(props: PageProps<TechnologyData>) {
   )
 }
 
-export const technologyPage = definePage<TechnologyData>('technology', Technology, {
+export const technologyPage = definePage<TechnologyData>(Technology, {
   head: createHead({
     trail,
     look: () => 'pine',

@@ -79,7 +79,8 @@ for (const [width, colorScheme] of [
       data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
     })
     await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
-    await page.goto(`${url}?variant=control&status=503`)
+    await site.setSwitches('variant=control&status=503')
+    await page.goto(url)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
@@ -98,27 +99,27 @@ test.describe('without JavaScript', () => {
 
 test('its switches make it slow, failing or refusing, and say so until they are taken back', async ({ page, site }) => {
   await page.goto(`${site.url}/_collector/`)
-  await page.getByRole('link', { name: 'control' }).click()
+  await page.getByRole('button', { name: 'control' }).click()
   for (const [words, said, status] of [
     ['failing', 'variant=control&status=503', 503],
     ['refusing', 'variant=control&status=400', 400],
     ['as it should be', 'variant=control', 200],
   ] as const) {
-    await page.getByRole('link', { name: words }).click()
+    await page.getByRole('button', { name: words }).click()
     await expect(page.getByText(`Set: ${said}`, { exact: true })).toBeVisible()
-    await expect(page.locator('[aria-current]')).toHaveText([words, 'control'])
+    await expect(page.locator('[aria-pressed=true]')).toHaveText([words, 'control'])
     const answer = await page.request.post(`${site.url}/_collector/v1/t`, { data: {} })
     expect(answer.status()).toBe(status)
   }
-  await page.getByRole('link', { name: 'slow' }).click()
+  await page.getByRole('button', { name: 'slow' }).click()
   await expect(page.getByText('Set: variant=control&delay=3000', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'as it should be' }).click()
-  await page.getByRole('link', { name: 'its first' }).click()
-  await expect(page.locator('[aria-current]')).toHaveText(['as it should be', 'its first'])
+  await page.getByRole('button', { name: 'as it should be' }).click()
+  await page.getByRole('button', { name: 'its first' }).click()
+  await expect(page.locator('[aria-pressed=true]')).toHaveText(['as it should be', 'its first'])
 })
 
 test('its switch chooses the words of the experiment', async ({ page, site }) => {
-  await page.goto(`${site.url}/_collector/?variant=control`)
+  await site.setSwitches('variant=control')
   await visit(page, `${site.url}/services/mobile-app-development/`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
   await page.reload()

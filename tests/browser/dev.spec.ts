@@ -1,5 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
+import { resolveConfig } from 'vite'
+
+import { DENIED } from '../../framework/dev/plugin.ts'
 import { startDevSite, type DevSite } from './dev-site.ts'
 import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'
@@ -48,6 +51,16 @@ test('moves a URL to its slash', async ({ request }) => {
   const response = await request.get(`${HOME}articles/first?a=1`, { maxRedirects: 0 })
   expect(response.status()).toBe(308)
   expect(response.headers().location).toBe('/articles/first/?a=1')
+})
+
+test('serves nothing of its cache, nor what Vite keeps to itself', async ({ request }) => {
+  mkdirSync(site.at('.cache'), { recursive: true })
+  writeFileSync(site.at('.cache/secret.txt'), 'secret')
+  for (const path of ['.cache/secret.txt', `@fs${site.at('.cache/secret.txt')}`, '.cache/secret.txt?raw'])
+    expect((await request.get(HOME + path)).status(), path).toBe(403)
+  // The framework's list takes the place of Vite's.
+  const { server: vite } = await resolveConfig({ configFile: false }, 'serve')
+  expect(DENIED).toEqual(vite.fs.deny)
 })
 
 test('shows a saved text where the visitor stands', async ({ page }) => {

@@ -4,16 +4,18 @@ import type { Page } from '@playwright/test'
 
 import { findBarriers, installAxe } from './axe.ts'
 import { isLong } from '../support/long.ts'
+import { expectGoodBreaks } from './headlines.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 import { expect, test } from './support.ts'
 
 const ALL = [...PATHS, '/404.html', '/500.html', '/offline.html']
-const WIDTHS = [1280, 1051, 820, 390, 320]
 const [DESK, PHONE] = [1280, 390]
 
-/** Is this page looked at with axe, at this width? On a phone, pages of one template have the same layout. */
-const isAxed = (path: string, width: number) =>
-  width === DESK || (width === PHONE && (isLong || ONE_OF_EACH.includes(path)))
+/** Is this page looked at closely: with axe, and at more widths? Other pages of its template have the same layout. */
+const isSample = (path: string) => isLong || ONE_OF_EACH.includes(path)
+
+const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, 820, 768, PHONE, 320] : [DESK, 768, PHONE, 320])
+const isAxed = (path: string, width: number) => isSample(path) && (width === DESK || width === PHONE)
 
 /** Wakes every island of the page, whatever it waits for. */
 async function wakeIslands(page: Page) {
@@ -24,7 +26,9 @@ async function wakeIslands(page: Page) {
 }
 
 parts(ALL, 9).forEach((paths, i) => {
-  test(`every page is whole, fits its window, and puts nobody off (part ${i + 1})`, async ({ page }) => {
+  test(`every page is whole, fits its window, breaks its headline well, and puts nobody off (part ${i + 1})`, async ({
+    page,
+  }) => {
     test.slow()
     await installAxe(page)
     for (const path of paths) {
@@ -34,11 +38,12 @@ parts(ALL, 9).forEach((paths, i) => {
       await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
       await expect(page.locator('h1'), path).toHaveCount(1)
       expect(await page.title(), path).toMatch(/ \| Flatirons$/)
-      for (const width of WIDTHS) {
+      for (const width of widthsFor(path)) {
         const place = `${path} at ${width} px`
         await page.setViewportSize({ width, height: 900 })
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(excess, place).toBeLessThanOrEqual(0)
+        await expectGoodBreaks(page, width, place)
         if (isAxed(path, width)) expect(await findBarriers(page), place).toEqual([])
       }
       await wakeIslands(page)

@@ -27,10 +27,10 @@ test(`the HTML of no page is larger than ${HTML_LIMIT / 1000} kB`, () => {
   const pages = readdirSync(SITE.dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map(({ parentPath, name }) => join(parentPath, name))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const heavy = pages
-    .map((name) => ({ name, bytes: brotliCompressSync(readFileSync(name), { params }).byteLength }))
-    .filter(({ bytes }) => bytes > HTML_LIMIT)
+  const weigh = (name: string, quality: number) =>
+    brotliCompressSync(readFileSync(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength
+  // What is small enough when it is compressed in haste needs no care.
+  const heavy = pages.filter((name) => weigh(name, 5) > HTML_LIMIT && weigh(name, 9) > HTML_LIMIT)
   expect(pages.length).toBeGreaterThanOrEqual(100)
   expect(heavy).toEqual([])
 })

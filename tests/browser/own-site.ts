@@ -51,7 +51,7 @@ export const test = base.extend<{ site: OwnSite }>({
           .filter(({ event }) => EVENTS.has(event))
           .toReversed()
       },
-      setSwitches: async (query = 'reset') => void (await fetch(`${collector}?${query}`)),
+      setSwitches: async (query = '') => void (await fetch(`${collector}switches?${query}`, { method: 'POST' })),
     })
     server.closeAllConnections()
     await new Promise((next) => server.close(next))

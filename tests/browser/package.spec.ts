@@ -79,6 +79,14 @@ test('in an empty folder it makes a site whose types, content and links check', 
   run('npx', 'tsc')
 })
 
+test('the compiler knows the pages of the site', () => {
+  const [right, wrong] = ['to="/posts/first-steps/"', 'to="/posts/first-step/"']
+  edit('site/header.tsx', (text) => text.replace(right, wrong))
+  expect(() => run('npx', 'tsc')).toThrow()
+  edit('site/header.tsx', (text) => text.replace(wrong, right))
+  run('npx', 'tsc')
+})
+
 test('the site takes an island with a static query, and builds', () => {
   writeFileSync(join(folder, 'site/islands/names.island.tsx'), ISLAND)
   writeFileSync(join(folder, 'site/queries.ts'), QUERIES)

@@ -78,7 +78,7 @@ export async function serveSite(
     captures: () => arrivals<Capture>('PostHog'),
     reports: async () => asText(await arrivals('Sentry')),
     everything: async () => asText(await arrivals()),
-    setSwitches: async (query = 'reset') => void (await fetch(`${url}/_collector/?${query}`)),
+    setSwitches: async (query = '') => void (await fetch(`${url}/_collector/switches?${query}`, { method: 'POST' })),
   }
 
   async function stop() {

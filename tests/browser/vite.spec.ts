@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -21,8 +21,8 @@ const servers: ChildProcess[] = []
 let dev: string
 let built: string
 
-async function serve(command: string): Promise<string> {
-  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0'], {
+async function serve(command: string, ...options: string[]): Promise<string> {
+  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0', ...options], {
     cwd: ROOT,
     env: WITHOUT_COLOR,
   })
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   rmSync(COPY, { recursive: true, force: true })
   cpSync(join(ROOT, 'tests/fixtures/vite'), COPY, {
     recursive: true,
-    filter: (path) => !/vite\/(dist|\.cache)/.test(path),
+    filter: (path) => !/vite\/(dist|\.cache|site\/paths\.d\.ts)/.test(path),
   })
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { stdio: 'pipe' })
   ;[built, dev] = await Promise.all([serve('preview'), serve('dev')])
@@ -65,6 +65,11 @@ async function look(page: Page) {
       })
   }, STYLES)
 }
+
+test('a build writes the paths of the site as a type', () => {
+  const read = (root: string) => readFileSync(join(root, 'site/paths.d.ts'), 'utf-8')
+  expect(read(COPY)).toBe(read(join(ROOT, 'tests/fixtures/vite')))
+})
 
 for (const path of ['', 'everything/'])
   test(`/${path} is the same in dev and built, opened and come to by a link`, async ({ page }) => {
@@ -99,6 +104,41 @@ test('styles come from sheets in their order, with modules, Sass, Tailwind and t
   expect(await css('h1', 'color')).toBe('rgb(1, 1, 1)')
 })
 
+for (const name of ['built', 'dev'])
+  test(`sheets of all modules of the entry are first, lazy ones too, ${name}`, async ({ page }) => {
+    await visit(page, name === 'dev' ? dev : built)
+    await expect(page.locator('html')).toHaveAttribute('data-noted', '')
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { letterSpacing, marginTop } = getComputedStyle(element)
+          return [letterSpacing, marginTop]
+        })
+    expect(await look('nav')).toEqual(['2px', '19px'])
+    expect(await look('nav a')).toEqual(['4px', '0px'])
+    const first = await page.locator('style').first().textContent()
+    const places = ['letter-spacing:2px', 'letter-spacing:4px', '.header'].map((part) =>
+      first!.replaceAll(/\s/g, '').indexOf(part),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+  })
+
+test('a sheet that a module of the entry comes to import is shown in dev, and so is each change of it', async ({
+  page,
+}) => {
+  await visit(page, dev)
+  const space = () => page.locator('h1').evaluate((element) => getComputedStyle(element).wordSpacing)
+  writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 5px; }')
+  const module = join(COPY, 'site/start/first.ts')
+  writeFileSync(module, `import './more.css'\n${readFileSync(module, 'utf-8')}`)
+  await expect.poll(space).toBe('5px')
+  writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 6px; }')
+  await expect.poll(space).toBe('6px')
+})
+
 test('no style sheet is loaded by code, and none is asked for', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
@@ -106,6 +146,36 @@ test('no style sheet is loaded by code, and none is asked for', async ({ page })
   await showUp(page)
   expect(sheets).toEqual([])
   expect(await page.locator('style').count()).toBe(2)
+})
+
+const FONTS = [
+  ['packed', 'loaded'],
+  ['small', 'loaded'],
+]
+
+/** The fonts of a page that are declared in sheets, and whether each could be loaded. */
+async function readFonts(page: Page, home: string) {
+  await visit(page, home)
+  await page.getByRole('link', { name: 'Everything' }).click()
+  await expect(page).toHaveTitle('One')
+  return page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
+    return [...document.fonts].map(({ family, status }) => [family, status]).sort()
+  })
+}
+
+for (const name of ['built', 'dev'])
+  test(`fonts of sheets are there, beside the sheet and in a package, ${name}`, async ({ page }) => {
+    expect(await readFonts(page, name === 'dev' ? dev : built)).toEqual(FONTS)
+  })
+
+test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
+  const below = ['--base', '/sub/']
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...below, '--outDir', 'based'], { stdio: 'pipe' })
+  for (const home of [await serve('preview', ...below, '--outDir', 'based'), await serve('dev', ...below)]) {
+    expect(home).toMatch(/\/sub\/$/)
+    expect(await readFonts(page, home)).toEqual(FONTS)
+  }
 })
 
 for (const name of ['built', 'dev'])

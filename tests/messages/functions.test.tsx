@@ -22,6 +22,8 @@ import {
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
 import { listIslands } from '../../framework/build/render/islands.ts'
 import { createRenderer } from '../../framework/build/render/renderer.tsx'
+import { enterModule } from '../../framework/declared.ts'
+import { templates } from '../../framework/react/page.tsx'
 import { linesOf } from './said.ts'
 
 const Nothing = () => null
@@ -47,7 +49,7 @@ const ISLANDS = { Titled, Painter, Asking, Waiting }
 
 function createTestRenderer(siteHead?: () => ReactNode) {
   return createRenderer({
-    site: { slices: {}, ...(siteHead && { head: siteHead }) },
+    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
     islands: Object.fromEntries(
       Object.entries(ISLANDS).map(([name, Island]) => [`site/${name}.island.tsx`, { default: Island }]),
     ),
@@ -58,7 +60,10 @@ function createTestRenderer(siteHead?: () => ReactNode) {
 }
 
 const showPage = (Component: () => ReactNode, pageHead: () => ReactNode = head) => {
-  const page = definePage<null>('plain', Component, { head: pageHead })
+  // Its template has the name of its module, unless another has it.
+  templates.length = 0
+  enterModule('site/pages/plain.tsx')
+  const page = definePage<null>(Component, { head: pageHead })
   createTestRenderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
 }
 
@@ -76,7 +81,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   [
     'useTranslations() is called outside',
     'useTranslations() of "greeting" was called where no component is rendered. Call it inside a component.',
-    () => useTranslations(greeting, 'de'),
+    () => useTranslations(greeting, ['en', 'de']),
   ],
   [
     'Head is called like a function',
@@ -110,13 +115,21 @@ test.each<[done: string, said: string, run: () => unknown]>([
   ],
   [
     'definePage() is given the name of a component',
-    'definePage(\'article\') needs a component, but got "Article".',
-    () => definePage('article', 'Article' as never, { head }),
+    'definePage() needs a component, but got "Article".',
+    () => definePage('Article' as never, { head }),
   ],
   [
     'definePage() is given no head',
-    'definePage(\'article\') needs a `head`, but got undefined. Write: { head: () => <Head title="…" description="…" /> }',
-    () => definePage('article', Nothing, undefined as never),
+    'definePage() needs a `head`, but got undefined. Write: { head: () => <Head title="…" description="…" /> }',
+    () => definePage(Nothing, undefined as never),
+  ],
+  [
+    'definePage() is given slices',
+    'The template "old" has `slices`. Call them `parts`: { header: plainHeader }.',
+    () => {
+      enterModule('site/pages/old.tsx')
+      definePage(Nothing, { head, slices: {} } as never)
+    },
   ],
   [
     'defineSlice() is given an object',

@@ -6,6 +6,7 @@ import { definePage, defineSite, defineSlice, route, translations } from '@flati
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
 import { checkDeclared, listRoutes } from '../../framework/build/load/index.ts'
+import { enterModule } from '../../framework/declared.ts'
 import { listSiteFiles } from '../../framework/build/site-files/index.ts'
 import { formatProblems } from '../../framework/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
@@ -14,14 +15,19 @@ import { linesOf } from './said.ts'
 const { makeFolder } = useTempFolders()
 
 const header = defineSlice('header', () => null)
-const page = definePage<null>('plain', () => null, { head: () => null })
-const astray = definePage<null>('astray', () => null, { head: () => null, slices: { haeder: header } })
+const head = () => null
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head })
+enterModule('site/pages/astray.tsx')
+const astray = definePage<null>(() => null, { head, parts: { haeder: header } })
+enterModule('site/pages/namesake.tsx')
+const namesake = definePage<null>(() => null, { head, parts: { header: defineSlice('header', () => null) } })
 
 type RouteParts = Partial<Parameters<typeof route<null>>[0]> & { path: string }
 const at = (path: string, more: Omit<RouteParts, 'path'> = {}) => route({ page, data: null, path, ...more })
 
 const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
-const RIGHT = { url: 'https://example.com', lang: 'en', slots: ['header', 'page'], slices: { header }, models: {} }
+const RIGHT = { url: 'https://example.com', lang: 'en', parts: [header, 'page'], models: {} }
 
 interface Change {
   /** What the definition has instead. */
@@ -92,52 +98,65 @@ test.each<[done: string, change: Change, said: string[]]>([
     ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],
   ],
   [
-    'The slots are missing',
-    { site: { slots: undefined } },
-    ["Error: defineSite() needs `slots`: the parts of every page in their order, like ['header', 'page', 'footer']."],
-  ],
-  [
-    'The slices are a list',
-    { site: { slices: [header] } },
-    ['Error: defineSite() needs `slices`: the slices by slot; {} for a site without slices.'],
-  ],
-  [
     'The routes are a list',
     { site: { routes: [] } },
     ['Error: defineSite() needs `routes`: a function that returns the routes.'],
   ],
   [
-    'No slot is for the page',
-    { site: { slots: ['header'] } },
-    [DEFINED, '  `slots` has no "page": without it, no page would have a <main>. Add it.'],
+    'The parts are missing',
+    { site: { parts: undefined } },
+    [DEFINED, "  `parts` is missing. List the parts of a document in order, like `parts: [header, 'page', footer]`."],
   ],
   [
-    'A slot is named twice',
-    { site: { slots: ['header', 'page', 'header'] } },
-    [DEFINED, '  `slots` names "header" twice. Name it once.'],
+    'No part is the page',
+    { site: { parts: [header] } },
+    [DEFINED, "  `parts` has no 'page': no page would have a <main>. Add it, like `parts: [header, 'page', footer]`."],
   ],
   [
-    'A slot is left empty',
-    { site: { slots: ['header', 'page', 'footer'] } },
+    'The page is there twice',
+    { site: { parts: ['page', header, 'page'] } },
+    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A slice is there twice',
+    { site: { parts: [header, 'page', header] } },
+    [DEFINED, '  `parts` has "header" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A slice is called page',
+    { site: { parts: [defineSlice('page', () => null), 'page'] } },
+    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A part is the name of a slice',
+    { site: { parts: ['header', 'page'] } },
+    [DEFINED, '  `parts` holds the text "header". Name the slice itself, as defineSlice() returns it.'],
+  ],
+  [
+    'There are slots',
+    { site: { slots: ['header', 'page'] } },
     [
       DEFINED,
-      '  No slice fills the slot "footer" on pages of the template "plain". Name one in the site\'s `slices`, or in the template\'s.',
+      "  `slots` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
     ],
   ],
   [
-    'A slice is for a slot that is misspelt',
-    { site: { slices: { header, haeder: header } } },
-    [DEFINED, '  `slices` fills "haeder", which is no slot for a slice. Did you mean "header"?'],
+    'There are slices',
+    { site: { slices: { header } } },
+    [
+      DEFINED,
+      "  `slices` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
+    ],
   ],
   [
-    "A slice is for the page's own slot",
-    { site: { slices: { header, page: header } } },
-    [DEFINED, '  `slices` fills "page", which is no slot for a slice.'],
-  ],
-  [
-    'A template fills a slot that is misspelt',
+    'A template replaces a part that is misspelt',
     { routes: [at('/a/', { page: astray })] },
-    [DEFINED, '  The template "astray" fills "haeder", which is no slot for a slice. Did you mean "header"?'],
+    [DEFINED, '  The template "astray" replaces "haeder", which is no slice of the site. Did you mean "header"?'],
+  ],
+  [
+    'Two slices have one name',
+    { routes: [at('/a/', { page: namesake })] },
+    [DEFINED, '  Two slices are called "header". Give one of them another name in defineSlice().'],
   ],
   [
     'A model refers to a collection that is misspelt',
@@ -246,6 +265,14 @@ test.each<[done: string, change: Change, said: string[]]>([
       '',
       'Two pages want /app/one/.',
       '  Both are from the template "plain". Give one of them another `path` in site/routes.ts.',
+    ],
+  ],
+  [
+    'Two paths differ only in case',
+    { routes: [at('/About/'), at('/about/')] },
+    [
+      'the route /about/',
+      "  The paths /about/ and /About/ differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.",
     ],
   ],
   [

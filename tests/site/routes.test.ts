@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { href } from '@flatirons/framework'
 
+import { renderSitemap } from '../../framework/build/site-files/feeds.ts'
 import { footerColumns, headerLinks, legalLinks, serviceAreas } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'
 import type { BlogListData } from '../../site/pages/blog-list/data.ts'
@@ -106,8 +107,9 @@ test.each(paths)('%s is written in its canonical form', (path) => {
   expect(path).toMatch(/^\/(?:(?:[a-z0-9-]+\/)*|(?:404|500|offline)\.html)$/)
 })
 
-test('only the pages that stand for an error are hidden', () => {
-  expect(routes.filter(({ isHidden }) => isHidden).map(({ path }) => path)).toEqual([
+test('only the pages that stand for an error are not in the sitemap', () => {
+  const sitemap = renderSitemap(routes, site.url, '/')
+  expect(routes.map(({ path }) => path).filter((path) => !sitemap.includes(`${site.url + path}<`))).toEqual([
     '/404.html',
     '/500.html',
     '/offline.html',

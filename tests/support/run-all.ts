@@ -69,6 +69,7 @@ const checks: Step[] = [
   { name: 'types', command: 'tsc --noEmit' },
   // Node's globals don't exist in a browser.
   { name: 'types of the runtime', command: 'tsc --noEmit -p framework/runtime' },
+  { name: 'types of a site with typed paths', command: 'tsc --noEmit -p tests/fixtures/vite' },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
 ]
@@ -99,7 +100,7 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
 /** How long random tests go on: builds after random edits, and schedules of the runtime's events. */
-const SHORT_RUNS = { WARM_STEPS: '20', MODEL_RUNS: '3000' }
+const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000' }
 const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000' }
 
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {

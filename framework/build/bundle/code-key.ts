@@ -1,9 +1,9 @@
 /** Hashes of the code's sources, its settings and its packages: they tell whether a cached bundle is still good. */
 
 import { readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
-import { FRAMEWORK, IS_SOURCE } from '../project.ts'
+import { FRAMEWORK, IS_SOURCE, PATHS_FILE } from '../project.ts'
 import { hashFile, hashOf } from '../store/index.ts'
 import type { BundleOptions } from './common-config.ts'
 
@@ -24,9 +24,9 @@ export function hashToolchain({ root, base, mode, settings }: BundleOptions): st
   )
 }
 
-/** The hash of the site's own code. */
+/** The hash of the site's own code. The type of its paths is no code: it changes with the content. */
 export function hashSiteCode(root: string): string {
-  return hashOf(...hashFolder(join(root, 'site')))
+  return hashOf(...hashFolder(join(root, 'site'), [relative('site', PATHS_FILE)]))
 }
 
 /** Every file below a folder with its hash, in order; without those of some folders at its top. */

@@ -29,8 +29,19 @@ export async function commonConfig(
     logLevel: 'warn',
     publicDir: false,
     plugins: [plugin, project ? [] : sitePlugins()],
+    build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), own)
+}
+
+type InlineLimit = NonNullable<NonNullable<InlineConfig['build']>['assetsInlineLimit']>
+
+/** Fonts are files, however small: a strict policy for content lets no page load one out of its styles. */
+function withoutFonts(limit?: InlineLimit): InlineLimit {
+  return (file, content) => {
+    if (/\.(?:woff2?|ttf|otf|eot)$/.test(file)) return false
+    return typeof limit === 'number' ? content.length < limit : limit?.(file, content)
+  }
 }
 
 /** The names of assets, which both bundles give to the same file. */

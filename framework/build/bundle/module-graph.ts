@@ -2,6 +2,7 @@
 
 import type { Plugin } from 'vite'
 
+import { ENTRY_STYLES } from '../plugins/index.ts'
 import { moduleName } from '../project.ts'
 import { hashOf } from '../store/index.ts'
 
@@ -22,6 +23,9 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
           imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((one) => moduleName(root, one)),
         }
       }
+      // Modules of the browser's entry are read for their sheets, and no part of the bundle.
+      const { modules = [] } = (this.getModuleInfo(ENTRY_STYLES)?.meta ?? {}) as { modules?: string[] }
+      for (const id of modules) graph[moduleName(root, id)] ??= { hash: '', imports: [] }
       take(graph)
     },
   }

@@ -1,13 +1,16 @@
 /** Rendered form + slices -> the whole document. A slice is the same in every document but for the marks of current links. */
 
 import { escapeHtml } from '../../html.ts'
+import { listSlots } from '../../parts.ts'
 import { canonical, toHref } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type { RenderedPage, RenderedSlice } from '../../types.ts'
 import { renderFrameStyles, renderInlineScript } from './inline-script.ts'
 
 /** What every document has in common. */
-export interface Frame extends Pick<Site, 'lang' | 'slots'> {
+export interface Frame extends Pick<Site, 'lang'> {
+  /** The names of the slots in the body, in their order. */
+  slots: string[]
   base: string
   /** The inline script. */
   script: string
@@ -21,8 +24,14 @@ export interface Frame extends Pick<Site, 'lang' | 'slots'> {
 
 /** The frame of this site's documents. `css` is that of the browser's entry. */
 export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css'>): Frame {
-  const { lang, slots } = site
-  return { lang, slots, script: renderInlineScript(site), ...place, css: renderFrameStyles(site) + place.css }
+  const { lang, parts } = site
+  return {
+    lang,
+    slots: listSlots(parts),
+    script: renderInlineScript(site),
+    ...place,
+    css: renderFrameStyles(site) + place.css,
+  }
 }
 
 /** A slice, read once for all documents. */
@@ -80,7 +89,7 @@ export function renderDocument(
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = slices.get(page.slicesMap[slot]!)
-    if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`slices\`.`)
+    if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`parts\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, base)}</div>`
   })
   return (

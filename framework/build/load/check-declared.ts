@@ -23,6 +23,6 @@ export function checkDeclared({ root, site, routes, made }: Declared): Problem[]
     ...checkDefinition(site, routes),
     ...checkRoutes(routes, site),
     ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
-    ...checkPublicFiles(listPublicFiles(root), paths, made),
+    ...checkPublicFiles(root, listPublicFiles(root), paths, made),
   ]
 }

@@ -3,13 +3,15 @@
 import type { Model } from '../../content/collection.ts'
 import { listReferences } from '../../content/fields.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
+import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
+import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import { SITE_FILE } from '../project.ts'
 
-/** Returns all problems of a site's definition, and of the slots that its templates fill. */
+/** Returns all problems of a site's definition, and of the parts that its templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  const messages = [...checkUrl(site), ...checkLanguage(site), ...checkSlots(site, routes), ...checkReferences(site)]
+  const messages = [...checkUrl(site), ...checkLanguage(site), ...checkParts(site, routes), ...checkReferences(site)]
   return messages.map((message) => ({ where: SITE_FILE, message }))
 }
 
@@ -29,40 +31,49 @@ function checkLanguage({ lang }: Site): string[] {
   }
 }
 
-function checkSlots(site: Site, routes: readonly Route[]): string[] {
-  const { slots, slices } = site
+/** What the list of parts can be told by. */
+const LIKE = "like `parts: [header, 'page', footer]`"
+
+function checkParts(site: Site, routes: readonly Route[]): string[] {
+  const old = ['slots', 'slices'].filter((name) => name in site)
+  if (old.length > 0)
+    return old.map((name) => `\`${name}\` is no setting of a site. List the parts of a document in order, ${LIKE}.`)
+  const { parts } = site
+  if (!Array.isArray(parts)) return [`\`parts\` is missing. List the parts of a document in order, ${LIKE}.`]
+  const words = parts.filter((part) => typeof part === 'string' && part !== 'page')
+  if (words.length > 0)
+    return words.map(
+      (word) => `\`parts\` holds the text "${word}". Name the slice itself, as defineSlice() returns it.`,
+    )
+  const slots = listSlots(parts)
+  const repeated = new Set(slots.filter((slot, place) => slots.indexOf(slot) !== place))
   const templates = new Set(routes.map(({ page }) => page))
-  const repeated = slots.filter((slot, place) => slots.indexOf(slot) !== place)
-  const strangers = Object.keys(slices).filter((slot) => !isForSlice(slot, slots))
   return [
-    ...(slots.includes('page') ? [] : ['`slots` has no "page": without it, no page would have a <main>. Add it.']),
-    ...repeated.map((slot) => `\`slots\` names "${slot}" twice. Name it once.`),
-    ...strangers.map(
-      (slot) => `\`slices\` fills "${slot}", which is no slot for a slice.${didYouMean(slot, listForSlices(slots))}`,
+    ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${LIKE}.`]),
+    ...[...repeated].map(
+      (slot) => `\`parts\` has "${slot}" more than once. Each part stands once, and has a name of its own.`,
     ),
-    ...[...templates].flatMap((template) => checkTemplate(site, template)),
+    ...[...templates].flatMap(({ name, parts = {} }) =>
+      Object.keys(parts)
+        .filter((slot) => slot === 'page' || !slots.includes(slot))
+        .map(
+          (slot) =>
+            `The template "${name}" replaces "${slot}", which is no slice of the site.${didYouMean(slot, slots)}`,
+        ),
+    ),
+    ...listNamesakes([...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))),
   ]
 }
 
-function checkTemplate({ slots, slices }: Site, template: Route['page']): string[] {
-  const filled = Object.keys({ ...slices, ...template.slices })
-  const strangers = Object.keys(template.slices ?? {}).filter((slot) => !isForSlice(slot, slots))
-  const empty = slots.filter((slot) => slot !== 'page' && !filled.includes(slot))
-  return strangers
-    .map(
-      (slot) =>
-        `The template "${template.name}" fills "${slot}", which is no slot for a slice.${didYouMean(slot, listForSlices(slots))}`,
-    )
-    .concat(
-      empty.map(
-        (slot) =>
-          `No slice fills the slot "${slot}" on pages of the template "${template.name}". Name one in the site's \`slices\`, or in the template's.`,
-      ),
-    )
+/** Different slices of one name would overwrite each other's file. */
+function listNamesakes(slices: readonly Slice[]): string[] {
+  const first = new Map<string, Slice>()
+  for (const slice of slices) first.set(slice.name, first.get(slice.name) ?? slice)
+  const namesakes = new Set(slices.filter((slice) => first.get(slice.name) !== slice).map(({ name }) => name))
+  return [...namesakes].map(
+    (name) => `Two slices are called "${name}". Give one of them another name in defineSlice().`,
+  )
 }
-
-const listForSlices = (slots: readonly string[]) => slots.filter((slot) => slot !== 'page')
-const isForSlice = (slot: string, slots: readonly string[]) => listForSlices(slots).includes(slot)
 
 /** References to collections that no model declares. */
 function checkReferences({ models }: Site): string[] {

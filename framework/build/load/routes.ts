@@ -34,6 +34,9 @@ function judgePath(path: string): string | undefined {
   return undefined
 }
 
+/** What hosts and disks that ignore case, or compose letters, make of a path. */
+const foldSpelling = (path: string) => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
+
 /** The pattern of a match-path, without the names of its parameters; nothing when it is not a match-path. */
 function patternOf(matchPath: string): string | undefined {
   try {
@@ -60,6 +63,7 @@ export function listRoutes<Content>(
 export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Route>()
+  const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `the template "${page.name}"`
   const nameBoth = (one: Route, other: Route) =>
     nameOf(one) === nameOf(other) ? `Both are from ${nameOf(one)}` : `${nameOf(one)} and ${nameOf(other)}`
@@ -80,6 +84,13 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
         }.`,
       })
     else first.set(path, route)
+    const spelling = foldSpelling(path)
+    const like = spellings.get(spelling)
+    if (like && like !== path)
+      report(
+        `The paths ${path} and ${like} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+      )
+    else spellings.set(spelling, path)
     if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
     const rival = pattern && first.get(pattern)

@@ -8,7 +8,7 @@ import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
-import { listSiteFiles, type SiteFile } from '../site-files/index.ts'
+import { listSiteFiles, writeTypedPaths, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
@@ -90,6 +90,7 @@ export async function loadSite(
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, made }), 'in the routes')
+  writeTypedPaths(root, site, routes)
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
   const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)

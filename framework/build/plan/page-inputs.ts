@@ -1,5 +1,6 @@
 /** What each page depends on, as hashes: while they are the same, the page is the same. */
 
+import { fillSlots } from '../../parts.ts'
 import type { Route, Template } from '../../react/page.tsx'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { toJson } from '../document/index.ts'
@@ -55,9 +56,7 @@ export function createPageInputs(options: PageInputsOptions) {
       throw Error(
         `The template "${template.name}" is created while routes are listed. Call definePage() at the top of its module.`,
       )
-    const slices = Object.entries({ ...site.slices, ...template.slices }).map(
-      ([slot, { name }]) => [slot, name] as const,
-    )
+    const slices = Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, name] as const)
     const modules = template.module ? closureOf(graph, template.module) : Object.keys(graph)
     const islands = modules.map((name) => page.urls.get(name) ?? [])
     const own = new Set(slices.map(([, name]) => nameSlice(name)))

@@ -2,5 +2,6 @@
 
 export { BUILD_PLUGIN, ISLAND_MODULE, SERVER_MODULE, type BuildApi, type RuntimePaths } from './modules-plugin.ts'
 export { sitePlugins } from './site-plugins.ts'
-export { SHEET } from './styles-plugin.ts'
-export { createStyles, ENTRY_STYLES, type StylesOf } from './styles.ts'
+export { SHEET } from './entry-sheets.ts'
+export { ENTRY_STYLES } from './styles-plugin.ts'
+export { createStyles, type StylesOf } from './styles.ts'

@@ -3,12 +3,12 @@
  * that styles are there before anything is shown; the code for the browser has the names of classes only.
  */
 
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
 import { BROWSER_FILE, frameworkModule, moduleName } from '../project.ts'
+import { listEntrySheets, SHEET } from './entry-sheets.ts'
 
 /**
  * The ids of modules that declare a sheet hold the sheet's path in the project. They end as code does, because plugins tell
@@ -22,27 +22,17 @@ export function sheetOf(id: string): string | undefined {
   return id.startsWith(BEFORE) ? id.slice(BEFORE.length, -AFTER.length) : undefined
 }
 
-/** Imports the sheets of the browser's entry. */
+/** Imports the sheets of the browser's entry. Its id is that of styles which come before all others. */
 export const ENTRY_STYLES_MODULE = 'virtual:entry-styles'
+export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
 
-/** Matches the names of style sheets. */
-export const SHEET = /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/
 const CLASSES = /\.module\.\w+$/
-const IMPORTED_SHEET = /^\s*import\s+['"]([^'"]+)['"]/gm
 
 export function stylesPlugin(): Plugin[] {
   let root = ''
+  /** The modules of the browser's entry. */
+  let entryModules: readonly string[] = []
   const at = (file: string) => JSON.stringify(file)
-
-  /** The entry runs in a browser only, so its own imports are read from its text. */
-  function importEntrySheets(): string {
-    const entry = join(root, BROWSER_FILE)
-    const sheets = [...readFileSync(entry, 'utf-8').matchAll(IMPORTED_SHEET)].map(([, source]) => source!)
-    return sheets
-      .filter((source) => SHEET.test(source))
-      .map((source) => `import ${at(source.startsWith('.') ? join(dirname(entry), source) : source)}`)
-      .join('\n')
-  }
 
   return [
     {
@@ -54,15 +44,27 @@ export function stylesPlugin(): Plugin[] {
       resolveId: {
         filter: { id: [SHEET, /^virtual:entry-styles$/] },
         async handler(source, importer, options) {
-          if (source === ENTRY_STYLES_MODULE) return `\0${ENTRY_STYLES_MODULE}`
+          if (source === ENTRY_STYLES_MODULE) return ENTRY_STYLES
           const isServer = this.environment.config.consumer === 'server'
           if (!isServer || !importer || sheetOf(importer)) return undefined
           const sheet = await this.resolve(source, importer, { ...options, skipSelf: true })
           return sheet && !sheet.external ? styleModule(moduleName(root, sheet.id)) : sheet
         },
       },
-      load(id) {
-        if (id === `\0${ENTRY_STYLES_MODULE}`) return importEntrySheets()
+      async load(id) {
+        if (id === ENTRY_STYLES) {
+          const { sheets, modules } = await listEntrySheets({
+            root,
+            entry: join(root, BROWSER_FILE),
+            resolve: async (source, importer) => {
+              const found = await this.resolve(source, importer, { skipSelf: true })
+              return found && !found.external ? found.id : undefined
+            },
+          })
+          entryModules = modules
+          for (const module of modules) this.addWatchFile(module)
+          return { code: sheets.map((sheet) => `import ${at(sheet)}`).join('\n'), meta: { modules } }
+        }
         const name = sheetOf(id)
         if (name === undefined) return undefined
         const file = join(root, name)
@@ -73,6 +75,13 @@ export function stylesPlugin(): Plugin[] {
           ...(CLASSES.test(name) ? [`export * from ${at(file)}`, `export { default } from ${at(file)}`] : []),
         ]
         return { code: code.join('\n'), moduleSideEffects: true }
+      },
+      hotUpdate({ file, modules }) {
+        const { name, moduleGraph } = this.environment
+        const entryStyles = moduleGraph.getModuleById(ENTRY_STYLES)
+        if (name !== 'ssr' || !entryStyles || !entryModules.includes(file)) return undefined
+        moduleGraph.invalidateModule(entryStyles)
+        return [...modules, entryStyles]
       },
     },
     {

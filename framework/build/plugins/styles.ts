@@ -1,9 +1,6 @@
 /** The styles of a module: all sheets that it imports, directly or through others, in the order in which they are imported. */
 
-import { ENTRY_STYLES_MODULE, sheetOf } from './styles-plugin.ts'
-
-/** The module whose styles come before all others: those of the browser's entry. */
-export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
+import { sheetOf } from './styles-plugin.ts'
 
 /** Returns the ids of the modules that a module imports, in their order. */
 type ImportsOf = (id: string) => readonly string[]

@@ -4,6 +4,7 @@
  */
 
 import { listPaths } from '../../match.ts'
+import { fillSlots } from '../../parts.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
@@ -18,7 +19,7 @@ import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
 export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
-  site: Pick<Site, 'slices' | 'head'>
+  site: Pick<Site, 'parts' | 'head'>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -78,7 +79,7 @@ export function createRenderer({
       /<(title|meta|link|script)\b/g,
       '<$1 data-page',
     )
-    const slices = Object.entries({ ...site.slices, ...template.slices })
+    const slices = Object.entries(fillSlots(site.parts, template))
     const slicesMap = Object.fromEntries(slices.map(([slot, { name }]) => [slot, name]))
     const page = {
       path,

@@ -17,7 +17,7 @@ export function renderSitemap(
   days: ReadonlyMap<string, string> = new Map(),
 ): string {
   const entries = routes
-    .filter(({ path, isHidden }) => !isHidden && !NOT_PAGES.has(path))
+    .filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
     .map(({ path, source = '', lastModified }) => {
       const day = lastModified ?? days.get(source)
       return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
@@ -26,7 +26,7 @@ export function renderSitemap(
 }
 
 export function renderRobots(url: string, base: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}${base}sitemap.xml\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url + toHref('/sitemap.xml', base)}\n`
 }
 
 /** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */

@@ -1,3 +1,4 @@
 /** Door of the files that belong to no page. */
 
 export { listSiteFiles, type BuildResult, type SiteFile } from './site-files.ts'
+export { writeTypedPaths } from './typed-paths.ts'

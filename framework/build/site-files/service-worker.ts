@@ -1,6 +1,6 @@
 /** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -15,6 +15,8 @@ const TIME_LIMIT = 3
 /** How long a copy is kept, in seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
+/** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
+const BASE = '/BASE/'
 /** A placeholder for the list of files that the worker fetches at its installation. */
 const PRECACHE = [{ url: 'PRECACHE', revision: null }]
 const PRECACHE_TEXT = '[{url:"PRECACHE",revision:null}]'
@@ -38,15 +40,15 @@ export async function renderServiceWorker({ root, base, hash, assets }: ServiceW
     { url: toHref(OFFLINE, base), revision: hash },
     ...[...assets].map((url) => ({ url, revision: null })),
   ]
-  const text = await generate(root, base)
-  if (!text.includes(PRECACHE_TEXT)) throw Error('workbox-build wrote a worker without the list of files to fetch.')
-  return text.replace(PRECACHE_TEXT, () => JSON.stringify(precache)) + keepOpenPages(base)
+  const template = await readTemplate(root)
+  if (!template.includes(PRECACHE_TEXT)) throw Error('workbox-build wrote a worker without the list of files to fetch.')
+  const text = template.replace(PRECACHE_TEXT, () => JSON.stringify(precache))
+  return `const BASE=${JSON.stringify(base)};${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}${keepOpenPages(base)}`
 }
 
-/** The constant part of the worker. It is made once, because that takes longer than many a build. */
-async function generate(root: string, base: string): Promise<string> {
+/** The part of the worker that is the same for all sites. It is made once, because that takes longer than many a build. */
+async function readTemplate(root: string): Promise<string> {
   const { version } = createRequire(import.meta.url)('workbox-build/package.json') as { version: string }
-  const folder = join(root, CACHE_FOLDER, 'service-workers')
   const options = {
     // Without a folder the list would be left out; none of its files are taken.
     globPatterns: [],
@@ -57,12 +59,13 @@ async function generate(root: string, base: string): Promise<string> {
     cleanupOutdatedCaches: true,
     mode: 'production',
     sourcemap: false,
-    runtimeCaching: runtimeCaching(base),
+    runtimeCaching: RUNTIME_CACHING,
   }
   const key = sha256(
     version + JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
   )
-  const file = join(folder, `${key}.js`)
+  const folder = findTemplateFolder(root)
+  const file = join(folder, `service-worker-${key}.js`)
   if (!existsSync(file)) {
     const { generateSW } = await import('workbox-build')
     mkdirSync(folder, { recursive: true })
@@ -77,49 +80,58 @@ async function generate(root: string, base: string): Promise<string> {
   return readFileSync(file, 'utf-8')
 }
 
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
-function runtimeCaching(base: string): RuntimeCaching[] {
-  const expiration = (maxEntries: number) => ({ maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true })
-  const whole = { cacheableResponse: { statuses: [200] } }
-  return [
-    {
-      urlPattern: matcher(base, '^assets/'),
-      handler: 'CacheFirst',
-      options: { ...whole, cacheName: cacheName('assets', base), expiration: expiration(200) },
-    },
-    {
-      urlPattern: matcher(base, '^(page-data|slice-data)/.*[.]json$'),
-      handler: 'NetworkFirst',
-      options: {
-        ...whole,
-        cacheName: cacheName('data', base),
-        networkTimeoutSeconds: TIME_LIMIT,
-        expiration: expiration(200),
-      },
-    },
-    {
-      urlPattern: matcher(base, '^$|/$'),
-      handler: 'NetworkFirst',
-      options: {
-        ...whole,
-        cacheName: cacheName('pages', base),
-        networkTimeoutSeconds: TIME_LIMIT,
-        expiration: expiration(50),
-        matchOptions: { ignoreSearch: true },
-        precacheFallback: { fallbackURL: toHref(OFFLINE, base) },
-      },
-    },
-  ]
+/** Projects that share packages share the template. Packages may be elsewhere, or on a disk that can't be written. */
+function findTemplateFolder(root: string): string {
+  const packages = join(root, 'node_modules')
+  try {
+    accessSync(packages, constants.W_OK)
+    return join(packages, '.cache/flatirons')
+  } catch {
+    return join(root, CACHE_FOLDER)
+  }
 }
 
 /** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
-function matcher(base: string, path: string): Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown> {
-  const [start, pattern] = [JSON.stringify(base), JSON.stringify(path)]
+function matcher(path: string): Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown> {
   return Function(
     '{ url, sameOrigin, request }',
-    `return sameOrigin && !request.headers.has("range") && url.pathname.startsWith(${start}) && RegExp(${pattern}).test(url.pathname.slice(${base.length}))`,
+    `return sameOrigin && !request.headers.has("range") && url.pathname.startsWith(BASE) && RegExp(${JSON.stringify(path)}).test(url.pathname.slice(BASE.length))`,
   ) as ReturnType<typeof matcher>
 }
+
+const expiration = (maxEntries: number) => ({ maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true })
+const WHOLE = { cacheableResponse: { statuses: [200] } }
+
+/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
+const RUNTIME_CACHING: RuntimeCaching[] = [
+  {
+    urlPattern: matcher('^assets/'),
+    handler: 'CacheFirst',
+    options: { ...WHOLE, cacheName: cacheName('assets', BASE), expiration: expiration(200) },
+  },
+  {
+    urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
+    handler: 'NetworkFirst',
+    options: {
+      ...WHOLE,
+      cacheName: cacheName('data', BASE),
+      networkTimeoutSeconds: TIME_LIMIT,
+      expiration: expiration(200),
+    },
+  },
+  {
+    urlPattern: matcher('^$|/$'),
+    handler: 'NetworkFirst',
+    options: {
+      ...WHOLE,
+      cacheName: cacheName('pages', BASE),
+      networkTimeoutSeconds: TIME_LIMIT,
+      expiration: expiration(50),
+      matchOptions: { ignoreSearch: true },
+      precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
+    },
+  },
+]
 
 /** Keeps the pages that are open when the worker takes over: they were loaded before it could keep them. */
 function keepOpenPages(base: string): string {

@@ -22,7 +22,7 @@ export interface SdkEvent {
 
 /** What answers depend on. */
 export interface AnswerSettings {
-  /** The query that the collector's page was last opened with. */
+  /** The query that the switches were last set by. */
   switches: URLSearchParams
   /** The variants of each experiment by its flag; the first is given where the switches choose none. */
   experiments: Readonly<Record<string, readonly string[]>>

@@ -3,6 +3,7 @@
  * their form, because a site may send them to any path of its own (a tunnel).
  */
 
+import { parseJson } from '../json.ts'
 import { asRecord, asText, type Protocol, type SdkEvent } from './protocol.ts'
 
 export const sentry: Protocol = {
@@ -55,10 +56,6 @@ function readLine(bytes: Buffer, start: number): { text: string; end: number } {
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
 }

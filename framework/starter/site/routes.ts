@@ -10,8 +10,8 @@ export default defineSite({
   url: 'https://www.example.com',
   lang: 'en',
   models,
-  slots: ['header', 'page'],
-  slices: { header },
+  typedPaths: true,
+  parts: [header, 'page'],
   head,
   *routes({ home, posts }) {
     const newest = [...posts].sort((a, b) => (a.published < b.published ? 1 : -1))
@@ -19,8 +19,8 @@ export default defineSite({
     for (const post of posts)
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
     const missing = { title: 'Page not found', summary: 'Nothing is at this address.', body: '', posts: [] }
-    yield route({ path: '/404.html', page: pagePage, data: missing, isHidden: true })
+    yield route({ path: '/404.html', page: pagePage, data: missing })
     const broken = { title: 'Something broke', summary: 'Please try again in a minute.', body: '', posts: [] }
-    yield route({ path: '/500.html', page: pagePage, data: broken, isHidden: true })
+    yield route({ path: '/500.html', page: pagePage, data: broken })
   },
 })

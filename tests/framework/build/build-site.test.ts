@@ -112,6 +112,13 @@ describe('the fixture site, below /sub/', () => {
     expect(dist('404.html')).toContain('<nav aria-label="Back"')
   })
 
+  test('has the words of a further language in a file, and in no code', () => {
+    expect(readJson(root, 'dist/translations/de/greeting.json')).toMatchObject({ hello: 'Guten Tag' })
+    const scripts = [...files].filter(([name]) => name.endsWith('.js'))
+    expect(scripts.filter(([, code]) => code.includes('Hello')).length).toBeGreaterThan(0)
+    expect(scripts.filter(([, code]) => code.includes('Guten Tag')).map(([name]) => name)).toEqual([])
+  })
+
   test('has the answer of a static query, under the hash that its pages name', () => {
     const { staticQueryHashes } = readJson<PageData>(root, 'dist/page-data/index/page-data.json')
     expect(staticQueryHashes).toHaveLength(1)
@@ -281,7 +288,7 @@ import { square } from '../drawings.ts'
 
 const card = { svg: square, widths: [30] }
 
-export const homePage = definePage('home', () => (
+export const homePage = definePage(() => (
   <>
     <h1>Drawings</h1>
     <img src={href(addFile('hill.svg', square))} alt="" />

@@ -2,14 +2,15 @@
 
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { MAX_BODY_SIZE } from '../../../framework/collector/body.ts'
-import { type CollectorOptions, createCollector, MAX_RECORDS } from '../../../framework/collector/collector.ts'
+import { type CollectorOptions, createCollector, MAX_READING } from '../../../framework/collector/collector.ts'
 import type { CollectorRecord } from '../../../framework/collector/record.ts'
+import { MAX_RECORDS, MAX_SIZE } from '../../../framework/collector/records.ts'
 
 interface Reply {
   status: number
@@ -216,22 +217,26 @@ describe('the page', () => {
 
   it.each([
     ['', 'as it should be', 'its first'],
-    ['?reset', 'as it should be', 'its first'],
     ['?status=503', 'failing', 'its first'],
     ['?delay=3000&variant=short', 'slow', 'short'],
     ['?status=418&variant="><b>', undefined, undefined],
   ])('says which of its switches is set: %s', async (query, answer, variant) => {
     const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
-    const { text } = await ask('GET', `/_collector/${query}`)
-    const current = [...text.matchAll(/aria-current="true">([^<]*)/g)].map(([, words]) => words)
+    await ask('POST', `/_collector/switches${query}`)
+    const { text } = await ask('GET', '/_collector/')
+    const current = [...text.matchAll(/aria-pressed="true">([^<]*)/g)].map(([, words]) => words)
     expect(current).toEqual([answer, variant].filter(Boolean))
     expect(text).not.toContain('<b>')
   })
 
   it('keeps the variant that is chosen when the answers change, and the other way about', async () => {
     const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
-    const { text } = await ask('GET', '/_collector/?status=503&variant=short')
-    const links = [...text.matchAll(/href="\?([^"]*)"[^>]*>([^<]*)/g)].map(([, query, words]) => [words, query])
+    await ask('POST', '/_collector/switches?status=503&variant=short')
+    const { text } = await ask('GET', '/_collector/')
+    const links = [...text.matchAll(/formaction="switches\?([^"]*)"[^>]*>([^<]*)/g)].map(([, query, words]) => [
+      words,
+      query,
+    ])
     expect(Object.fromEntries(links)).toEqual({
       'as it should be': 'variant=short',
       slow: 'variant=short&#38;delay=3000',
@@ -254,6 +259,7 @@ describe('addresses', () => {
   it.each([
     ['PUT', '/_collector/', 405, 'GET, HEAD, POST, DELETE'],
     ['PATCH', '/_collector/?a', 405, 'GET, HEAD, POST, DELETE'],
+    ['POST', '/_collector/switches?delay=1', 303, undefined],
     ['GET', '/_collector/v1/track', 200, undefined],
     ['HEAD', '/_collector/v1/track', 200, undefined],
     ['DELETE', '/_collector/v1/track', 405, 'GET, HEAD, POST'],
@@ -282,17 +288,17 @@ describe('addresses', () => {
 })
 
 describe('an answer', () => {
-  it('about flags is the first variant of each experiment, until the page is opened with another', async () => {
+  it('about flags is the first variant of each experiment, until a switch chooses another', async () => {
     const { ask } = await listen('/', { experiments: { copy: ['long', 'short'] } })
     const variant = async () => {
       const { text } = await ask('POST', '/_collector/flags/?v=2', '{"token":"a"}')
       return (JSON.parse(text) as { flags: Record<string, { variant: string }> }).flags.copy?.variant
     }
     expect(await variant()).toBe('long')
-    await ask('GET', '/_collector/?variant=short')
+    await ask('POST', '/_collector/switches?variant=short')
     await ask('GET', '/_collector/')
     expect(await variant()).toBe('short')
-    await ask('GET', '/_collector/?reset')
+    await ask('POST', '/_collector/switches')
     expect(await variant()).toBe('long')
   })
 
@@ -304,16 +310,16 @@ describe('an answer', () => {
 
   it('is a refusal while a switch asks for one, and what is refused is not listed', async () => {
     const { ask, list } = await listen()
-    await ask('GET', '/_collector/?status=503')
+    await ask('POST', '/_collector/switches?status=503')
     expect((await ask('POST', '/_collector/v1/t', '{}')).status).toBe(503)
-    await ask('GET', '/_collector/?reset')
+    await ask('POST', '/_collector/switches')
     expect((await ask('POST', '/_collector/v1/t', '{}')).status).toBe(200)
     expect(await list()).toHaveLength(1)
   })
 
   it.each(['200', '99', '600', 'x', '1e9'])('is the usual one for the status %s', async (status) => {
     const { ask } = await listen()
-    await ask('GET', `/_collector/?status=${status}`)
+    await ask('POST', `/_collector/switches?status=${status}`)
     expect((await ask('POST', '/_collector/')).status).toBe(200)
   })
 
@@ -322,6 +328,88 @@ describe('an answer', () => {
     expect((await ask('POST', '/_collector/', '{', { 'content-type': 'application/json' })).status).toBe(400)
     expect((await ask('POST', '/_collector/', '{', { 'content-type': 'text/plain' })).status).toBe(200)
     expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a page of another origin', () => {
+  const headers = (site: string) => ({ 'sec-fetch-site': site })
+
+  it.each([
+    ['POST', 'v1/t', headers('cross-site'), 403],
+    ['POST', 'v1/t', headers('same-site'), 403],
+    ['POST', 'switches?status=503', headers('cross-site'), 403],
+    ['DELETE', '', headers('cross-site'), 403],
+    ['POST', 'v1/t', { origin: 'https://elsewhere.example' }, 403],
+    ['POST', 'v1/t', { origin: 'null' }, 403],
+    ['POST', 'v1/t', { origin: 'http://own.example', host: 'own.example' }, 200],
+    ['POST', 'v1/t', headers('same-origin'), 200],
+    ['GET', '', headers('cross-site'), 200],
+  ] as const)('%s %s with %o -> %i', async (method, path, sent, status) => {
+    const { ask } = await listen()
+    expect((await ask(method, `/_collector/${path}`, undefined, sent as Record<string, string>)).status).toBe(status)
+  })
+
+  it('leaves events and switches as they are, also by a GET with a query', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/v1/t', '{"event":"own"}')
+    await ask('DELETE', '/_collector/', undefined, headers('cross-site'))
+    await ask('POST', '/_collector/v1/t', '{"event":"foreign"}', headers('cross-site'))
+    await ask('GET', '/_collector/?status=503', undefined, headers('cross-site'))
+    expect((await ask('POST', '/_collector/v1/t', '{"event":"own"}')).status).toBe(200)
+    expect((await list()).map(({ event }) => event)).toEqual(['own', 'own'])
+  })
+})
+
+describe('too much', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+  it.each([65, 50_000])('nesting (%i levels) is text, and refused where JSON is promised', async (levels) => {
+    const { ask, list } = await listen()
+    expect((await ask('POST', '/_collector/v1/t', nested(levels))).status).toBe(200)
+    expect((await ask('POST', '/_collector/v1/t', nested(levels), { 'content-type': 'application/json' })).status).toBe(
+      400,
+    )
+    expect((await ask('POST', '/_collector/x', `{}\n{"type":"event"}\n${nested(levels)}`)).status).toBe(200)
+    expect((await list()).map(({ payload }) => payload)).toEqual([nested(levels), nested(levels)])
+    expect((await ask('GET', '/_collector/')).status).toBe(200)
+  })
+
+  it('in one request leaves the newest thousand of its events', async () => {
+    const { ask, list } = await listen()
+    await ask('POST', '/_collector/v1/b', `{"batch":[${Array.from({ length: 100_000 }, (_, i) => i).join(',')}]}`)
+    const records = await list()
+    expect([records.length, records[0]!.payload]).toEqual([MAX_RECORDS, 99_999])
+  })
+
+  it('in all leaves what fits, and a page that shows the beginning of each', async () => {
+    const { ask, list } = await listen()
+    for (let i = 0; i < 20; i++) await ask('POST', '/_collector/', 'a'.repeat(MAX_BODY_SIZE))
+    const records = await list()
+    expect(records).toHaveLength(15)
+    expect(JSON.stringify(records).length).toBeLessThan(MAX_SIZE)
+    const { text } = await ask('GET', '/_collector/')
+    expect(text).toContain('… (1028576 more characters)')
+    expect(text.length).toBeLessThan(400_000)
+  })
+
+  it('at the same time is refused until the others are read', async () => {
+    const { ask, port, server } = await listen()
+    let heard = 0
+    const sockets: Socket[] = []
+    await new Promise<void>((resolve) => {
+      server.on('request', () => ++heard === MAX_READING && resolve())
+      for (let i = 0; i < MAX_READING; i++) {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write('POST /_collector/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'),
+        )
+        sockets.push(socket)
+      }
+    })
+    expect((await ask('POST', '/_collector/', 'one')).status).toBe(503)
+    const isAnswered = once(server, 'answered')
+    for (const socket of sockets) socket.destroy()
+    await isAnswered
+    expect((await ask('POST', '/_collector/', 'one')).status).toBe(200)
   })
 })
 
@@ -351,9 +439,9 @@ describe('an event with an id', () => {
 
   it('that was refused is listed when it comes again', async () => {
     const { ask, list } = await listen()
-    await ask('GET', '/_collector/?status=500')
+    await ask('POST', '/_collector/switches?status=500')
     await ask('POST', '/_collector/v1/t', '{"messageId":"a"}')
-    await ask('GET', '/_collector/?reset')
+    await ask('POST', '/_collector/switches')
     await ask('POST', '/_collector/v1/t', '{"messageId":"a"}')
     expect(await list()).toHaveLength(1)
   })

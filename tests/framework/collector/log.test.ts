@@ -21,13 +21,13 @@ afterEach(() => {
 it('writes one record a line, in the order they came, into a folder that it makes', async () => {
   const file = join(folder, 'deep', 'log.ndjson')
   const log = createCollectorLog(file)
-  await Promise.all([1, 2, 3].map((number) => log({ number })))
+  await Promise.all([1, 2, 3].map((number) => log([`{"number":${number}}`])))
   expect(readFileSync(file, 'utf-8')).toBe('{"number":1}\n{"number":2}\n{"number":3}\n')
 })
 
 it('puts a full file aside, and keeps one of those', async () => {
   const log = createCollectorLog(join(folder, 'log'), 10)
-  for (const number of [1, 2, 3]) await log({ number })
+  for (const number of [1, 2, 3]) await log([`{"number":${number}}`])
   expect(readdirSync(folder).sort()).toEqual(['log', 'log.old'])
   expect(readFileSync(join(folder, 'log'), 'utf-8')).toBe('{"number":3}\n')
   expect(readFileSync(join(folder, 'log.old'), 'utf-8')).toBe('{"number":2}\n')
@@ -36,7 +36,7 @@ it('puts a full file aside, and keeps one of those', async () => {
 it('says once that it can’t write, and goes on', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const log = createCollectorLog(folder)
-  await log({ number: 1 })
-  await log({ number: 2 })
+  await log(['{}'])
+  await log(['{}'])
   expect(warn).toHaveBeenCalledTimes(1)
 })

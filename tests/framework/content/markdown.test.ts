@@ -3,12 +3,18 @@
 import { describe, expect, test } from 'vitest'
 
 import { renderMarkdown } from '../../../framework/content/markdown.ts'
+import type { RawHtml } from '../../../framework/content/raw-html.ts'
 
-function render(source: string, base = '/') {
+function render(source: string, base = '/', html: RawHtml = 'refuse') {
   const reported: [message: string, text: string][] = []
   const markdown = renderMarkdown(source, {
+    root: process.cwd(),
     base,
-    findPicture: (src) => (src === './cat.svg' ? { src: '/assets/cat-1234.svg', width: 40, height: 30 } : undefined),
+    html,
+    findPicture: (src) =>
+      src === './cat.svg'
+        ? { src: '/assets/cat-1234.svg', width: 40, height: 30 }
+        : 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
   return { ...markdown, reported }
@@ -89,7 +95,18 @@ describe('pictures', () => {
   })
 
   test('with a title have a caption', () => {
-    expect(render('![A cat](./cat.svg "Our <cat>")').html).toContain('<figcaption>Our &#60;cat&#62;</figcaption>')
+    expect(render('![A cat](./cat.svg "Our <cat>")').html).toMatch(
+      /^<figure><img [^>]*><figcaption>Our &#60;cat&#62;<\/figcaption><\/figure>$/,
+    )
+  })
+
+  test('that have a caption stand in a paragraph of their own', () => {
+    expect(render('Here: ![A cat](./cat.svg "Our cat").').reported).toEqual([
+      [
+        'A picture with a caption stands in a text. Give it a paragraph of its own.',
+        'Here: ![A cat](./cat.svg "Our cat").',
+      ],
+    ])
   })
 
   test('that are not there, or not described, are problems', () => {
@@ -130,4 +147,67 @@ test('words are counted without marks and tags', () => {
 
 test('text that nests without end is a problem, and no crash', () => {
   expect(render('>'.repeat(20_000) + ' x').reported[0]![0]).toMatch(/^The text is not valid markdown: /)
+})
+
+describe('raw HTML', () => {
+  const messages = (source: string, html: RawHtml) => render(source, '/', html).reported.map(([message]) => message)
+
+  test('is a problem, with its place, unless the model takes it', () => {
+    const { html, reported } = render('Press <kbd>Esc</kbd>.\n\n<div class="wide">\n\nText\n\n</div>')
+    const say = (tag: string) =>
+      `The raw HTML ${tag} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`
+    expect(reported).toEqual([
+      [say('<kbd>'), '<kbd>'],
+      [say('<div class="wide">'), '<div class="wide">'],
+    ])
+    expect(html).toBe('<p>Press Esc.</p>\n<p>Text</p>')
+  })
+
+  test('is shown as it is where the model allows it', () => {
+    const text = 'Press <kbd data-a="1">Esc</kbd>.\n\n<custom-box>\n\nText\n\n</custom-box>'
+    const { html, reported } = render(text, '/', 'allow')
+    expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<custom-box><p>Text</p>\n</custom-box>')
+    expect(reported).toEqual([])
+  })
+
+  test('loses what is not harmless where the model has it sanitized, and what markdown makes stays', () => {
+    const markdown =
+      '## One\n\n- [x] done\n\n![A cat](./cat.svg "Tom")\n\n| a |\n|---|\n| 1 |\n\n```js\nlet a\n```\n\n[tel](tel:1) [out](https://a.example/)\n'
+    const plain = render(markdown).html
+    const { html, reported } = render(
+      `${markdown}\n\n<details><summary>More</summary><marquee data-a="1">Text</marquee><input type="text"></details>`,
+      '/',
+      'sanitize',
+    )
+    expect(html.replaceAll(' />', '>')).toBe(
+      `${plain.replaceAll('=""', '')}\n<details><summary>More</summary>Text</details>`,
+    )
+    expect(reported).toEqual([])
+  })
+
+  test('in comments goes without a word', () => {
+    expect(render('One <!-- two --> three\n\n<!-- four -->')).toMatchObject({ html: '<p>One  three</p>', reported: [] })
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', "<script> can't stand in content. Put code into an island."],
+    ['<style>a{}</style>', "<style> can't stand in content. Put styles into a template."],
+    ['<base href="/x/">', "<base> can't stand in content. Write links with the path of their page."],
+    ['<meta http-equiv="refresh" content="0">', "<meta> can't stand in content. Return it from the template's head."],
+    ['<x-island src="/a.js"></x-island>', "<x-island> can't stand in content. Islands are placed by templates."],
+    ['<b onclick="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
+    ['<b ONCLICK="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
+    ['<iframe srcdoc="x"></iframe>', "<iframe> has the attribute srcdoc, which can't stand in content. Remove it."],
+    ['<a href="java&#10;script:alert(1)">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
+    ['<a href=" JAVASCRIPT:alert(1)">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
+    ['<a href="data:text/html,x">x</a>', 'The href of <a> is code. Write the address of a page or a file.'],
+    ['<form name="getElementById"></form>', 'The name of <form> becomes a property of `document`. Remove it.'],
+    ['<img name="body" src="/a.svg">', 'The name of <img> becomes a property of `document`. Remove it.'],
+    ['<b id="page">x</b>', 'The id "page" belongs to the document around the page. Choose another.'],
+  ])('%s is a problem in any case', (html, message) => {
+    for (const rule of ['refuse', 'allow', 'sanitize'] as const) {
+      expect(messages(`Text\n\n${html}`, rule)).toContain(message)
+      expect(render(`Text\n\n${html}`, '/', rule).html).not.toMatch(/alert|onclick|getElementById|srcdoc/)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -209,7 +210,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
     const root = makeFolder({ 'content/home.md': HOME, 'content/posts/a.md': post('title: A') })
     symlinkSync(join(root, 'nowhere'), join(root, 'content/posts/b.md'))
     expect(failure(() => readFolder(root)).problems).toMatchObject([
-      { where: 'content/posts/b.md', message: "The file can't be read: it does not exist. Fix or replace it." },
+      { where: 'content/posts/b.md', message: 'This link leads to nothing. Remove it, or let it lead to a file.' },
     ])
   })
 
@@ -235,4 +236,59 @@ describe('all problems come at once', () => {
 test('an entry is picked by its slug', () => {
   const entries = [{ slug: 'a' }, { slug: 'b' }]
   expect(pick(entries, 'b')).toBe(entries[1])
+})
+
+describe('files that are not what they seem', () => {
+  const messages = (root: string) =>
+    failure(() => readFolder(root)).problems.map(({ where, message }) => `${where}: ${message}`)
+
+  test('links out of the project, to folders, to themselves and to nothing, and pipes, are problems; none of them is read', () => {
+    const folder = makeFolder({ 'secret.md': post('title: Secret'), 'project/content/home.md': HOME })
+    const root = join(folder, 'project')
+    mkdirSync(join(root, 'content/posts'))
+    const link = (target: string, name: string) => symlinkSync(target, join(root, 'content/posts', name))
+    link('../../../secret.md', 'secret.md')
+    link('loop.md', 'loop.md')
+    link('nothing.md', 'gone.md')
+    link('..', 'folder')
+    execFileSync('mkfifo', [join(root, 'content/posts/pipe.md')])
+    expect(messages(root)).toEqual([
+      'content/posts/folder: This link leads to a folder, and such links are not followed. Move the folder here.',
+      'content/posts/gone.md: This link leads to nothing. Remove it, or let it lead to a file.',
+      'content/posts/loop.md: This link leads to itself. Remove it, or let it lead to a file.',
+      'content/posts/pipe.md: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
+      `content/posts/secret.md: This link leads out of the project, to ${join(folder, 'secret.md')}. Copy into the project what it leads to.`,
+    ])
+  })
+
+  test('a single file is looked at as well', () => {
+    const root = makeFolder({ 'content/posts/a.md': post('title: A') })
+    execFileSync('mkfifo', [join(root, 'content/home.md')])
+    expect(messages(root)).toEqual([
+      'content/home.md: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
+    ])
+  })
+
+  test('a link to a file of the project is that file', () => {
+    const root = makeFolder({ 'content/home.md': HOME, 'texts/a.md': post('title: A') })
+    mkdirSync(join(root, 'content/posts'))
+    symlinkSync(join(root, 'texts/a.md'), join(root, 'content/posts/b.md'))
+    expect(readFolder(root).content.posts).toMatchObject([{ slug: 'b', title: 'A' }])
+  })
+
+  test('a picture that is a pipe, or leads out of the project, or holds code, is told so', () => {
+    const root = makeFolder({
+      'content/home.md': HOME,
+      'content/posts/a.md': post('title: A\npicture: ./pipe.svg', '![It](./active.svg)'),
+      'content/posts/active.svg': '<svg width="1" height="1" onload="a()"/>',
+    })
+    execFileSync('mkfifo', [join(root, 'content/posts/pipe.svg')])
+    expect(messages(root)).toEqual(
+      [
+        'content/posts/pipe.svg: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
+        'content/posts/a.md: `picture` is "./pipe.svg", but this picture can\'t be read. This is a pipe, a socket or a device. Remove it, or replace it by a file.',
+        "content/posts/a.md: The picture ./active.svg holds the attribute onload, which would run in the visitor's browser. Remove it from the file.",
+      ].toSorted((a, b) => Number(a.includes('pipe.svg:')) - Number(b.includes('pipe.svg:'))),
+    )
+  })
 })

@@ -69,7 +69,13 @@ test('setting a text twice changes nothing', () => {
 
 describe('markdown', () => {
   const render = (source: string) =>
-    renderMarkdown(source, { base: '/', findPicture: () => ({ src: '/a.svg', width: 1, height: 1 }), report: () => {} })
+    renderMarkdown(source, {
+      root: '.',
+      base: '/',
+      html: 'refuse',
+      findPicture: () => ({ src: '/a.svg', width: 1, height: 1 }),
+      report: () => {},
+    })
 
   test('is set, in headings and their list too; ids are made of the text as it was written', () => {
     const { html, headings } = render(`## "UTF-8" isn't all\n\nIt's **"here"**: \`"code"\`.`)

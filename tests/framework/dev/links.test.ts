@@ -9,7 +9,7 @@ import { createPageLinks } from '../../../framework/dev/links.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
-const page = definePage<string>('page', () => null, { head: () => null })
+const page = definePage<string>(() => null, { head: () => null })
 
 /** A site of pages with this HTML; a page without HTML throws. */
 function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { files?: Files; slice?: string } = {}) {

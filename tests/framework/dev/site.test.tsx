@@ -8,14 +8,14 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route } from 
 import { createDevSite } from '../../../framework/dev/site.ts'
 import { createContentReader } from '../../../framework/content/reader.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
-import { useTempFolders } from '../../support/temp-folders.ts'
+import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 const square = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${fill}"/></svg>`
 
-const drawn = definePage<string>('drawn', ({ data }) => <img src={href(addFile('hill.svg', square(data)))} alt="" />, {
+const drawn = definePage<string>(({ data }) => <img src={href(addFile('hill.svg', square(data)))} alt="" />, {
   head: () => (
     <Head title="T" description="D">
       <meta property="og:image" content={addFile('card.png', { svg: square('red'), widths: [30] })} />
@@ -28,24 +28,23 @@ const site = defineSite({
   url: 'https://fixture.example',
   lang: 'en',
   models: {},
-  slots: ['page', 'footer'],
-  slices: { footer },
+  parts: ['page', footer],
   head: () => <link rel="icon" href={href(addFile('tab.svg', square('green')))} />,
   files: () => ({ 'badge.svg': square('black'), 'badge-20.png': { svg: square('black'), widths: [20] } }),
   *routes() {
     yield route({ path: '/', page: drawn, data: 'red' })
     yield route({ path: '/other/', page: drawn, data: 'pink' })
-    yield route({ path: '/404.html', page: drawn, data: 'gray', isHidden: true })
-    yield route({ path: '/500.html', page: drawn, data: 'gray', isHidden: true })
+    yield route({ path: '/404.html', page: drawn, data: 'gray' })
+    yield route({ path: '/500.html', page: drawn, data: 'gray' })
   },
 })
 
-const makeDevSite = () =>
+const makeDevSite = (root = makeFolder(), more = {}) =>
   createDevSite({
-    root: makeFolder(),
+    root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: site as never, islands: {}, createRenderer },
+    server: { site: { ...site, ...more } as never, islands: {}, createRenderer },
     reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
     entry: '/site/browser.ts',
     stylesOf: () => '',
@@ -56,6 +55,12 @@ const makeDevSite = () =>
 function nameOf(html: string, name: string, ending: string): string {
   return new RegExp(`/(assets/${name}-[\\da-f]{8}\\.${ending})"`).exec(html)![1]!
 }
+
+test('dev writes the paths of a site that asks for them', () => {
+  const root = makeFolder()
+  makeDevSite(root, { typedPaths: true })
+  expect(readText(root, 'site/paths.d.ts')).toContain("      | '/404.html'\n      | '/500.html'\n      | '/other/'\n")
+})
 
 describe('dev serves files that are added', () => {
   test('by a page and its head, once the page is shown', async () => {

@@ -36,6 +36,8 @@ const FILES: Record<string, string> = {
   'plain.txt': 'plain',
   '.env': 'secret',
   'folder/.git/config': 'secret',
+  'folder/.well-known/key': 'secret',
+  '.well-known/security.txt': 'Contact: us',
   _redirects: [
     '# Rules',
     '/application/:step/ /application/ 200',
@@ -196,9 +198,8 @@ describe('pages', () => {
     }
   })
 
-  it('ignores Range', async () => {
-    const { status, text, headers } = await get('/', { range: 'bytes=0-3' })
-    expect([status, text, headers['accept-ranges']]).toEqual([200, HOME, undefined])
+  it('serves what is well known', async () => {
+    expect((await get('/.well-known/security.txt')).text).toBe('Contact: us')
   })
 
   it('shows a new build at once', async () => {
@@ -208,6 +209,35 @@ describe('pages', () => {
     write(changing, { 'index.html': 'three' })
     const second = await site.get('/', { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' })
     expect([second.status, brotliDecompressSync(second.body).toString()]).toEqual([200, 'three'])
+  })
+})
+
+describe('a range of bytes', () => {
+  const plainly = { 'accept-encoding': 'identity' }
+
+  it.each([
+    ['bytes=1-3', 206, 'lai', 'bytes 1-3/5'],
+    ['bytes=3-', 206, 'in', 'bytes 3-4/5'],
+    ['bytes=-2', 206, 'in', 'bytes 3-4/5'],
+    ['bytes=-99', 206, 'plain', 'bytes 0-4/5'],
+    ['bytes=4-99', 206, 'n', 'bytes 4-4/5'],
+    ['bytes=5-', 416, 'This file is shorter.\n', 'bytes */5'],
+    ['bytes=-0', 416, 'This file is shorter.\n', 'bytes */5'],
+    ['bytes=3-1', 200, 'plain', undefined],
+    ['bytes=0-1,3-4', 200, 'plain', undefined],
+    ['bytes=-', 200, 'plain', undefined],
+    ['lines=1-2', 200, 'plain', undefined],
+  ])('%s -> %i', async (range, status, text, contentRange) => {
+    const reply = await get('/plain.txt', { ...plainly, range })
+    expect([reply.status, reply.text, reply.headers['content-range']]).toEqual([status, text, contentRange])
+    expect(reply.headers['accept-ranges']).toBe('bytes')
+  })
+
+  it('is a part of the version that the client knows, or the whole', async () => {
+    const { etag } = (await get('/plain.txt', plainly)).headers
+    const part = { ...plainly, range: 'bytes=1-3' }
+    expect((await get('/plain.txt', { ...part, 'if-range': etag! })).status).toBe(206)
+    expect((await get('/plain.txt', { ...part, 'if-range': '"older"' })).status).toBe(200)
   })
 })
 
@@ -251,6 +281,9 @@ describe('hostile requests', () => {
     ['/.env', 404],
     ['/%2eenv', 404],
     ['/folder/.git/config', 404],
+    ['/folder/.well-known/key', 404],
+    ['/.well-known/', 404],
+    ['/.well-known/.env', 404],
     ['/_redirects', 404],
     ['/link.txt', 404],
     ['/link-neighbour.txt', 404],

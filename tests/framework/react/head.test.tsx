@@ -11,7 +11,7 @@ const Inner = island(() => <Head title="Island" />, { when: 'load' })
 
 function renderer(siteHead?: () => ReactNode) {
   return createRenderer({
-    site: { slices: {}, ...(siteHead && { head: siteHead }) },
+    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
     islands: { 'site/inner.island.tsx': { default: Inner } },
     urlsOf: () => [],
     queries: new Map(),
@@ -21,7 +21,7 @@ function renderer(siteHead?: () => ReactNode) {
 
 /** The head and the HTML of a page, without the marks of its tags. */
 function render(head: ReactNode, Component: () => ReactNode = () => null) {
-  const page = definePage<null>('plain', Component, { head: () => head })
+  const page = definePage<null>(Component, { head: () => head })
   const rendered = renderer().renderRoute(route({ path: '/a/', page, data: null }))
   return { head: rendered.page.head.replaceAll(' data-page', ''), html: rendered.page.html }
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { definePage, Head, island, staticQuery, usePath, useStaticQuery } from '@flatirons/framework'
 
+import { enterModule } from '../../../framework/declared.ts'
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 
 const cities = staticQuery<string[]>('cities')
@@ -38,16 +39,31 @@ test('an island away from a page being built is just its component', () => {
   expect(renderToString(<Hello name="Ann" />)).toBe('<p>Ann</p>')
 })
 
-test('a template is its name, its component, its head and its slices', () => {
+test('a template is its name, its component, its head and its parts', () => {
+  enterModule('site/pages/blog/plain.tsx')
   const Page = () => null
   const head = () => <Head title="T" description="D" />
-  expect(definePage('plain', Page, { head })).toEqual({
-    name: 'plain',
+  expect(definePage(Page, { head })).toEqual({
+    name: 'blog/plain',
     Component: Page,
     Head: head,
-    slices: undefined,
-    module: expect.any(String) as string,
+    parts: undefined,
+    module: 'site/pages/blog/plain.tsx',
   })
+})
+
+test('a template is called by the path of its module, and no two are called the same', () => {
+  const names = [
+    'site/pages/tours/list.tsx',
+    'site/pages/tours/list.tsx',
+    'site/tours/list.ts',
+    'shared/about.tsx',
+    '',
+  ].map((module) => {
+    enterModule(module)
+    return definePage(() => null, { head: () => null }).name
+  })
+  expect(names).toEqual(['tours/list', 'tours/list#2', 'tours/list#3', 'shared/about', 'template'])
 })
 
 test.each(['two words', 'a\tb', 'a\n'])('a static query can not be called %j', (name) => {

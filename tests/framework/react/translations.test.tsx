@@ -17,6 +17,7 @@ beforeEach(() => {
   root = createRoot(place)
   return () => {
     act(() => root.unmount())
+    history.replaceState(null, '', '/')
     vi.unstubAllGlobals()
     vi.useRealTimers()
   }
@@ -31,7 +32,7 @@ async function open(answers: Record<string, Answer | Answer[]>) {
   const greeting = translations('greeting', { hello: 'Hello', bye: 'Good-bye' })
   const other = translations('other', { hello: 'Hi', bye: 'Bye' })
   function Greeting({ language, of = greeting }: { language?: string; of?: typeof greeting }) {
-    const { words, language: shown } = useTranslations(of, language)
+    const { words, language: shown } = useTranslations(of, ['en', 'de', 'fr'], language)
     return <p lang={shown}>{`${words.hello}, ${words.bye}`}</p>
   }
   return {
@@ -87,6 +88,28 @@ describe('words of an island', () => {
     await show('de')
     expect(await show('de', other)).toBe('<p lang="de">Na, Ciao</p>')
     expect(requests).toEqual([`GET ${file('de')}`, `GET ${file('de', 'other')}`])
+  })
+})
+
+describe('the language of an island', () => {
+  test.each([
+    ['/de/greeting/', '<p lang="de">Hallo, Tschüss</p>', [`GET ${file('de')}`]],
+    ['/greeting/', '<p>Hello, Good-bye</p>', []],
+    ['/en/greeting/', '<p>Hello, Good-bye</p>', []],
+    ['/es/greeting/', '<p>Hello, Good-bye</p>', []],
+  ])('is that of its page, %s', async (path, html, asked) => {
+    history.replaceState(null, '', path)
+    const { show } = await open({ [file('de')]: german })
+    expect(await show()).toBe(html)
+    expect(requests).toEqual(asked)
+  })
+
+  test('is the one that is chosen, if the site has it', async () => {
+    history.replaceState(null, '', '/de/greeting/')
+    const { show } = await open({ [file('de')]: german })
+    expect(await show('en')).toBe('<p>Hello, Good-bye</p>')
+    expect(requests).toEqual([])
+    expect(await show('es')).toBe('<p lang="de">Hallo, Tschüss</p>')
   })
 })
 

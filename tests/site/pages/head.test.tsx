@@ -107,8 +107,8 @@ describe('a head', () => {
   }
 
   function render(values: Meta, PageHead = head) {
-    const page = definePage<Meta>('any', () => null, { head: PageHead })
-    const site = { slices: {} }
+    const page = definePage<Meta>(() => null, { head: PageHead })
+    const site = { parts: ['page' as const] }
     const renderer = createRenderer({ site, islands: {}, urlsOf: () => [], queries: new Map(), hash: '' })
     return renderer.renderRoute(route({ path: '/gates/', page, data: values })).page.head
   }

@@ -6,6 +6,7 @@ import { answerQueries } from '../../../framework/build/load/queries.ts'
 import type { IslandFile } from '../../../framework/build/render/islands.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { listRoutes } from '../../../framework/build/load/routes.ts'
+import { fillSlots } from '../../../framework/parts.ts'
 import { unescapeHtml } from '../../../framework/html.ts'
 import { readSite } from './real-site.ts'
 
@@ -35,7 +36,7 @@ export function renderSite(): RenderedSite {
   const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = createRenderer({ site, islands, urlsOf: () => [], queries, hash: 'hash' })
   const routes = listRoutes(site, content)
-  const slices = new Set(routes.flatMap(({ page }) => Object.values({ ...site.slices, ...page.slices })))
+  const slices = new Set(routes.flatMap(({ page }) => Object.values(fillSlots(site.parts, page))))
   return {
     pages: routes.map((route) => {
       const { page, files } = renderer.renderRoute(route)

@@ -27,6 +27,6 @@ function PageTemplate({ data: { title, summary, body, posts } }: PageProps<Page>
 }
 
 /** The home page, and the pages for errors. */
-export const pagePage = definePage<Page>('page', PageTemplate, {
+export const pagePage = definePage<Page>(PageTemplate, {
   head: ({ data }) => <Head title={data.title} description={data.summary} />,
 })

@@ -14,6 +14,6 @@ function PostTemplate({ data: { title, published, body } }: PageProps<Post>) {
   )
 }
 
-export const postPage = definePage<Post>('post', PostTemplate, {
+export const postPage = definePage<Post>(PostTemplate, {
   head: ({ data }) => <Head title={data.title} description={data.summary} />,
 })

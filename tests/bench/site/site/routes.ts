@@ -16,16 +16,15 @@ export default defineSite({
   url: 'https://bench.example',
   lang: 'en',
   models,
-  slots: ['header', 'page', 'footer'],
-  slices: { header, footer },
+  parts: [header, 'page', footer],
   queries: ({ words }) => [footerWords.answer(words.footer)],
   *routes({ posts }) {
     const first = posts.slice(0, FIRST_POSTS).map(({ slug, title }) => ({ path: `/posts/${slug}/`, title }))
     yield route({ path: '/', page: homePage, data: { posts: first } })
     for (const post of posts)
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
-    yield route({ path: '/404.html', page: messagePage, data: 'Not here', isHidden: true })
-    yield route({ path: '/500.html', page: messagePage, data: 'Broken', isHidden: true })
+    yield route({ path: '/404.html', page: messagePage, data: 'Not here' })
+    yield route({ path: '/500.html', page: messagePage, data: 'Broken' })
   },
   feed: ({ posts }) => ({
     title: 'Posts',

@@ -106,7 +106,7 @@ describe('a document', () => {
 
   test('needs a slice for every slot', () => {
     expect(() => render({ slicesMap: { header: 'header' } })).toThrow(
-      'No slice fills the slot "footer" of /about/. Name one in the site\'s `slices`.',
+      'No slice fills the slot "footer" of /about/. Name one in the site\'s `parts`.',
     )
   })
 

@@ -128,7 +128,7 @@ describe('the first styles', () => {
 })
 
 test('the frame of all documents has the site’s language, slots, script and styles', () => {
-  const site = defineSite({ lang: 'en', slots: ['header', 'page'], lazyLayout: 'section' } as never)
+  const site = defineSite({ lang: 'en', parts: [{ name: 'header' }, 'page'], lazyLayout: 'section' } as never)
   expect(createFrame(site, { base: '/sub/', head: '<link>', entry: '/e.js', css: '.entry{}' })).toEqual({
     lang: 'en',
     slots: ['header', 'page'],

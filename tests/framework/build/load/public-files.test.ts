@@ -1,5 +1,9 @@
 // @vitest-environment node
 
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { checkPublicFiles, listPublicFiles } from '../../../../framework/build/load/public-files.ts'
@@ -25,6 +29,43 @@ test.each([
   ['sitemap.xml', ['public/sitemap.xml']],
   ['page-data/app-data.json', ['public/page-data/app-data.json']],
 ])('%s', (name, expected) => {
-  const problems = checkPublicFiles([name], new Set(['/', '/about/', '/404.html']), new Set(['sitemap.xml']))
+  const problems = checkPublicFiles(
+    makeFolder({ [`public/${name}`]: '' }),
+    [name],
+    new Set(['/', '/about/', '/404.html']),
+    new Set(['sitemap.xml']),
+  )
   expect(problems.map(({ where }) => where)).toEqual(expected)
+})
+
+test('a link to a file of the project is copied as that file; links to elsewhere, to folders and to themselves are problems, as is a pipe', () => {
+  const root = join(makeFolder({ 'secret.txt': '', 'project/public/a.txt': 'a', 'project/texts/b.txt': '' }), 'project')
+  const link = (target: string, name: string) => symlinkSync(join(root, target), join(root, 'public', name))
+  link('public/a.txt', 'same.txt')
+  link('../secret.txt', 'secret.txt')
+  link('texts', 'texts')
+  link('public/loop', 'loop')
+  link('gone', 'gone')
+  execFileSync('mkfifo', [join(root, 'public/pipe')])
+  const files = listPublicFiles(root)
+  expect(files).toEqual(['a.txt', 'same.txt'])
+  expect(
+    checkPublicFiles(root, files, new Set(), new Set()).map(({ where, message }) => `${where}: ${message}`),
+  ).toEqual([
+    'public/gone: This link leads to nothing. Remove it, or let it lead to a file.',
+    'public/loop: This link leads to itself. Remove it, or let it lead to a file.',
+    'public/pipe: This is a pipe, a socket or a device. Remove it, or replace it by a file.',
+    `public/secret.txt: This link leads out of the project, to ${join(root, '../secret.txt')}. Copy into the project what it leads to.`,
+    'public/texts: This link leads to a folder, and such links are not followed. Move the folder here.',
+  ])
+})
+
+test('a picture with code is a problem', () => {
+  const root = makeFolder({ 'public/icon.svg': '<svg><script>alert(1)</script></svg>' })
+  expect(checkPublicFiles(root, ['icon.svg'], new Set(), new Set())).toEqual([
+    {
+      where: 'public/icon.svg',
+      message: "The picture holds <script>, which would run in the visitor's browser. Remove it from the file.",
+    },
+  ])
 })

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { checkRoutes, listRoutes } from '../../../../framework/build/load/routes.ts'
 
-const page = definePage<null>('plain', () => null, { head: () => null })
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head: () => null })
 const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
   route({ path, page, data: null, ...more })
 const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
@@ -77,6 +79,18 @@ describe('match-paths', () => {
     const routes = listRoutes({ routes: () => [app] }, {})
     expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
     expect(problemsOf(...routes)).toEqual([])
+  })
+
+  test('two paths that differ only in case, or in how letters are composed, are an error', () => {
+    const say = (path: string, other: string) => ({
+      where: `the route ${path}`,
+      message: `The paths ${path} and ${other} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+    })
+    const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
+    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toEqual([
+      say('/about/', '/About/'),
+      say(two, one),
+    ])
   })
 })
 

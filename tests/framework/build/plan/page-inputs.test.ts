@@ -9,6 +9,7 @@ import {
   type PageInputsOptions,
 } from '../../../../framework/build/plan/page-inputs.ts'
 import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
+import type { Part } from '../../../../framework/parts.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
 import { defineSite } from '../../../../framework/site.ts'
 
@@ -19,13 +20,13 @@ const template = (name: string, more: Partial<Template<any>> = {}): Template<any
   name,
   Component: nothing,
   Head: nothing,
-  slices: undefined,
+  parts: undefined,
   module: `site/${name}.tsx`,
   ...more,
 })
 
 const list = template('list')
-const post = template('post', { slices: { footer: slice('small') } })
+const post = template('post', { parts: { footer: slice('small') } })
 /** A template that is not declared in a module of the site. */
 const nowhere = template('nowhere', { module: '' })
 
@@ -42,7 +43,7 @@ interface World {
   page: PageInputsOptions['page']
   templates: Template<any>[]
   hashes: Record<string, string>
-  slices: Record<string, ReturnType<typeof slice>>
+  parts: Part[]
 }
 
 /** A site of three templates: `list` has two islands, `post` a footer of its own. */
@@ -76,16 +77,16 @@ const world = (): World => ({
   },
   templates: [list, post, nowhere],
   hashes: { 'posts/first': 'first one', 'posts/second': 'second one' },
-  slices: { header: slice('header'), footer: slice('footer') },
+  parts: [slice('header'), 'page', slice('footer')],
 })
 
-function inputsIn({ toolchain, graph, page, templates, hashes, slices }: World) {
+function inputsIn({ toolchain, graph, page, templates, hashes, parts }: World) {
   return createPageInputs({
     toolchain,
     graph,
     page,
     server: {
-      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), slices }),
+      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), parts }),
       templates,
       entryId: (value: unknown) => ids.get(value),
     },
@@ -123,9 +124,8 @@ describe('the code of a page', () => {
     ['the URL of its first island', (site) => set(site, 'cart', ['/assets/cart-2.js']), true, false],
     ['the URL of its second island', (site) => set(site, 'menu', ['/assets/menu-2.js']), true, false],
     ['the chunks of an island', (site) => set(site, 'menu', ['/assets/menu.js', '/assets/react.js']), true, false],
-    ['the slice that fills a slot of it', (site) => (site.slices.footer = slice('small')), true, false],
-    ['the slice that fills a slot of all', (site) => (site.slices.header = slice('small')), true, true],
-    ['a slot', (site) => (site.slices.aside = slice('footer')), true, true],
+    ['a slice of the site', (site) => (site.parts[0] = slice('small')), true, true],
+    ['one more slice', (site) => site.parts.push(slice('aside')), true, true],
   ])('changes with %s', (_, edit, ofList, ofPost) => {
     expect(changedBy(edit, listRoute).includes('code')).toBe(ofList)
     expect(changedBy(edit, postRoute).includes('code')).toBe(ofPost)

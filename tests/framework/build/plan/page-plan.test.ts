@@ -17,7 +17,7 @@ const post: Template<any> = {
   name: 'post',
   Component: () => null,
   Head: () => null,
-  slices: undefined,
+  parts: undefined,
   module: 'site/post.tsx',
 }
 const serialized = new Uint8Array([1])
@@ -40,7 +40,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     content: { find: ((id: string) => ({ entry: entryOf(id), hash: `hash of ${id}` })) as SiteContent['find'] },
     graph: { 'site/post.tsx': { hash: 'post', imports: [] } },
     server: {
-      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), slices: {} }),
+      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), parts: ['page'] }),
       templates: [post],
       entryId: (value: unknown) => (value as { id?: string }).id,
     },

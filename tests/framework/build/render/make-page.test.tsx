@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { readLinks, unpackLinks } from '../../../../framework/build/check/index.ts'
 import { prepareSlice, toJson } from '../../../../framework/build/document/index.ts'
 import { createPageMaker, type PageMakerOptions } from '../../../../framework/build/render/make-page.ts'
@@ -22,9 +23,9 @@ const rendered = vi.fn<(path: string) => void>()
 const cities = staticQuery<string>('cities')
 const Eager = island(() => <b>{useStaticQuery(cities)}</b>, { when: 'load' })
 
-definePage('other', () => null, { head: () => null })
+definePage(() => null, { head: () => null })
+enterModule('site/pages/post.tsx')
 const post = definePage<{ title: string }>(
-  'post',
   ({ path, data }) => {
     rendered(path)
     return (
@@ -56,7 +57,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
   const newBlobs = createBlobWriter(join(root, 'packs'), `pack-${packs++}`)
   const header = prepareSlice({ name: 'header', html: '<nav>Menu</nav>', css: '.nav{}', preloads: [] })
   const makePage = createPageMaker({
-    site: { slices: { header: { name: 'header', Component: () => null, module: '' } } } as unknown as Site,
+    site: { parts: [{ name: 'header', Component: () => null, module: '' }, 'page'] } as unknown as Site,
     islands: { 'site/eager.island.tsx': { default: Eager } },
     hash: 'abc',
     frame: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },

@@ -16,6 +16,7 @@ import {
   useStaticQuery,
 } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { createRenderer, type RendererOptions } from '../../../../framework/build/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')
@@ -43,7 +44,7 @@ const other = defineSlice('other', () => <nav>Other</nav>)
 
 function renderer(more: Partial<RendererOptions> = {}) {
   return createRenderer({
-    site: { slices: { header } },
+    site: { parts: [header, 'page'] },
     islands,
     urlsOf: (file) => [`/assets/${file.slice(5, -11)}.js`, '/assets/react.js'],
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
@@ -53,7 +54,8 @@ function renderer(more: Partial<RendererOptions> = {}) {
 }
 
 function renderPage(Component: () => React.ReactNode) {
-  const page = definePage<null>('plain', Component, { head: () => <Head title="T" description="D" /> })
+  enterModule('site/pages/plain.tsx')
+  const page = definePage<null>(Component, { head: () => <Head title="T" description="D" /> })
   return renderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
 }
 
@@ -71,9 +73,10 @@ describe('a page', () => {
   const Title = styled('h1')`
     color: red;
   `
-  const page = definePage<{ title: string }>('article', ({ data }) => <Title>{data.title}</Title>, {
+  enterModule('site/pages/article.tsx')
+  const page = definePage<{ title: string }>(({ data }) => <Title>{data.title}</Title>, {
     head: ({ data }) => <Head title={data.title} description="About it" canonical="https://x.example/a/" />,
-    slices: { footer: other },
+    parts: { footer: other },
   })
   const options = { path: '/a/', page, data: { title: 'A & B' }, source: 'content/a.md', matchPath: '/a/:step/' }
   const rendered = renderer().renderRoute(route(options))
@@ -112,7 +115,7 @@ describe('a page', () => {
 
   test('that can’t be rendered is named, with its template and its file', () => {
     const run = () => renderPage(() => createElement('p', { dangerouslySetInnerHTML: 'broken' as never }))
-    expect(run).toThrow('/a/ could not be rendered by the template "plain" from content/a.md.')
+    expect(run).toThrow(/^\/a\/ could not be rendered by the template "plain#\d" from content\/a\.md\.$/)
     expect(errorOf(run)).toContain('dangerouslySetInnerHTML')
   })
 })
@@ -163,14 +166,14 @@ describe('an island', () => {
   })
 
   test('that is the whole page leaves its props to the data form', () => {
-    const page = definePage<string>('app', App, { head: () => null })
+    const page = definePage<string>(App, { head: () => null })
     const { html } = renderer().renderRoute(route({ path: '/app/', page, data: 'a long text' })).page
     expect(html).toContain('<h1>a long text at /app/</h1>')
     expect(html).not.toContain('props=')
   })
 
   test('that is the whole page says which paths it shows by itself', () => {
-    const page = definePage<string>('app', App, { head: () => null })
+    const page = definePage<string>(App, { head: () => null })
     const rootOf = (matchPath: string) =>
       /root="([^"]*)"/.exec(renderer().renderRoute(route({ path: '/app/', page, data: '', matchPath })).page.html)![1]
     expect(rootOf('/app/:step(one|two)/')).toBe('/app/one/ /app/two/')
@@ -208,7 +211,7 @@ describe('props that JSON would lose are an error', () => {
 })
 
 test('tags for every page’s head are rendered once', () => {
-  const { html } = renderer({ site: { slices: {}, head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
+  const { html } = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
   expect(html).toBe('<link rel="icon" href="/a.svg"/>')
   expect(renderer().renderHead().html).toBe('')
 })
@@ -217,14 +220,14 @@ describe('files that are added', () => {
   const Drawn = ({ text }: { text: string }) => <img src={addFile('hill.svg', text)} alt="" />
 
   test('by a page, its head, a slice or the head of every page come with what was rendered', () => {
-    const page = definePage<null>('drawn', () => <Drawn text="a" />, {
+    const page = definePage<null>(() => <Drawn text="a" />, {
       head: () => <meta property="og:image" content={addFile('card.txt', 'b')} />,
     })
     const shown = renderer().renderRoute(route({ path: '/a/', page, data: null }))
     expect([...shown.files.values()]).toEqual(['a', 'b'])
     const slice = renderer().renderSlice(defineSlice('menu', () => <Drawn text="c" />))
     expect([...slice.files.values()]).toEqual(['c'])
-    const head = renderer({ site: { slices: {}, head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
+    const head = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
     expect([...head.renderHead().files.values()]).toEqual(['d'])
   })
 
@@ -248,7 +251,7 @@ describe('files that are added', () => {
 })
 
 test('structured data is one graph, and can not end its own script', () => {
-  const page = definePage<null>('plain', () => null, {
+  const page = definePage<null>(() => null, {
     head: () => <Head title="T" description="D" structuredData={[{ '@type': 'Thing', name: '</script><b>&' }]} />,
   })
   const { head } = renderer().renderRoute(route({ path: '/a/', page, data: null })).page

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { definePage } from '@flatirons/framework'
 
+import { enterModule } from '../../../../framework/declared.ts'
 import { toJson } from '../../../../framework/build/document/index.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
 import { createBlobReader, createBlobWriter, readWithState } from '../../../../framework/build/store/index.ts'
@@ -32,8 +33,8 @@ interface Post {
   headings: { text: string }[]
 }
 
+enterModule('site/pages/post.tsx')
 const post = definePage<Post>(
-  'post-of-worker',
   ({ data: { title, body, headings } }) => (
     <main>{`${title}: ${body} (${headings.map(({ text }) => text).join()})`}</main>
   ),
@@ -50,7 +51,7 @@ beforeEach(() => {
     'content/posts/cat.svg': SVG,
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }
-  const site = { models, slices: {} } as unknown as Site
+  const site = { models, parts: ['page'] } as unknown as Site
   work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' })
 })
 
@@ -130,7 +131,7 @@ describe('a worker makes', () => {
     const entry = readEntries('a')[0]!.entry!
     const broken = batch(['/a/'], entry)
     broken.pages[0]!.data = 'null'
-    expect(() => work(broken)).toThrow('/a/ could not be rendered by the template "post-of-worker".')
+    expect(() => work(broken)).toThrow('/a/ could not be rendered by the template "post".')
   })
 })
 

@@ -4,7 +4,7 @@ import { definePage, route } from '@flatirons/framework'
 
 import { renderFeed, renderRobots, renderSitemap } from '../../../../framework/build/site-files/feeds.ts'
 
-const page = definePage<null>('plain', () => null, { head: () => null })
+const page = definePage<null>(() => null, { head: () => null })
 
 function parse(xml: string): Document {
   return new DOMParser().parseFromString(xml, 'text/xml')
@@ -14,7 +14,7 @@ test('the sitemap lists every page that may be found, with the day of its last c
   const routes = [
     route({ path: '/', page, data: null }),
     route({ path: '/안 & 녕/', page, data: null, lastModified: '2026-11-20' }),
-    route({ path: '/hidden/', page, data: null, isHidden: true }),
+    route({ path: '/hidden/', page, data: null, inSitemap: false }),
     route({ path: '/404.html', page, data: null }),
     route({ path: '/500.html', page, data: null }),
     route({ path: '/offline.html', page, data: null }),

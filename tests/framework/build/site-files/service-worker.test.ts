@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
@@ -39,6 +41,27 @@ test('a worker differs from another in nothing but the hash of the code', async 
   expect(same).toBe(one)
   expect(two).not.toBe(one)
   expect(two.replaceAll('"two"', '"one"')).toBe(one)
+})
+
+test('a worker has the base of its site in every place, whatever letters it has', async () => {
+  const text = await render('one', '/a%22b/$&/')
+  expect(text).toContain('cacheName:"pages /a%22b/$&/"')
+  expect(text).toContain('"url":"/a%22b/$&/offline.html"')
+  expect(text).not.toContain('/BASE/')
+  expect(text).not.toContain('/sub/')
+})
+
+test('projects that share packages share what is the same in all workers, which is made once', async () => {
+  const [one, other] = [makeFolder(), makeFolder()]
+  mkdirSync(join(one, 'node_modules'))
+  symlinkSync(join(one, 'node_modules'), join(other, 'node_modules'))
+  const options = { base: '/', hash: 'one', assets: [] }
+  await renderServiceWorker({ root: one, ...options })
+  const folder = join(one, 'node_modules/.cache/flatirons')
+  const [name] = readdirSync(folder)
+  writeFileSync(join(folder, name!), readFileSync(join(folder, name!), 'utf-8') + '/* shared */')
+  expect(await renderServiceWorker({ root: other, ...options })).toContain('/* shared */')
+  expect(readdirSync(folder)).toEqual([name])
 })
 
 test('a worker names no folder of the machine it was made on', async () => {

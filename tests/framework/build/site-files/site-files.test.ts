@@ -9,7 +9,7 @@ import { renderHostRules, renderMoved } from '../../../../framework/build/site-f
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
-const page = definePage<null>('plain', () => null, { head: () => null })
+const page = definePage<null>(() => null, { head: () => null })
 const home = route({ path: '/', page, data: null, source: 'content/home.md' })
 
 const FRAME = { url: 'https://x.example', base: '/sub/', lang: 'en', entry: '/sub/e.js', hash: 'abc' }

@@ -19,6 +19,6 @@ function HomePage({ data }: PageProps<Home>) {
   )
 }
 
-export const homePage = definePage<Home>('home', HomePage, {
+export const homePage = definePage<Home>(HomePage, {
   head: () => <Head title="Posts" description="The first posts." />,
 })

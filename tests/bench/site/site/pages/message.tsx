@@ -4,6 +4,6 @@ function MessagePage({ data }: PageProps<string>) {
   return <h1>{data}</h1>
 }
 
-export const messagePage = definePage<string>('message', MessagePage, {
+export const messagePage = definePage<string>(MessagePage, {
   head: ({ data }) => <Head title={data} description={data} />,
 })

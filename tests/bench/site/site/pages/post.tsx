@@ -18,7 +18,7 @@ function PostPage({ data }: PageProps<Post>) {
   )
 }
 
-export const postPage = definePage<Post>('post', PostPage, {
+export const postPage = definePage<Post>(PostPage, {
   head: ({ path, data }) => (
     <Head title={data.title} description={data.summary} canonical={`https://bench.example${path}`} />
   ),

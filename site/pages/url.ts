@@ -1,0 +1,8 @@
+/** Full URLs, for machines that read a page elsewhere. */
+
+import { href } from '@flatirons/framework'
+
+import { config } from '../config.ts'
+
+/** `/about-us/` -> `https://flatirons.example/about-us/`. */
+export const urlOf = (path: string) => config.url + href(path)

@@ -1,0 +1,42 @@
+/** How the first heading of a page breaks at the window's width. */
+
+import type { Page } from '@playwright/test'
+
+import { expect } from './support.ts'
+
+/** Expects that no last line is a single word, no line ends with a hyphen, and no letter touches the line above it. */
+export async function expectGoodBreaks(page: Page, width: number, place: string): Promise<void> {
+  const { lines, needed, room, leading } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const heading = document.querySelector('h1')!
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const words: { text: string; top: number; width: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { index, 0: text } of node.textContent!.matchAll(/[^ ]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        const { top, width } = range.getBoundingClientRect()
+        words.push({ text, top, width })
+      }
+    const lines = Map.groupBy(words, ({ top }) => Math.round(top / 10))
+    const { fontSize, lineHeight } = getComputedStyle(heading)
+    const space = 0.3 * parseFloat(fontSize)
+    return {
+      lines: [...lines.values()].map((line) => line.map(({ text }) => text).join(' ')),
+      needed: words.slice(-2).reduce((sum, { width }) => sum + width, space),
+      room: heading.clientWidth,
+      leading: parseFloat(lineHeight) / parseFloat(fontSize),
+    }
+  })
+  const where = `${place}: ${lines.join(' / ')}`
+  // Two long words may be wider than a phone.
+  const isAlone = lines.length > 1 && !/[ \u00a0]/.test(lines.at(-1)!)
+  expect(isAlone && (width > 390 || needed < room), where).toBe(false)
+  expect(
+    lines.filter((line) => line.endsWith('-')),
+    where,
+  ).toEqual([])
+  // Descenders reach 0.27 em below the baseline, ascenders 0.8 em above it.
+  expect(leading, where).toBeGreaterThan(1.07)
+}

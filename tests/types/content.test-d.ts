@@ -1,0 +1,149 @@
+// Checked by the compiler: `npm run typecheck`. What is marked @ts-expect-error has to be an error.
+
+import { expectTypeOf, test } from 'vitest'
+
+import {
+  collection,
+  date,
+  group,
+  image,
+  list,
+  number,
+  oneOf,
+  optional,
+  pick,
+  readContent,
+  reference,
+  renderMarkdown,
+  single,
+  text,
+  type Collection,
+  type Content,
+  type Entry,
+  type EntryBasics,
+  type Field,
+  type Heading,
+  type Model,
+  type Picture,
+  type ReadOptions,
+  type ReadResult,
+  type Single,
+} from '@flatirons/framework/content'
+
+const posts = collection('posts', {
+  title: text({ max: 60 }),
+  date: date(),
+  rating: number(),
+  kind: oneOf('news', 'guide'),
+  cover: image(),
+  author: reference('people'),
+  tags: list(text()),
+  summary: optional(text()),
+  photo: optional(image()),
+  related: optional(list(reference('posts'))),
+  parts: list(group({ name: text(), note: optional(text()), size: oneOf('s', 'm') })),
+})
+const home = single('home', { title: text() })
+const models = { posts, home }
+
+type Post = Entry<typeof posts>
+
+test('an entry has the types of its fields', () => {
+  expectTypeOf<Post['title']>().toEqualTypeOf<string>()
+  expectTypeOf<Post['date']>().toEqualTypeOf<string>()
+  expectTypeOf<Post['rating']>().toEqualTypeOf<number>()
+  expectTypeOf<Post['kind']>().toEqualTypeOf<'news' | 'guide'>()
+  expectTypeOf<Post['cover']>().toEqualTypeOf<Picture>()
+  expectTypeOf<Post['author']>().toEqualTypeOf<string>()
+  expectTypeOf<Post['tags']>().toEqualTypeOf<string[]>()
+  expectTypeOf<Post['parts'][number]['name']>().toEqualTypeOf<string>()
+  expectTypeOf<Post['parts'][number]['size']>().toEqualTypeOf<'s' | 'm'>()
+})
+
+test('what may be left out may be missing', () => {
+  expectTypeOf<Post['summary']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Post['photo']>().toEqualTypeOf<Picture | undefined>()
+  expectTypeOf<Post['related']>().toEqualTypeOf<string[] | undefined>()
+  expectTypeOf<Post['parts'][number]['note']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Pick<Post, never>>().toExtend<Pick<Post, 'summary' | 'photo'>>()
+})
+
+test('every entry has its basics, and nothing that no model names', () => {
+  expectTypeOf<Post>().toExtend<EntryBasics>()
+  expectTypeOf<Post['slug']>().toEqualTypeOf<string>()
+  expectTypeOf<Post['headings']>().toEqualTypeOf<Heading[]>()
+  expectTypeOf<Post>().not.toHaveProperty('titel')
+})
+
+test('fields have the type of what they read', () => {
+  expectTypeOf(text()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(date()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(number()).toEqualTypeOf<Field<number>>()
+  expectTypeOf(image()).toEqualTypeOf<Field<Picture>>()
+  expectTypeOf(reference('people')).toEqualTypeOf<Field<string>>()
+  expectTypeOf(oneOf('a', 'b')).toEqualTypeOf<Field<'a' | 'b'>>()
+  expectTypeOf(list(number(), { count: 3 })).toEqualTypeOf<Field<number[]>>()
+  expectTypeOf(optional(oneOf('a'))).toEqualTypeOf<Field<'a' | undefined>>()
+})
+
+test('a field is declared rightly, or is an error', () => {
+  const fields = () => [
+    // @ts-expect-error Lengths are numbers.
+    text({ max: '60' }),
+    // @ts-expect-error There is no such option.
+    text({ longest: 60 }),
+    // @ts-expect-error A reference names a folder.
+    reference(),
+    // @ts-expect-error A folder is a text.
+    reference(posts),
+    // @ts-expect-error A list is one of fields.
+    list('text'),
+    // @ts-expect-error The members of a group are fields.
+    group({ name: 'text' }),
+    // @ts-expect-error Words are texts.
+    oneOf(1, 2),
+  ]
+  expectTypeOf(fields).toBeFunction()
+  // @ts-expect-error A model has fields.
+  collection('posts', { title: 'text' })
+  // @ts-expect-error A model has fields.
+  single('home')
+})
+
+test('a model is a folder or a file, with its fields', () => {
+  expectTypeOf(posts).toExtend<Collection>()
+  expectTypeOf(home).toEqualTypeOf<Single<{ title: Field<string> }>>()
+  expectTypeOf(posts).toExtend<Model>()
+  expectTypeOf(home).not.toExtend<Collection>()
+})
+
+test('content is a list for a collection, one entry for a single file', () => {
+  type All = Content<typeof models>
+  expectTypeOf<All['posts']>().toEqualTypeOf<Post[]>()
+  expectTypeOf<All['home']>().toEqualTypeOf<Entry<typeof home>>()
+})
+
+test('pick() returns an entry of the list’s type', () => {
+  expectTypeOf(pick<Post>).returns.toEqualTypeOf<Post>()
+  expectTypeOf(pick<Post>)
+    .parameter(1)
+    .toEqualTypeOf<string>()
+  // @ts-expect-error Entries have slugs.
+  pick([{ title: 'A' }], 'a')
+})
+
+test('reading returns the content of the models, and what belongs to it', () => {
+  const read = (options: ReadOptions) => readContent(models, options)
+  expectTypeOf(read).returns.toEqualTypeOf<ReadResult<typeof models>>()
+  expectTypeOf<ReadResult<typeof models>['content']>().toEqualTypeOf<Content<typeof models>>()
+  // @ts-expect-error The project's folder is missing.
+  readContent(models, {})
+  // @ts-expect-error Models are declared by collection() and single().
+  readContent({ posts: {} }, { root: '.' })
+})
+
+test('markdown is rendered from a text', () => {
+  expectTypeOf(renderMarkdown).parameter(0).toEqualTypeOf<string>()
+  // @ts-expect-error Markdown is a text.
+  renderMarkdown(1)
+})

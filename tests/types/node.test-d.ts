@@ -1,0 +1,44 @@
+// Checked by the compiler: `npm run typecheck`. What is marked @ts-expect-error has to be an error.
+
+import type { PluginOption } from 'vite'
+import { expectTypeOf, test } from 'vitest'
+
+import { buildSite, runBuild, type BuildOptions } from '@flatirons/framework/build'
+import { collector, type CollectorOptions, type CollectorRecord } from '@flatirons/framework/collector'
+import { framework, type FrameworkOptions } from '@flatirons/framework/vite'
+
+test('a build needs the project’s folder', () => {
+  expectTypeOf(buildSite).parameters.toEqualTypeOf<[options: BuildOptions]>()
+  expectTypeOf(buildSite).returns.toEqualTypeOf<Promise<void>>()
+  expectTypeOf<{ root: string }>().toExtend<BuildOptions>()
+  const builds = () => [
+    buildSite({ root: '.', base: '/x/', shard: { index: 1, of: 8 } }),
+    runBuild('.', ['--base', '/x/']),
+    // @ts-expect-error The project's folder is missing.
+    buildSite({}),
+    // @ts-expect-error A shard is one of several.
+    buildSite({ root: '.', shard: 1 }),
+    // @ts-expect-error Arguments are a list.
+    runBuild('.', '--base /x/'),
+  ]
+  expectTypeOf(builds).returns.toEqualTypeOf<Promise<void>[]>()
+})
+
+test('the plugins of Vite take the options of the preview', () => {
+  expectTypeOf(framework).returns.toEqualTypeOf<PluginOption>()
+  expectTypeOf(framework).parameter(0).toEqualTypeOf<FrameworkOptions | undefined>()
+  const options: FrameworkOptions = { preview: { csp: {}, service: collector({ experiments: { copy: ['a', 'b'] } }) } }
+  expectTypeOf(options).toExtend<FrameworkOptions>()
+  // @ts-expect-error There is no such option.
+  framework({ dev: {} })
+  // @ts-expect-error A service is made for a project.
+  framework({ preview: { service: 'collector' } })
+})
+
+test('the collector is a service of the preview', () => {
+  expectTypeOf(collector).parameter(0).toEqualTypeOf<CollectorOptions | undefined>()
+  expectTypeOf(collector).returns.toExtend<NonNullable<NonNullable<FrameworkOptions['preview']>['service']>>()
+  expectTypeOf<CollectorRecord['service']>().toEqualTypeOf<string | undefined>()
+  // @ts-expect-error Variants are a list.
+  collector({ experiments: { copy: 'a' } })
+})
