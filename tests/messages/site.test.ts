@@ -230,7 +230,7 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'Two pages without entries have one path',
     { routes: [at('/a/'), at('/a/')] },
-    ['Two pages want /a/.', '  Both are from the template "plain". Give one of them another `path` in site/routes.ts.'],
+    ['Two pages want /a/.', '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.'],
   ],
   [
     'A match-path begins without a slash',
@@ -264,7 +264,7 @@ test.each<[done: string, change: Change, said: string[]]>([
       '  The path /app/../ climbs out of its folder. Give the page another slug.',
       '',
       'Two pages want /app/one/.',
-      '  Both are from the template "plain". Give one of them another `path` in site/routes.ts.',
+      '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.',
     ],
   ],
   [
@@ -282,7 +282,7 @@ test.each<[done: string, change: Change, said: string[]]>([
     },
     [
       'Two pages want to answer for /app/:page.',
-      '  Both are from the template "plain". Give one of them another `matchPath`.',
+      '  Two routes of the template "plain". Give one of them another `matchPath`.',
     ],
   ],
   [

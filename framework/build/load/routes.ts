@@ -64,9 +64,11 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
   const problems: Problem[] = []
   const first = new Map<string, Route>()
   const spellings = new Map<string, string>()
-  const nameOf = ({ source, page }: Route) => source ?? `the template "${page.name}"`
-  const nameBoth = (one: Route, other: Route) =>
-    nameOf(one) === nameOf(other) ? `Both are from ${nameOf(one)}` : `${nameOf(one)} and ${nameOf(other)}`
+  const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
+  const nameBoth = (one: Route, other: Route) => {
+    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)} and ${nameOf(other)}`
+    return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
+  }
 
   for (const route of routes) {
     const { path, matchPath } = route
