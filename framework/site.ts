@@ -67,7 +67,19 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   notices?: string[]
 }
 
-/** Declares the site. The compiler checks its routes against its models. */
+/** What no site can be read without, for sites that no compiler has checked. */
+const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
+  ['models', isObject, "the site's models by name; {} for a site without content"],
+  ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
+]
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Declares the site. The compiler checks its routes against its models. Throws when a part is missing that others need. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
+  const wrong = PARTS.find(([name, isRight]) => !isRight(site[name]))
+  if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
 }

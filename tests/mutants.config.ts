@@ -18,11 +18,12 @@ export default defineConfig({
     ...base.test,
     include: [
       'tests/framework/*.test.{ts,tsx}',
+      'tests/messages/*.test.{ts,tsx}',
       'tests/framework/{build,content,react,runtime}/**/*.test.{ts,tsx}',
       'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
     ],
     exclude: [
-      'tests/framework/build/{build-site,faults,warm-build,command}.test.ts',
+      'tests/framework/build/{build-site,faults,warm-build}.test.ts',
       'tests/framework/build/plan/plan-pages.test.ts',
       'tests/framework/build/shards/shards.test.ts',
       'tests/framework/runtime/model.test.ts',

@@ -35,7 +35,8 @@ export interface Picture {
 export function text({ min = 1, max = Infinity }: { min?: number; max?: number } = {}): Field<string> {
   return refine(string(), 'text', (value) => {
     const { length } = value.trim()
-    if (length < min) return min === 1 ? 'is empty.' : `has ${length} characters, but needs at least ${min}.`
+    if (length < min)
+      return min === 1 ? 'is empty.' : `has ${length} character${length === 1 ? '' : 's'}, but needs at least ${min}.`
     return length <= max || `has ${length} characters, but may have at most ${max}.`
   })
 }
@@ -60,15 +61,17 @@ export function date(): Field<string> {
   })
 }
 
+const countOf = (items: number) => (items === 1 ? '1 item' : `${items} items`)
+
 /** A list; with `count`, of exactly that many items. */
 export function list<Type>(
   field: Field<Type>,
   { min = 1, max = Infinity, count }: { min?: number; max?: number; count?: number } = {},
 ): Field<Type[]> {
   return refine(array(field), 'list', ({ length }) => {
-    if (count !== undefined) return length === count || `has ${length} items, but must have ${count}.`
-    if (length < min) return `has ${length} items, but needs at least ${min}.`
-    return length <= max || `has ${length} items, but may have at most ${max}.`
+    if (count !== undefined) return length === count || `has ${countOf(length)}, but must have ${count}.`
+    if (length < min) return `has ${countOf(length)}, but needs at least ${min}.`
+    return length <= max || `has ${countOf(length)}, but may have at most ${max}.`
   })
 }
 

@@ -127,7 +127,7 @@ function readAny(source: string): FrontMatter {
         if (isKey && isNode(node) && node.range) return lineAt(node.range[0])
       }
     }
-    return 2
+    return source.startsWith('---') ? 2 : 1
   }
 
   if (UNCLOSED.test(source))

@@ -34,7 +34,9 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
       offset: start + yaml.slice(start).indexOf('\n') + indent.length,
       message: 'This line is indented, but the key above it has a value already',
     }
-  const notAKey = `"${rest}" is not a \`key: value\` line. A key ends with a colon and a space`
+  const notAKey = /^[^\s:]+:(?: |$)/.test(rest)
+    ? UNALIGNED
+    : `"${rest}" is not a \`key: value\` line. A key ends with a colon and a space`
   const messages: Partial<Record<typeof code, string>> = {
     BLOCK_AS_IMPLICIT_KEY: 'The value has a colon with a space behind it. Put the value in quotes',
     MULTILINE_IMPLICIT_KEY: notAKey,
@@ -42,7 +44,7 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
     DUPLICATE_KEY: `\`${rest.replace(/:.*/, '')}\` is there twice. Remove one of the two`,
     TAB_AS_INDENT: 'This line is indented with a tab. Use spaces',
     BAD_SCALAR_START: `A value can't begin with ${yaml[start]}. Put the value in quotes`,
-    UNEXPECTED_TOKEN: `"${rest}" is more than the value. If it belongs to the value, put the whole value in quotes`,
+    UNEXPECTED_TOKEN: `"${rest}" stands behind the end of the value. Remove it, or put the whole value in quotes`,
   }
   return { offset: start, message: messages[code] ?? message }
 }

@@ -29,11 +29,9 @@ export function browserPlugin(): Plugin {
     resolveId: (id) => (id.endsWith(START_MODULE) ? frameworkModule('dev/browser/start.ts') : undefined),
     transform(code, id) {
       if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
-      const file = id.slice(ISLAND_MODULE.length + 1)
-      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${code.replace(
-        'hydrate(Island,',
-        `hydrate(watchIsland(Island, ${JSON.stringify(file)}),`,
-      )}`
+      const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
+      const watched = code.replace('hydrate(Island,', `hydrate(watchIsland(Island, ${file}),`)
+      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
     },
     transformIndexHtml: () => [
       { tag: 'script', attrs: { type: 'module', src: `${base}@id/${START_MODULE}` }, injectTo: 'head-prepend' },

@@ -6,7 +6,7 @@ import { readLinks } from '../build/check/index.ts'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { answerQueries, checkDefinition, checkRoutes, listRoutes } from '../build/load/index.ts'
+import { answerQueries, checkDeclared, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
@@ -63,21 +63,22 @@ export function createDevSite({
   const { site } = server
   const { content, pictures } = reader.read(touched)
   const list = listRoutes(site, content)
-  const problems = [...checkDefinition(site, list), ...checkRoutes(list, site)]
-  if (problems.length) throw new ProblemsError(problems, 'There are problems in the routes.')
+  const queries = answerQueries(site.queries?.(content) ?? [])
+  const all = listSiteFiles({ root, base, site, routes: list, content, queries })
+  const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const made = new Set([...all.map(({ name }) => name), ...added.keys()])
+  const problems = checkDeclared({ root, site, routes: list, made })
+  if (problems.length) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the routes.`)
   writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
-  const queries = answerQueries(site.queries?.(content) ?? [])
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const pages = new Set(list.map(({ page }) => page))
   const used = [...pages].flatMap((page) => Object.values(fillSlots(site.parts, page)))
   const slices = new Map(used.map((slice) => [slice.name, slice]))
-  const all = listSiteFiles({ root, base, site, routes: list, content, queries })
   // A service worker would keep old pages.
   const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
   const build = { hash: DEV_HASH, entry, assets: [], days: new Map(), offlinePage: '' }
   const makeAsset = createAssetMaker(root)
-  const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
     failOnTexts(reader.takeProblems())
@@ -113,8 +114,8 @@ export function createDevSite({
   })
 
   return {
-    styles: frame.css,
     checkLinks,
+    styles: frame.css,
     runtimePaths: {
       matchPaths,
       redirects: Object.entries(site.redirects ?? {}),

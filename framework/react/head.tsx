@@ -8,6 +8,7 @@
 import { Children, createElement, Fragment, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
 
 import { HeadContext, type HeadContent, type Tag } from './context.ts'
+import { requireRendering } from './require-rendering.ts'
 
 export interface HeadProps {
   /** The page needs one, in this `<Head>` or in another of the same page. */
@@ -26,6 +27,7 @@ export interface HeadProps {
  * link and each `<meta>`. Throws where there is no page: in an island, a slice, or the site's own `head`.
  */
 export function Head({ title, description, canonical, structuredData, children }: HeadProps): null {
+  if (import.meta.env.SSR) requireRendering('Head()')
   const add = useContext(HeadContext)
   if (!add)
     throw Error(
@@ -46,7 +48,8 @@ export function Head({ title, description, canonical, structuredData, children }
 /** Returns the elements among these, out of their lists and fragments. Throws for components, whose tags can't be known. */
 function listTags(children: ReactNode): Tag[] {
   return Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<Record<string, unknown>>(child)) throw Error(`<Head> holds text: "${String(child)}".`)
+    if (!isValidElement<Record<string, unknown>>(child))
+      throw Error(`<Head> holds text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
     if (child.type === Fragment) return listTags(child.props.children as ReactNode)
     if (!isTag(child)) throw Error('<Head> holds a component. Write its <meta> and <link> elements there instead.')
     return child

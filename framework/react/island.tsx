@@ -3,6 +3,7 @@
 import { useContext, type ComponentType } from 'react'
 
 import type { When } from '../types.ts'
+import { isComponent, describeValue } from './component.ts'
 import { IslandContext, type IslandComponent } from './context.ts'
 
 export interface IslandOptions {
@@ -16,12 +17,16 @@ export interface IslandOptions {
  */
 export function island<Props extends object>(
   Component: ComponentType<Props>,
-  { when }: IslandOptions,
+  options: IslandOptions,
 ): IslandComponent<Props> {
+  if (import.meta.env.SSR && !isComponent(Component))
+    throw Error(`island() needs a component, but got ${describeValue(Component)}.`)
+  if (import.meta.env.SSR && !options)
+    throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props) {
     const place = useContext(IslandContext)
     return place ? place(Island as IslandComponent<never>, props) : <Component {...props} />
   }
-  Island.when = when
+  Island.when = options.when
   return Island
 }

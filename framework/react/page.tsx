@@ -3,6 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import { declaringModule } from '../declared.ts'
+import { describeValue, isComponent } from './component.ts'
 import type { Slice } from './slice.tsx'
 
 export interface PageProps<Data> {
@@ -41,13 +42,18 @@ function nameTemplate(module: string): string {
 /** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
   Component: ComponentType<PageProps<Data>>,
-  options: TemplateOptions<Data>,
+  options: TemplateOptions<Data> = {} as TemplateOptions<Data>,
 ): Template<Data> {
   const { head, parts } = options
   const module = declaringModule()
   const name = nameTemplate(module)
   if ('slices' in options)
     throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
+  if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
+  if (!isComponent(head))
+    throw Error(
+      `definePage() needs a \`head\`, but got ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
+    )
   const template = { name, Component, Head: head, parts, module }
   templates.push(template)
   return template
@@ -76,5 +82,10 @@ export type Route = RouteOptions<unknown>
 
 /** Declares one page of the site. The compiler checks its data against the template. */
 export function route<Data>(options: RouteOptions<Data>): Route {
+  const { path, page } = options
+  if (typeof path !== 'string')
+    throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
+  if (!isComponent((page as typeof page | undefined)?.Component))
+    throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
   return options as unknown as Route
 }

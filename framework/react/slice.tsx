@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 
 import { declaringModule } from '../declared.ts'
+import { describeValue, isComponent } from './component.ts'
 
 export interface Slice {
   name: string
@@ -13,5 +14,7 @@ export interface Slice {
 
 /** Declares a fragment that is rendered once per build, inserted into every page that names it, and kept over navigations. */
 export function defineSlice(name: string, Component: ComponentType): Slice {
+  if (!isComponent(Component))
+    throw Error(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
   return { name, Component, module: declaringModule() }
 }

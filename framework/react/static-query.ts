@@ -3,6 +3,7 @@
 import { useContext } from 'react'
 
 import { QueriesContext } from './context.ts'
+import { requireRendering } from './require-rendering.ts'
 
 /** A named query. The site answers it once per build. */
 export interface StaticQuery<Data> {
@@ -19,6 +20,7 @@ export function staticQuery<Data>(name: string): StaticQuery<Data> {
 
 /** Returns the answer to a static query. Throws when the site has no answer. */
 export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
+  if (import.meta.env.SSR) requireRendering(`useStaticQuery() of "${name}"`)
   const answers = useContext(QueriesContext)
   if (!(name in answers)) throw Error(`The static query "${name}" has no answer. Add it to the site's \`queries\`.`)
   return answers[name] as Data

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { languageOf } from '../language.ts'
 import { usePath } from './path.ts'
+import { requireRendering } from './require-rendering.ts'
 import { createTranslationLoader, translationFile, type Words } from './translation-loader.ts'
 
 /** Words in one language, for the site's `translations`. */
@@ -49,6 +50,7 @@ export function useTranslations<Keys extends string>(
   languages: readonly string[],
   chosen?: string,
 ): Translated<Keys> {
+  if (import.meta.env.SSR) requireRendering(`useTranslations() of "${name}"`)
   const path = usePath()
   const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : languageOf(path, languages)
   const language = wanted === languages[0] ? undefined : wanted

@@ -32,6 +32,7 @@ export type ServerModule = typeof shared & {
 }
 
 export function createServerModule(site: Site, islands: Record<string, IslandFile>): ServerModule {
+  if (!site) throw Error('site/routes.ts has no default export. Write: export default defineSite({ … })')
   let work: Work | undefined
   return {
     ...shared,

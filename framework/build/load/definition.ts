@@ -16,6 +16,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
 }
 
 function checkUrl({ url }: Site): string[] {
+  if (url === undefined) return ["`url` is missing. Give the site's origin, like https://example.com."]
   const origin = URL.canParse(url) ? new URL(url).origin : 'https://example.com'
   return url === origin
     ? []

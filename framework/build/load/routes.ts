@@ -65,6 +65,10 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
   const first = new Map<string, Route>()
   const spellings = new Map<string, string>()
   const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
+  const nameBoth = (one: Route, other: Route) => {
+    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)} and ${nameOf(other)}`
+    return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
+  }
 
   for (const route of routes) {
     const { path, matchPath } = route
@@ -75,7 +79,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     if (other)
       problems.push({
         where: `Two pages want ${path}.`,
-        message: `${nameOf(other)} and ${nameOf(route)}. ${
+        message: `${nameBoth(other, route)}. ${
           other.source && route.source
             ? 'Give one of them another `slug`'
             : `Give one of them another \`path\` in ${SITE_FILE}`
@@ -103,7 +107,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     else if (rival)
       problems.push({
         where: `Two pages want to answer for ${matchPath}.`,
-        message: `${nameOf(rival)} and ${nameOf(route)}. Give one of them another \`matchPath\`.`,
+        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
       })
     else first.set(pattern, route)
   }

@@ -11,13 +11,12 @@ import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index
 import { listSiteFiles, writeTypedPaths, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
-import { checkDefinition } from './definition.ts'
+import { checkDeclared } from './check-declared.ts'
 import { readEntries, type SiteContent } from './entries.ts'
 import type { CachedEntry } from './entry-cache.ts'
-import { checkPublicFiles, listPublicFiles } from './public-files.ts'
+import { listPublicFiles } from './public-files.ts'
 import { answerQueries } from './queries.ts'
-import { checkRedirects } from './redirects.ts'
-import { checkRoutes, listRoutes } from './routes.ts'
+import { listRoutes } from './routes.ts'
 
 export interface LoadOptions {
   root: string
@@ -88,18 +87,9 @@ export async function loadSite(
   const queries = answerQueries(site.queries?.(content.content) ?? [])
   const publicFiles = listPublicFiles(root)
   const siteFiles = listSiteFiles({ root, base, site, routes, content: content.content, queries })
-  const paths = new Set(routes.map(({ path }) => path))
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(
-    [
-      ...checkDefinition(site, routes),
-      ...checkRoutes(routes, site),
-      ...checkRedirects(redirects, paths),
-      ...checkPublicFiles(root, publicFiles, paths, made),
-    ],
-    'in the routes',
-  )
+  failOn(checkDeclared({ root, site, routes, made }), 'in the routes')
   writeTypedPaths(root, site, routes)
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }

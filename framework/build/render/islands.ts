@@ -32,12 +32,14 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
       : [
           {
             where,
-            message: `\`when\` is "${Island.when}", but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(Island.when, TRIGGERS)}`,
+            message: `\`when\` is ${describe(Island.when)}, but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(String(Island.when), TRIGGERS)}`,
           },
         ]),
     ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
   ]
 }
+
+const describe = (when: unknown) => (typeof when === 'string' ? `"${when}"` : String(when))
 
 function isIsland(value: unknown): value is { when: string } {
   return typeof value === 'function' && 'when' in value

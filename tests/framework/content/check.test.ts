@@ -65,7 +65,7 @@ describe('each mistake is said in a full sentence', () => {
     [{ tags: list(text()) }, { tags: 'one' }, '`tags` is "one", but must be a list.'],
     [{ tags: list(text()) }, { tags: [] }, '`tags` has 0 items, but needs at least 1.'],
     [{ tags: list(text(), { max: 1 }) }, { tags: ['a', 'b'] }, '`tags` has 2 items, but may have at most 1.'],
-    [{ tags: list(text(), { count: 3 }) }, { tags: ['a'] }, '`tags` has 1 items, but must have 3.'],
+    [{ tags: list(text(), { count: 3 }) }, { tags: ['a'] }, '`tags` has 1 item, but must have 3.'],
     [{ tags: list(text()) }, { tags: ['a', 7] }, '`tags[2]` is 7, but must be text.'],
     [{ hero: group({ alt: text() }) }, { hero: {} }, '`hero.alt` is missing.'],
     [{ parts: list(group({ a: text() })) }, { parts: [{ a: 'x' }, {}] }, '`parts[2].a` is missing.'],

@@ -1,10 +1,9 @@
 // @vitest-environment node
 
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-import { definePage, defineSlice, Head, island, route, usePath } from '@flatirons/framework'
+import { definePage, Head, island, route } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 
@@ -25,16 +24,6 @@ function render(head: ReactNode, Component: () => ReactNode = () => null) {
   const page = definePage<null>(Component, { head: () => head })
   const rendered = renderer().renderRoute(route({ path: '/a/', page, data: null }))
   return { head: rendered.page.head.replaceAll(' data-page', ''), html: rendered.page.html }
-}
-
-/** What went wrong, down to its cause. */
-function errorOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return String((error as Error).cause ?? error)
-  }
-  throw Error('Nothing went wrong.')
 }
 
 /** What a site puts around the heads of its templates. */
@@ -188,41 +177,4 @@ test('tags of a template’s head outside of <Head> stay', () => {
     </>,
   )
   expect(head).toBe('<title>T</title><meta name="loose" content="1"/>')
-})
-
-describe('a mistake says what to do', () => {
-  const nowhere = 'A <Head> stands in an island, a slice, or the head of the site.'
-
-  test('in an island', () => {
-    expect(errorOf(() => render(null, () => <Inner />))).toContain(nowhere)
-  })
-
-  test('in a slice', () => {
-    expect(errorOf(() => renderer().renderSlice(defineSlice('top', () => <Head title="T" />)))).toContain(nowhere)
-  })
-
-  test('in the head of the site', () => {
-    expect(errorOf(() => renderer(() => <Head title="T" />).renderHead())).toContain(nowhere)
-  })
-
-  test('away from a build', () => {
-    expect(errorOf(() => renderToStaticMarkup(<Head title="T" />))).toContain(nowhere)
-  })
-
-  test('with a component in it', () => {
-    const Robots = () => <meta name={usePath()} />
-    expect(
-      errorOf(() =>
-        render(
-          <Head title="T">
-            <Robots />
-          </Head>,
-        ),
-      ),
-    ).toContain('<Head> holds a component. Write its <meta> and <link> elements there instead.')
-  })
-
-  test('with text in it', () => {
-    expect(errorOf(() => render(<Head title="T">Text</Head>))).toContain('<Head> holds text: "Text".')
-  })
 })

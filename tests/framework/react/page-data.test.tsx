@@ -33,12 +33,6 @@ test('a static query gives the answer of the site', () => {
   ).toBe('Oslo, Bergen')
 })
 
-test('a static query without an answer is an error that says how to mend it', () => {
-  expect(() => renderToString(<Cities />)).toThrow(
-    'The static query "cities" has no answer. Add it to the site\'s `queries`.',
-  )
-})
-
 test('an island away from a page being built is just its component', () => {
   const Hello = island(({ name }: { name: string }) => <p>{name}</p>, { when: 'idle' })
   expect(Hello.when).toBe('idle')

@@ -57,23 +57,6 @@ test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/',
   },
 )
 
-test('a page has no file’s name', () => {
-  expect(problemsOf(at('/about.html'))).toEqual([
-    { where: 'the route /about.html', message: "The path /about.html is a file's name. Leave out the ending." },
-  ])
-})
-
-test('two pages at one path are an error that names both', () => {
-  expect(
-    problemsOf(at('/services/a/', { source: 'content/services/a.md' }), at('/services/a/', { source: 'content/b.md' })),
-  ).toEqual([
-    {
-      where: 'Two pages want /services/a/.',
-      message: 'content/services/a.md and content/b.md. Give one of them another `slug`.',
-    },
-  ])
-})
-
 describe('match-paths', () => {
   test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])('%s is fine', (matchPath) => {
     expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
@@ -98,21 +81,6 @@ describe('match-paths', () => {
     expect(problemsOf(...routes)).toEqual([])
   })
 
-  test('a value that makes no path, or one that is taken, is an error', () => {
-    const app = at('/app/', { matchPath: '/app/:step(..|one)/' })
-    expect(problemsOf(...listRoutes({ routes: () => [app, at('/app/one/')] }, {}))).toEqual([
-      {
-        where: 'the route /app/../',
-        message: 'The path /app/../ climbs out of its folder. Give the page another slug.',
-      },
-      {
-        where: 'Two pages want /app/one/.',
-        message:
-          'a route of the template "plain" and a route of the template "plain". Give one of them another `path` in site/routes.ts.',
-      },
-    ])
-  })
-
   test('two paths that differ only in case, or in how letters are composed, are an error', () => {
     const say = (path: string, other: string) => ({
       where: `the route ${path}`,
@@ -124,38 +92,6 @@ describe('match-paths', () => {
       say(two, one),
     ])
   })
-
-  test('values of some parts only are an error', () => {
-    expect(problemsOf(at('/app/', { matchPath: '/app/:step(one|two)/:page/' }))).toEqual([
-      {
-        where: 'the route /app/',
-        message:
-          '"/app/:step(one|two)/:page/" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.',
-      },
-    ])
-  })
-
-  test('two pages that answer for the same paths are an error', () => {
-    expect(
-      problemsOf(at('/app/', { matchPath: '/app/:step/' }), at('/other/', { matchPath: '/app/:page' })),
-    ).toMatchObject([{ where: 'Two pages want to answer for /app/:page.' }])
-  })
-})
-
-test('every site needs a home page, a 404 and a 500 page', () => {
-  expect(checkRoutes([]).map(({ where, message }) => `${where}: ${message}`)).toEqual([
-    'site/routes.ts: There is no page /404.html. Every site needs one.',
-    'site/routes.ts: There is no page /500.html. Every site needs one.',
-    'site/routes.ts: There is no page /. Every site needs one.',
-  ])
-})
-
-test('a site with a service worker needs an offline page', () => {
-  expect(checkRoutes(REQUIRED, { serviceWorker: 'install' }).map(({ message }) => message)).toEqual([
-    'There is no page /offline.html. A site with a service worker needs one.',
-  ])
-  expect(checkRoutes([...REQUIRED, at('/offline.html')], { serviceWorker: 'install' })).toEqual([])
-  expect(checkRoutes(REQUIRED, { serviceWorker: 'remove' })).toEqual([])
 })
 
 test('all problems come at once', () => {

@@ -17,7 +17,6 @@ import {
 } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/declared.ts'
-import { listIslands } from '../../../../framework/build/render/islands.ts'
 import { createRenderer, type RendererOptions } from '../../../../framework/build/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')
@@ -32,7 +31,6 @@ const Outer = island(() => createElement('div', null, <Button label="inner" />),
 const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i>, { when: 'load' })
 const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
-const Nowhere = island(() => null, { when: 'load' })
 
 const islands = Object.fromEntries(
   Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter }).map(([name, Island]) => [
@@ -188,12 +186,6 @@ describe('an island', () => {
     expect(slice.html).toContain('at &quot;&quot;')
     expect(slice.html).toContain('prefix="menu0"')
   })
-
-  test('declared outside of a *.island.tsx file is an error', () => {
-    expect(errorOf(() => renderPage(() => <Nowhere />))).toContain(
-      'An island was declared outside of a *.island.tsx file, or is not its default export.',
-    )
-  })
 })
 
 describe('props that JSON would lose are an error', () => {
@@ -215,29 +207,6 @@ describe('props that JSON would lose are an error', () => {
 
   test.each([null, undefined, true, 0, 'text', [1, [2]], { a: { b: null } }])('%j is plain', (value) => {
     expect(() => renderPage(() => <Anything value={value} />)).not.toThrow()
-  })
-})
-
-describe('every island file that is wrong is told:', () => {
-  const fine = island(() => null, { when: 'load' })
-
-  test.each<[what: string, file: Record<string, unknown>, message: string]>([
-    ['nothing is exported', {}, 'The file has no island as its default export.'],
-    ['a plain component is exported', { default: () => null }, 'The file has no island as its default export.'],
-    [
-      'its trigger is misspelt',
-      { default: island(() => null, { when: 'visble' as 'visible' }) },
-      '`when` is "visble", but must be one of: load, idle, visible, interaction. Did you mean "visible"?',
-    ],
-    [
-      'it has a second island',
-      { default: fine, Second: fine },
-      '"Second" is a second island. Give it a file of its own.',
-    ],
-  ])('%s', (_, file, message) => {
-    const list = () => listIslands({ 'a.island.tsx': file, 'b.island.tsx': {}, ...islands })
-    expect(list).toThrow(`a.island.tsx\n  ${message}`)
-    expect(list).toThrow('b.island.tsx\n  The file has no island')
   })
 })
 

@@ -59,26 +59,3 @@ describe('the configuration is loaded again', () => {
     expect((await read(root)).hash).not.toBe((await read(root, 'staging')).hash)
   })
 })
-
-describe('refused is', () => {
-  test.each([
-    ['a configuration without the framework', '{}', 'Add framework()'],
-    ['a second plugin for React', `{ plugins: [${FRAMEWORK}, REACT, [REACT]] }`, 'remove react()'],
-    ['a base without slashes', `{ base: 'sub', plugins: [${FRAMEWORK}] }`, '`base` is "sub"'],
-    [
-      'another folder of public files',
-      `{ publicDir: 'static', plugins: [${FRAMEWORK}] }`,
-      "`publicDir` can't be honored",
-    ],
-    ['an entry', `{ build: { rollupOptions: { input: 'x' } }, plugins: [${FRAMEWORK}] }`, 'rolldownOptions.input'],
-  ])('%s', async (_, config, message) => {
-    const root = makeProject(`const REACT = { name: 'vite:react-refresh' }; export default ${config}`)
-    await expect(read(root)).rejects.toThrow(message)
-    await expect(read(root)).rejects.toThrow('vite.config.mjs')
-  })
-
-  test('all of that at once, in one error', async () => {
-    const root = makeProject("export default { root: 'x', appType: 'spa' }")
-    await expect(read(root)).rejects.toThrow(/^3 problems in the configuration of Vite/)
-  })
-})

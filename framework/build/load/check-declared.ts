@@ -1,0 +1,28 @@
+/** Checks all that a site declares, before anything is rendered. */
+
+import type { Problem } from '../../problems.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { checkDefinition } from './definition.ts'
+import { checkPublicFiles, listPublicFiles } from './public-files.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkRoutes } from './routes.ts'
+
+export interface Declared {
+  root: string
+  site: Site
+  routes: readonly Route[]
+  /** The names of the files that the site makes, besides those of its pages. */
+  made: ReadonlySet<string>
+}
+
+/** Returns all problems of the definition, the routes, the redirects and the names of public files. */
+export function checkDeclared({ root, site, routes, made }: Declared): Problem[] {
+  const paths = new Set(routes.map(({ path }) => path))
+  return [
+    ...checkDefinition(site, routes),
+    ...checkRoutes(routes, site),
+    ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
+    ...checkPublicFiles(root, listPublicFiles(root), paths, made),
+  ]
+}

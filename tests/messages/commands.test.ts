@@ -1,0 +1,139 @@
+// @vitest-environment node
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { buildCommand } from '../../framework/build/command.ts'
+import { readViteSettings } from '../../framework/build/settings/index.ts'
+import { runCommand } from '../../framework/command-line.ts'
+import { devCommand } from '../../framework/vite/commands.ts'
+import { useTempFolders } from '../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+/** What a command says of its command line. */
+async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string> {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand(name, name === 'build' ? buildCommand(makeFolder()) : devCommand(), args)
+  expect(process.exitCode).toBe(2)
+  return said.mock.calls.join()
+}
+
+test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string[]]>([
+  [
+    'A base has no slashes',
+    '--base is "sub", but must begin and end with a slash, like /preview-42/.',
+    'build',
+    '--base',
+    'sub',
+  ],
+  [
+    'A base has no slash at its end',
+    '--base is "/sub", but must begin and end with a slash, like /preview-42/.',
+    'build',
+    '--base',
+    '/sub',
+  ],
+  [
+    'A base has a space',
+    '--base is "/a b?/", but must begin and end with a slash, like /preview-42/.',
+    'build',
+    '--base',
+    '/a b?/',
+  ],
+  [
+    'A base is a URL',
+    '--base is "https://x.example/", but must begin and end with a slash, like /preview-42/.',
+    'build',
+    '--base',
+    'https://x.example/',
+  ],
+  [
+    'A base is another host',
+    '--base is "//x/", but must begin and end with a slash, like /preview-42/.',
+    'build',
+    '--base',
+    '//x/',
+  ],
+  [
+    'A shard is no fraction',
+    '--shard is "4/3", but must be the number of a shard and of all shards, like 3/8.',
+    'build',
+    '--shard',
+    '4/3',
+  ],
+  [
+    'A shard is built and merged',
+    '--shard builds one shard, --merge merges all: use one of them.',
+    'build',
+    '--shard',
+    '1/2',
+    '--merge',
+  ],
+  ['A port is a word', '--port is "http", but must be a number.', 'dev', '--port', 'http'],
+])('%s', async (_, said, command, ...args) => {
+  expect(await saidOf(command, ...args)).toBe(`\n${said}`)
+})
+
+test('An option is misspelt', async () => {
+  expect(await saidOf('build', '--bsae', '/sub/')).toMatch(
+    /^\nUnknown option '--bsae'.*\nUse --help to see the options\.$/,
+  )
+})
+
+const FRAMEWORK = "plugins: [{ name: 'framework:modules' }]"
+const REACT = "{ name: 'vite:react-refresh' }"
+
+test.each<[done: string, said: string[], config: string]>([
+  [
+    'The framework is missing',
+    ["The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."],
+    '{}',
+  ],
+  [
+    'React has a second plugin',
+    ['framework() brings the plugin for React: remove react() from `plugins`.'],
+    `{ plugins: [{ name: 'framework:modules' }, ${REACT}, [${REACT}]] }`,
+  ],
+  [
+    'A base has no slashes',
+    ['`base` is "sub", but must begin and end with a slash, like /preview-42/.'],
+    `{ base: 'sub', ${FRAMEWORK} }`,
+  ],
+  [
+    'Public files lie elsewhere',
+    ["`publicDir` can't be honored. Put these files into public/."],
+    `{ publicDir: 'static', ${FRAMEWORK} }`,
+  ],
+  [
+    'There is an entry',
+    [
+      "`build.rolldownOptions.input` can't be honored. Remove it: the entry is site/browser.ts, and every island is one more.",
+    ],
+    `{ build: { rollupOptions: { input: 'x' } }, ${FRAMEWORK} }`,
+  ],
+  [
+    'Several settings',
+    [
+      "The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`.",
+      "`root` can't be honored. Use --root.",
+      "`appType` can't be honored. Remove it: the framework answers for pages.",
+    ],
+    "{ root: 'x', appType: 'spa' }",
+  ],
+])('In vite.config.ts: %s', async (_, said, config) => {
+  const root = makeFolder({ 'vite.config.mjs': `export default ${config}` })
+  const error = await readViteSettings(root, 'production', `${root}/cache/settings`).then(
+    () => Error('Nothing was said.'),
+    (error: Error) => error,
+  )
+  expect(error.message.split('\n')).toEqual([
+    `${said.length} problem${said.length === 1 ? '' : 's'} in the configuration of Vite. Nothing was written.`,
+    '',
+    'vite.config.mjs',
+    ...said.map((message) => `  ${message}`),
+  ])
+})

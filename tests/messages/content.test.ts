@@ -1,0 +1,479 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import {
+  collection,
+  date,
+  group,
+  image,
+  list,
+  number,
+  oneOf,
+  optional,
+  pick,
+  readContent,
+  reference,
+  single,
+  text,
+} from '@flatirons/framework/content'
+
+import { useTempFolders, type Files } from '../support/temp-folders.ts'
+import { linesOf } from './said.ts'
+
+const { makeFolder } = useTempFolders()
+
+const models = {
+  posts: collection('posts', {
+    title: text({ max: 40 }),
+    date: optional(date()),
+    kind: optional(oneOf('news', 'guide')),
+    rating: optional(number()),
+    picture: optional(image()),
+    related: optional(list(reference('posts'), { max: 2 })),
+    steps: optional(list(text(), { count: 3 })),
+    parts: optional(list(group({ name: text(), photo: optional(image()) }))),
+  }),
+  home: single('home', { title: text({ min: 4 }) }),
+}
+const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
+
+/** A post with this front matter, and a page with this text. */
+const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`
+
+/** What is said of the content, below the line that counts the problems. */
+function saidOf(files: Files): string[] {
+  const root = makeFolder({ 'content/home.md': HOME, ...files })
+  return linesOf(() => readContent(models, { root, base: '/', withDrafts: false })).slice(2)
+}
+
+test('every problem is said at once, and counted', () => {
+  const root = makeFolder({
+    'content/home.md': HOME,
+    'content/posts/a.md': post('date: soon\npicture: ./dog.svg\nrelated: [nobody]', '[here](there)'),
+    'content/posts/b.md': post('title: B', ''),
+    'content/posts/c.md': post('title: C'),
+  })
+  expect(linesOf(() => readContent(models, { root, base: '/', withDrafts: false }))).toEqual([
+    '6 problems in 2 of 4 content files. Nothing was written.',
+    '',
+    'content/posts/a.md',
+    '  line 2  `title` is missing.',
+    '  line 2  `date` is "soon", but must be a day that exists, written like 2026-11-20.',
+    '  line 3  `picture` is "./dog.svg", but this picture does not exist. Add the file or fix the path.',
+    '  line 4  `related[1]` is "nobody", but content/posts/ has no such entry.',
+    '  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.',
+    '',
+    'content/posts/b.md',
+    '  line 5  There is no text below the front matter. Add some.',
+  ])
+})
+
+test.each<[done: string, said: string[], matter: string, body?: string]>([
+  ['A key is misspelt', ['  line 3  `ratng` is not a key of this model. Did you mean "rating"?'], 'title: A\nratng: 5'],
+  ['A key that must be there is missing', ['  line 2  `title` is missing.'], 'kind: news'],
+  ['A text is empty', ['  line 2  `title` is empty.'], "title: ''"],
+  [
+    'A text is too long',
+    ['  line 2  `title` has 43 characters, but may have at most 40.'],
+    'title: A title that goes on for longer than it may',
+  ],
+  ['A number is a word', ['  line 3  `rating` is "five", but must be a number.'], 'title: A\nrating: five'],
+  [
+    'A word is none of those allowed',
+    ['  line 3  `kind` is "guied", but must be one of: news, guide. Did you mean "guide"?'],
+    'title: A\nkind: guied',
+  ],
+  ['A list is a text', ['  line 3  `related` is "b", but must be a list.'], 'title: A\nrelated: b'],
+  ['A list is too long', ['  line 3  `related` has 3 items, but may have at most 2.'], 'title: A\nrelated: [a, a, a]'],
+  ['A list has too few items', ['  line 3  `steps` has 1 item, but must have 3.'], 'title: A\nsteps: [one]'],
+  [
+    'A key within a list is missing',
+    [
+      '  line 5  `parts[2].name` is missing.',
+      '  line 5  `parts[2].photo` is "./a.svg", but this picture does not exist. Add the file or fix the path.',
+    ],
+    'title: A\nparts:\n  - name: One\n  - photo: ./a.svg',
+  ],
+  [
+    'A day does not exist',
+    ['  line 3  `date` is "2026-02-30", but must be a day that exists, written like 2026-11-20.'],
+    'title: A\ndate: 2026-02-30',
+  ],
+  [
+    'A day is written in another way',
+    ['  line 3  `date` is "20.11.2026", but must be a day that exists, written like 2026-11-20.'],
+    'title: A\ndate: 20.11.2026',
+  ],
+  [
+    'An entry is referred to that is not there',
+    ['  line 4  `related[1]` is "b", but content/posts/ has no such entry.'],
+    'title: A\nrelated:\n  - b',
+  ],
+  [
+    'A picture is not there',
+    ['  line 5  `parts[1].photo` is "./dog.svg", but this picture does not exist. Add the file or fix the path.'],
+    'title: A\nparts:\n  - name: One\n    photo: ./dog.svg',
+  ],
+  [
+    'A picture lies outside of the project',
+    ['  line 3  `picture` is "../../../cat.svg", but this picture does not exist. Add the file or fix the path.'],
+    'title: A\npicture: ../../../cat.svg',
+  ],
+  [
+    'A picture in the text is not there',
+    ['  line 7  The picture ./dog.svg does not exist. Add the file or fix the path.'],
+    'title: A',
+    'Text.\n\n![A dog](./dog.svg)',
+  ],
+  [
+    'A link in the text begins at no page',
+    ['  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.'],
+    'title: A',
+    'Text.\n\n[here](there)',
+  ],
+  [
+    'The text has a first heading',
+    ['  line 7  The page has a first heading already. Start with ##.'],
+    'title: A',
+    'A title.\n\n# A title',
+  ],
+  ['There is no text', ['  line 5  There is no text below the front matter. Add some.'], 'title: A', '  '],
+  [
+    'A slug has capitals',
+    [
+      '  line 3  The slug "My-Post" must be lower-case letters, digits and single hyphens. Rename the file, or give it a `slug`.',
+    ],
+    'title: A\nslug: My-Post',
+  ],
+  [
+    'A key is named __proto__',
+    ['  line 3  `__proto__` is not a key of this model.'],
+    'title: A\n__proto__:\n  isAdmin: true',
+  ],
+  [
+    'A quote is not closed',
+    [
+      '  line 2  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '',
+      '      1 | ---',
+      '    > 2 | title: "A',
+      '        |        ^',
+      '      3 | kind: news',
+      '      4 | rating: 5',
+    ],
+    'title: "A\nkind: news\nrating: 5',
+  ],
+  [
+    'A quote is not closed before another',
+    [
+      '  line 2  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '',
+      '      1 | ---',
+      "    > 2 | title: 'A",
+      '        |        ^',
+      "      3 | kind: 'news'",
+      '      4 | ---',
+    ],
+    "title: 'A\nkind: 'news'",
+  ],
+  [
+    'A quote within a group is not closed',
+    [
+      '  line 4  The front matter is not valid YAML: The text that begins here has no closing quote.',
+      '',
+      '      2 | title: A',
+      '      3 | parts:',
+      '    > 4 |   - name: "One',
+      '        |           ^',
+      '      5 |     photo: ./a.svg',
+      '      6 | ---',
+    ],
+    'title: A\nparts:\n  - name: "One\n    photo: ./a.svg',
+  ],
+  [
+    'A list is not closed',
+    [
+      '  line 3  The front matter is not valid YAML: The list that begins here has no closing ].',
+      '',
+      '      1 | ---',
+      '      2 | title: A',
+      '    > 3 | related: [a, b',
+      '        |          ^',
+      '      4 | kind: news',
+      '      5 | rating: 5',
+    ],
+    'title: A\nrelated: [a, b\nkind: news\nrating: 5',
+  ],
+  [
+    'A group is not closed',
+    [
+      '  line 4  The front matter is not valid YAML: The group that begins here has no closing }.',
+      '',
+      '      2 | title: A',
+      '      3 | parts:',
+      '    > 4 |   - {name: One',
+      '        |     ^',
+      '      5 | kind: news',
+      '      6 | ---',
+    ],
+    'title: A\nparts:\n  - {name: One\nkind: news',
+  ],
+  [
+    'A bracket is too many',
+    [
+      '  line 3  The front matter is not valid YAML: "]" stands behind the end of the value. Remove it, or put the whole value in quotes.',
+      '',
+      '      1 | ---',
+      '      2 | title: A',
+      '    > 3 | related: [a]]',
+      '        |             ^',
+      '      4 | kind: news',
+      '      5 | ---',
+    ],
+    'title: A\nrelated: [a]]\nkind: news',
+  ],
+  [
+    'Text stands behind a quote',
+    [
+      '  line 2  The front matter is not valid YAML: "and B" stands behind the end of the value. Remove it, or put the whole value in quotes.',
+      '',
+      '      1 | ---',
+      '    > 2 | title: "A" and B',
+      '        |            ^',
+      '      3 | kind: news',
+      '      4 | ---',
+    ],
+    'title: "A" and B\nkind: news',
+  ],
+  [
+    'A key is indented',
+    [
+      '  line 3  The front matter is not valid YAML: This line is indented, but the key above it has a value already.',
+      '',
+      '      1 | ---',
+      '      2 | title: A',
+      '    > 3 |   kind: news',
+      '        |   ^',
+      '      4 | rating: 5',
+      '      5 | ---',
+    ],
+    'title: A\n  kind: news\nrating: 5',
+  ],
+  [
+    'A key of a group is indented less',
+    [
+      '  line 5  The front matter is not valid YAML: This line is not indented like the lines above it.',
+      '',
+      '      3 | parts:',
+      '      4 |   - name: One',
+      '    > 5 |    photo: ./a.svg',
+      '        | ^',
+      '      6 | kind: news',
+      '      7 | ---',
+    ],
+    'title: A\nparts:\n  - name: One\n   photo: ./a.svg\nkind: news',
+  ],
+  [
+    'An item is indented less',
+    [
+      '  line 5  The front matter is not valid YAML: This line is not indented like the lines above it.',
+      '',
+      '      3 | related:',
+      '      4 |   - a',
+      '    > 5 |  - b',
+      '        | ^',
+      '      6 | kind: news',
+      '      7 | ---',
+    ],
+    'title: A\nrelated:\n  - a\n - b\nkind: news',
+  ],
+  [
+    'A line is indented with a tab',
+    [
+      '  line 4  The front matter is not valid YAML: This line is indented with a tab. Use spaces.',
+      '',
+      '      2 | title: A',
+      '      3 | parts:',
+      '    > 4 | \t- name: One',
+      '        | ^',
+      '      5 | ---',
+      '      6 | ',
+    ],
+    'title: A\nparts:\n\t- name: One',
+  ],
+  [
+    'A key is there twice',
+    [
+      '  line 4  The front matter is not valid YAML: `title` is there twice. Remove one of the two.',
+      '',
+      '      2 | title: A',
+      '      3 | kind: news',
+      '    > 4 | title: B',
+      '        | ^',
+      '      5 | ---',
+      '      6 | ',
+    ],
+    'title: A\nkind: news\ntitle: B',
+  ],
+  [
+    'A key has no space behind its colon',
+    [
+      '  line 3  The front matter is not valid YAML: "kind:news" is not a `key: value` line. A key ends with a colon and a space.',
+      '',
+      '      1 | ---',
+      '      2 | title: A',
+      '    > 3 | kind:news',
+      '        | ^',
+      '      4 | rating: 5',
+      '      5 | ---',
+    ],
+    'title: A\nkind:news\nrating: 5',
+  ],
+  [
+    'A line has no key',
+    [
+      '  line 3  The front matter is not valid YAML: "nonsense" is not a `key: value` line. A key ends with a colon and a space.',
+      '',
+      '      1 | ---',
+      '      2 | title: A',
+      '    > 3 | nonsense',
+      '        | ^',
+      '      4 | ---',
+      '      5 | ',
+    ],
+    'title: A\nnonsense',
+  ],
+  [
+    'A value has a colon in it',
+    [
+      '  line 2  The front matter is not valid YAML: The value has a colon with a space behind it. Put the value in quotes.',
+      '',
+      '      1 | ---',
+      '    > 2 | title: Why: an MVP',
+      '        |        ^',
+      '      3 | kind: news',
+      '      4 | ---',
+    ],
+    'title: Why: an MVP\nkind: news',
+  ],
+  [
+    'A value begins with a reserved character',
+    [
+      "  line 2  The front matter is not valid YAML: A value can't begin with @. Put the value in quotes.",
+      '',
+      '      1 | ---',
+      '    > 2 | title: @home',
+      '        |        ^',
+      '      3 | ---',
+      '      4 | ',
+    ],
+    'title: @home',
+  ],
+  [
+    'A value begins with a star',
+    [
+      '  line 3  The front matter is not valid YAML: A value that begins with * is taken for the name of another, and no other is named b*. Put the value in quotes.',
+      '',
+      '      1 | ---',
+      '      2 | kind: news',
+      '    > 3 | title: *b*',
+      '        |        ^',
+      '      4 | ---',
+      '      5 | ',
+    ],
+    'kind: news\ntitle: *b*',
+  ],
+  [
+    'A quoted text has an escape that is unknown',
+    [
+      '  line 2  The front matter is not valid YAML: Invalid escape sequence \\q.',
+      '',
+      '      1 | ---',
+      '    > 2 | title: "a \\q b"',
+      '        |           ^',
+      '      3 | ---',
+      '      4 | ',
+    ],
+    'title: "a \\q b"',
+  ],
+  ['The front matter has no keys', ['  line 2  The front matter must be a list of `key: value` lines.'], 'just text'],
+  ['The front matter is a list', ['  line 2  The front matter must be a list of `key: value` lines.'], '- a\n- b'],
+])('%s', (_, said, matter, body) => {
+  expect(saidOf({ 'content/posts/a.md': post(matter, body) })).toEqual(['content/posts/a.md', ...said])
+})
+
+test.each<[done: string, said: string[], files: Files]>([
+  [
+    "The slug from a file's name has a space",
+    [
+      'content/posts/My Post.md',
+      '  The slug "My Post" must be lower-case letters, digits and single hyphens. Rename the file, or give it a `slug`.',
+    ],
+    { 'content/posts/My Post.md': '---\ntitle: A\n---\n\nText.\n' },
+  ],
+  [
+    'A slug is taken',
+    [
+      'content/posts/b.md',
+      '  line 3  The slug "a" is already used by content/posts/a.md. Give one of them another `slug`.',
+    ],
+    {
+      'content/posts/a.md': '---\ntitle: A\n---\n\nText.\n',
+      'content/posts/b.md': '---\ntitle: B\nslug: a\n---\n\nText.\n',
+    },
+  ],
+  [
+    'A reference is misspelt',
+    [
+      'content/posts/b.md',
+      '  line 3  `related[1]` is "frist-post", but content/posts/ has no such entry. Did you mean "first-post"?',
+    ],
+    {
+      'content/posts/first-post.md': '---\ntitle: A\n---\n\nText.\n',
+      'content/posts/b.md': '---\ntitle: B\nrelated: [frist-post]\n---\n\nText.\n',
+    },
+  ],
+  [
+    'A text of the home page is too short',
+    ['content/home.md', '  line 2  `title` has 2 characters, but needs at least 4.'],
+    { 'content/home.md': '---\ntitle: Hi\n---\n\nWelcome.\n' },
+  ],
+  [
+    'The folder of a collection is misspelt',
+    ['content/post/a.md', '  No model reads this file. Did you mean "posts/a.md"?'],
+    { 'content/post/a.md': '---\ntitle: A\n---\n\nText.\n' },
+  ],
+  [
+    'A file has another ending',
+    ['content/posts/a.mdx', '  Files of this kind are not read. Name it a.md.'],
+    { 'content/posts/a.mdx': '---\ntitle: A\n---\n\nText.\n' },
+  ],
+  [
+    'The front matter is in another language',
+    ['content/posts/a.md', '  line 1  The front matter must be YAML, between two lines of ---.'],
+    { 'content/posts/a.md': '---js\n{ title: (globalThis.wasRun = "A") }\n---\n\nText.\n' },
+  ],
+  [
+    'The front matter has no end',
+    ['content/posts/a.md', '  line 1  The front matter has no closing line of ---.'],
+    { 'content/posts/a.md': '---\ntitle: A\n\nText: it goes on.\n\nAnd on.\n' },
+  ],
+  [
+    'There is no front matter',
+    ['content/posts/a.md', '  line 1  `title` is missing.'],
+    { 'content/posts/a.md': 'Text.\n' },
+  ],
+  [
+    'A file is not UTF-8',
+    ['content/posts/a.md', "  The file can't be read: it is not UTF-8 text. Fix or replace it."],
+    { 'content/posts/a.md': Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe) },
+  ],
+])('%s', (_, said, files) => {
+  expect(saidOf(files)).toEqual(said)
+  expect(globalThis).not.toHaveProperty('wasRun')
+})
+
+test('a template picks an entry that is not there', () => {
+  expect(linesOf(() => pick([{ slug: 'a' }, { slug: 'b' }], 'c'))[0]).toBe('Error: There is no entry "c" among a, b.')
+})

@@ -1,0 +1,288 @@
+// @vitest-environment node
+
+import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import {
+  addFile,
+  definePage,
+  defineSlice,
+  Head,
+  href,
+  island,
+  Link,
+  route,
+  staticQuery,
+  translations,
+  usePath,
+  useStaticQuery,
+  useTranslations,
+} from '@flatirons/framework'
+
+import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
+import { listIslands } from '../../framework/build/render/islands.ts'
+import { createRenderer } from '../../framework/build/render/renderer.tsx'
+import { enterModule } from '../../framework/declared.ts'
+import { templates } from '../../framework/react/page.tsx'
+import { linesOf } from './said.ts'
+
+const Nothing = () => null
+const head = () => <Head title="T" description="D" />
+const cities = staticQuery<string[]>('cities')
+const greeting = translations('greeting', { hello: 'Hello' })
+
+const fine = island(Nothing, { when: 'load' })
+const Lost = island(Nothing, { when: 'load' })
+const Titled = island(() => <Head title="T" />, { when: 'load' })
+const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
+const Asking = island(({ onAnswer }: { onAnswer: () => void }) => <i>{typeof onAnswer}</i>, { when: 'load' })
+const Never = lazy(() => new Promise<never>(() => {}))
+const Waiting = island(
+  () => (
+    <Suspense>
+      <Never />
+    </Suspense>
+  ),
+  { when: 'load' },
+)
+const ISLANDS = { Titled, Painter, Asking, Waiting }
+
+function createTestRenderer(siteHead?: () => ReactNode) {
+  return createRenderer({
+    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
+    islands: Object.fromEntries(
+      Object.entries(ISLANDS).map(([name, Island]) => [`site/${name}.island.tsx`, { default: Island }]),
+    ),
+    urlsOf: () => [],
+    queries: new Map(),
+    hash: '',
+  })
+}
+
+const showPage = (Component: () => ReactNode, pageHead: () => ReactNode = head) => {
+  // Its template has the name of its module, unless another has it.
+  templates.length = 0
+  enterModule('site/pages/plain.tsx')
+  const page = definePage<null>(Component, { head: pageHead })
+  createTestRenderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
+}
+
+test.each<[done: string, said: string, run: () => unknown]>([
+  [
+    'usePath() is called outside',
+    'usePath() was called where no component is rendered. Call it inside a component.',
+    () => usePath(),
+  ],
+  [
+    'useStaticQuery() is called outside',
+    'useStaticQuery() of "cities" was called where no component is rendered. Call it inside a component.',
+    () => useStaticQuery(cities),
+  ],
+  [
+    'useTranslations() is called outside',
+    'useTranslations() of "greeting" was called where no component is rendered. Call it inside a component.',
+    () => useTranslations(greeting, ['en', 'de']),
+  ],
+  [
+    'Head is called like a function',
+    'Head() was called where no component is rendered. Call it inside a component.',
+    () => Head({ title: 'T' }),
+  ],
+  [
+    'addFile() is called outside',
+    "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
+    () => addFile('a.svg', ''),
+  ],
+  [
+    'href() is given nothing',
+    'href() needs a URL, like "/about-us/", but got undefined.',
+    () => href(undefined as never),
+  ],
+  [
+    'island() is given nothing',
+    'island() needs a component, but got undefined.',
+    () => island(undefined as never, { when: 'load' }),
+  ],
+  [
+    'island() is given an element',
+    'island() needs a component, but got an element. Pass the component itself, without < and >.',
+    () => island((<Nothing />) as never, { when: 'load' }),
+  ],
+  [
+    'island() is given no trigger',
+    "island() needs options. Write: island(Component, { when: 'visible' })",
+    () => island(Nothing, undefined as never),
+  ],
+  [
+    'definePage() is given the name of a component',
+    'definePage() needs a component, but got "Article".',
+    () => definePage('Article' as never, { head }),
+  ],
+  [
+    'definePage() is given no head',
+    'definePage() needs a `head`, but got undefined. Write: { head: () => <Head title="…" description="…" /> }',
+    () => definePage(Nothing, undefined as never),
+  ],
+  [
+    'definePage() is given slices',
+    'The template "old" has `slices`. Call them `parts`: { header: plainHeader }.',
+    () => {
+      enterModule('site/pages/old.tsx')
+      definePage(Nothing, { head, slices: {} } as never)
+    },
+  ],
+  [
+    'defineSlice() is given an object',
+    "defineSlice('footer') needs a component, but got an object.",
+    () => defineSlice('footer', {} as never),
+  ],
+  [
+    'route() is given no path',
+    'route() needs a `path`, like "/about-us/", but got undefined.',
+    () => route({} as never),
+  ],
+  [
+    'route() is given no template',
+    'The route /a/ needs a `page` that definePage() returned, but got undefined.',
+    () => route({ path: '/a/' } as never),
+  ],
+  [
+    'route() is given a component',
+    'The route /a/ needs a `page` that definePage() returned, but got a function.',
+    () => route({ path: '/a/', page: Nothing as never, data: null }),
+  ],
+  [
+    'The name of a static query has a space',
+    'The static query "all cities" has a space in its name. Write it with hyphens.',
+    () => staticQuery('all cities'),
+  ],
+  [
+    'The name of translations is a path',
+    'The translations "a/b" have an invalid name. Use letters, digits and hyphens only.',
+    () => translations('a/b', {}),
+  ],
+  [
+    'site/routes.ts exports nothing',
+    'site/routes.ts has no default export. Write: export default defineSite({ … })',
+    () => createServerModule(undefined as never, {}),
+  ],
+])('%s, and one line is said', (_, said, run) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect(linesOf(run)).toEqual([`Error: ${said}`])
+  expect(log).not.toHaveBeenCalled()
+})
+
+const PAGE = '/a/ could not be rendered by the template "plain" from content/a.md.'
+const IN_HEAD =
+  'A <Head> stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.'
+
+test.each<[done: string, said: [what: string, why: string], run: () => unknown]>([
+  [
+    'A link leads nowhere',
+    [PAGE, 'A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.'],
+    () => showPage(() => <Link {...({} as { to: string })}>Go</Link>),
+  ],
+  [
+    'A static query has no answer',
+    [PAGE, 'The static query "cities" has no answer. Add it to the site\'s `queries`.'],
+    () => showPage(() => useStaticQuery(cities).join()),
+  ],
+  [
+    'An island is in no file of its own',
+    [PAGE, 'An island was declared outside of a *.island.tsx file, or is not its default export.'],
+    () => showPage(() => <Lost />),
+  ],
+  [
+    'An island gets a function',
+    [
+      PAGE,
+      "The props of site/Asking.island.tsx: `onAnswer` is a function, which can't travel as JSON. Pass plain data.",
+    ],
+    () => showPage(() => <Asking onAnswer={() => {}} />),
+  ],
+  [
+    'An island adds a file',
+    [
+      PAGE,
+      "addFile('a.svg') was called in an island or in a browser. Call it in a page or a slice, and pass the path as a prop.",
+    ],
+    () => showPage(() => <Painter />),
+  ],
+  [
+    'An island waits',
+    [PAGE, 'site/Waiting.island.tsx suspends while it is rendered. Load what it needs with import(), then set state.'],
+    () => showPage(() => <Waiting />),
+  ],
+  [
+    'A file has a name with a folder',
+    [PAGE, 'A file can\'t be added as "a/b.svg". Name it with letters, digits and hyphens, and an ending.'],
+    () => showPage(() => <i>{addFile('a/b.svg', '')}</i>),
+  ],
+  [
+    'A template ends the process',
+    [PAGE, 'process.exit(3) was called. Throw an error instead.'],
+    () => showPage(() => process.exit(3)),
+  ],
+  [
+    'A head holds text',
+    [PAGE, '<Head> holds text: "Robots". Write <title>, <meta> and <link> elements there.'],
+    () => showPage(Nothing, () => <Head title="T">Robots</Head>),
+  ],
+  [
+    'A head holds a component',
+    [PAGE, '<Head> holds a component. Write its <meta> and <link> elements there instead.'],
+    () => showPage(Nothing, () => <Head title="T">{<Nothing />}</Head>),
+  ],
+  ['A head stands in an island', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
+  [
+    'A head stands in a slice',
+    ['The slice "top" could not be rendered.', IN_HEAD],
+    () => createTestRenderer().renderSlice(defineSlice('top', () => <Head title="T" />)),
+  ],
+  [
+    'A head stands in the head of the site',
+    ['The `head` of the site could not be rendered.', IN_HEAD],
+    () => createTestRenderer(() => <Head title="T" />).renderHead(),
+  ],
+])('%s, and the page is named', (_, [what, why], run) => {
+  expect(linesOf(run)).toEqual([what, '', `Cause: Error: ${why}`])
+})
+
+test.each<[done: string, file: Record<string, unknown>, said: string]>([
+  [
+    'exports nothing',
+    {},
+    'The file has no island as its default export. Write: export default island(Component, { when })',
+  ],
+  [
+    'exports a plain component',
+    { default: Nothing },
+    'The file has no island as its default export. Write: export default island(Component, { when })',
+  ],
+  [
+    'misspells its trigger',
+    { default: island(Nothing, { when: 'visble' as 'visible' }) },
+    '`when` is "visble", but must be one of: load, idle, visible, interaction. Did you mean "visible"?',
+  ],
+  [
+    'has no trigger',
+    { default: island(Nothing, {} as never) },
+    '`when` is undefined, but must be one of: load, idle, visible, interaction.',
+  ],
+  ['has a second island', { default: fine, Second: fine }, '"Second" is a second island. Give it a file of its own.'],
+])('a file of an island %s', (_, file, said) => {
+  expect(linesOf(() => listIslands({ 'site/a.island.tsx': file, 'site/b.island.tsx': { default: fine } }))).toEqual([
+    '1 problem among the islands. Nothing was written.',
+    '',
+    'site/a.island.tsx',
+    `  ${said}`,
+  ])
+})
+
+test.each([
+  ['a component', Nothing],
+  ['a component that remembers', memo(Nothing)],
+  ['a component that is loaded later', Never],
+])('nothing is said of %s', (_, Component) => {
+  expect(linesOf(() => island(Component as typeof Nothing, { when: 'load' }))).toEqual(['Nothing was said.'])
+})

@@ -1,0 +1,340 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
+import { collection, group, list, reference, text } from '@flatirons/framework/content'
+
+import { checkDeclared, listRoutes } from '../../framework/build/load/index.ts'
+import { enterModule } from '../../framework/declared.ts'
+import { listSiteFiles } from '../../framework/build/site-files/index.ts'
+import { formatProblems } from '../../framework/problems.ts'
+import { useTempFolders, type Files } from '../support/temp-folders.ts'
+import { linesOf } from './said.ts'
+
+const { makeFolder } = useTempFolders()
+
+const header = defineSlice('header', () => null)
+const head = () => null
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head })
+enterModule('site/pages/astray.tsx')
+const astray = definePage<null>(() => null, { head, parts: { haeder: header } })
+enterModule('site/pages/namesake.tsx')
+const namesake = definePage<null>(() => null, { head, parts: { header: defineSlice('header', () => null) } })
+
+type RouteParts = Partial<Parameters<typeof route<null>>[0]> & { path: string }
+const at = (path: string, more: Omit<RouteParts, 'path'> = {}) => route({ page, data: null, path, ...more })
+
+const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
+const RIGHT = { url: 'https://example.com', lang: 'en', parts: [header, 'page'], models: {} }
+
+interface Change {
+  /** What the definition has instead. */
+  site?: object
+  /** Further routes. */
+  routes?: ReturnType<typeof at>[]
+  files?: Files
+}
+
+/** What is said of a right site with this change. */
+function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
+  return linesOf(() => {
+    const site = defineSite({ ...RIGHT, routes: () => [...REQUIRED, ...routes], ...more } as never)
+    const root = makeFolder(files)
+    const listed = listRoutes(site, {})
+    const made = listSiteFiles({ root, base: '/', site, routes: listed, content: {}, queries: new Map() })
+    const problems = checkDeclared({ root, site, routes: listed, made: new Set(made.map(({ name }) => name)) })
+    if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
+  })
+}
+
+test.each<[right: string, change: Change]>([
+  ['It is as it should be', {}],
+  ['It is on a port of this machine', { site: { url: 'http://localhost:4173' } }],
+  ['It removes its service worker', { site: { serviceWorker: 'remove' } }],
+  ['A redirect leads elsewhere', { site: { redirects: { '/old/': 'https://elsewhere.example/x' } } }],
+])('nothing is said of a right site: %s', (_, change) => {
+  expect(saidOf(change)).toEqual(['Nothing was said.'])
+})
+
+const DEFINED = 'site/routes.ts'
+
+test.each<[done: string, change: Change, said: string[]]>([
+  [
+    'The url has a path',
+    { site: { url: 'https://example.com/sub/' } },
+    [
+      DEFINED,
+      '  `url` is "https://example.com/sub/", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
+    ],
+  ],
+  [
+    'The url has no scheme',
+    { site: { url: 'example.com' } },
+    [
+      DEFINED,
+      '  `url` is "example.com", but must be an origin, like https://example.com. A path on the host is the `base` of the build.',
+    ],
+  ],
+  [
+    'The url is missing',
+    { site: { url: undefined } },
+    [DEFINED, "  `url` is missing. Give the site's origin, like https://example.com."],
+  ],
+  [
+    'The language is missing',
+    { site: { lang: undefined } },
+    [DEFINED, '  `lang` is missing. Give the language, like "en".'],
+  ],
+  [
+    'The language is none',
+    { site: { lang: 'english!' } },
+    [DEFINED, '  `lang` is "english!", but must be a language, like "en" or "pt-BR".'],
+  ],
+  [
+    'The models are missing',
+    { site: { models: undefined } },
+    ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],
+  ],
+  [
+    'The routes are a list',
+    { site: { routes: [] } },
+    ['Error: defineSite() needs `routes`: a function that returns the routes.'],
+  ],
+  [
+    'The parts are missing',
+    { site: { parts: undefined } },
+    [DEFINED, "  `parts` is missing. List the parts of a document in order, like `parts: [header, 'page', footer]`."],
+  ],
+  [
+    'No part is the page',
+    { site: { parts: [header] } },
+    [DEFINED, "  `parts` has no 'page': no page would have a <main>. Add it, like `parts: [header, 'page', footer]`."],
+  ],
+  [
+    'The page is there twice',
+    { site: { parts: ['page', header, 'page'] } },
+    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A slice is there twice',
+    { site: { parts: [header, 'page', header] } },
+    [DEFINED, '  `parts` has "header" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A slice is called page',
+    { site: { parts: [defineSlice('page', () => null), 'page'] } },
+    [DEFINED, '  `parts` has "page" more than once. Each part stands once, and has a name of its own.'],
+  ],
+  [
+    'A part is the name of a slice',
+    { site: { parts: ['header', 'page'] } },
+    [DEFINED, '  `parts` holds the text "header". Name the slice itself, as defineSlice() returns it.'],
+  ],
+  [
+    'There are slots',
+    { site: { slots: ['header', 'page'] } },
+    [
+      DEFINED,
+      "  `slots` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
+    ],
+  ],
+  [
+    'There are slices',
+    { site: { slices: { header } } },
+    [
+      DEFINED,
+      "  `slices` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
+    ],
+  ],
+  [
+    'A template replaces a part that is misspelt',
+    { routes: [at('/a/', { page: astray })] },
+    [DEFINED, '  The template "astray" replaces "haeder", which is no slice of the site. Did you mean "header"?'],
+  ],
+  [
+    'Two slices have one name',
+    { routes: [at('/a/', { page: namesake })] },
+    [DEFINED, '  Two slices are called "header". Give one of them another name in defineSlice().'],
+  ],
+  [
+    'A model refers to a collection that is misspelt',
+    {
+      site: {
+        models: { posts: collection('posts', { title: text(), by: list(group({ who: reference('post') })) }) },
+      },
+    },
+    [
+      DEFINED,
+      '  The field `by` of the model "posts" refers to "post", but no collection has this folder. Did you mean "posts"?',
+    ],
+  ],
+  [
+    'Two translations are for one file',
+    {
+      site: {
+        translations: ['Hallo', 'Servus'].map((hello) => translations('a', { hello: 'Hello' }).in('de', { hello })),
+      },
+    },
+    ["Error: Two translations want translations/de/a.json. Take one of them out of the site's `translations`."],
+  ],
+  [
+    'There are no routes',
+    { site: { routes: () => [] } },
+    [
+      DEFINED,
+      '  There is no page /404.html. Every site needs one.',
+      '  There is no page /500.html. Every site needs one.',
+      '  There is no page /. Every site needs one.',
+    ],
+  ],
+  [
+    'There is a service worker, and no page for it',
+    { site: { serviceWorker: 'install' } },
+    [DEFINED, '  There is no page /offline.html. A site with a service worker needs one.'],
+  ],
+  [
+    'A path has no slash at its end',
+    { routes: [at('/about-us', { source: 'content/about.md' })] },
+    ['content/about.md', '  The path /about-us is not in its canonical form. Write it as /about-us/.'],
+  ],
+  [
+    'A path is encoded',
+    { routes: [at('/%EC%95%88/')] },
+    ['the route /%EC%95%88/', '  The path /%EC%95%88/ is not in its canonical form. Write it as /안/.'],
+  ],
+  [
+    'A path climbs out of its folder',
+    { routes: [at('/blog/../../up/')] },
+    ['the route /blog/../../up/', '  The path /blog/../../up/ climbs out of its folder. Give the page another slug.'],
+  ],
+  [
+    "A path is a file's name",
+    { routes: [at('/about.html')] },
+    ['the route /about.html', "  The path /about.html is a file's name. Leave out the ending."],
+  ],
+  [
+    "A path is taken by the build's own files",
+    { routes: [at('/assets/logo/')] },
+    [
+      'the route /assets/logo/',
+      "  The path /assets/logo/ is taken by the build's own files. Give the page another path.",
+    ],
+  ],
+  [
+    'Two entries have one path',
+    { routes: [at('/a/', { source: 'content/a.md' }), at('/a/', { source: 'content/b.md' })] },
+    ['Two pages want /a/.', '  content/a.md and content/b.md. Give one of them another `slug`.'],
+  ],
+  [
+    'Two pages without entries have one path',
+    { routes: [at('/a/'), at('/a/')] },
+    ['Two pages want /a/.', '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.'],
+  ],
+  [
+    'A match-path begins without a slash',
+    { routes: [at('/app/', { matchPath: 'app/:step/' })] },
+    [
+      'the route /app/',
+      '  "app/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter\'s name a word of its own.',
+    ],
+  ],
+  [
+    'A match-path names a parameter twice',
+    { routes: [at('/app/', { matchPath: '/app/:step/:step/' })] },
+    [
+      'the route /app/',
+      '  "/app/:step/:step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter\'s name a word of its own.',
+    ],
+  ],
+  [
+    'A match-path names the values of some parts only',
+    { routes: [at('/app/', { matchPath: '/app/:step(one|two)/:page/' })] },
+    [
+      'the route /app/',
+      '  "/app/:step(one|two)/:page/" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.',
+    ],
+  ],
+  [
+    'A value of a match-path makes no path, another is a page',
+    { routes: [at('/app/', { matchPath: '/app/:step(..|one)/' }), at('/app/one/')] },
+    [
+      'the route /app/../',
+      '  The path /app/../ climbs out of its folder. Give the page another slug.',
+      '',
+      'Two pages want /app/one/.',
+      '  Two routes of the template "plain". Give one of them another `path` in site/routes.ts.',
+    ],
+  ],
+  [
+    'Two paths differ only in case',
+    { routes: [at('/About/'), at('/about/')] },
+    [
+      'the route /about/',
+      "  The paths /about/ and /About/ differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.",
+    ],
+  ],
+  [
+    'Two pages answer for the same paths',
+    {
+      routes: [at('/app/', { matchPath: '/app/:step/' }), at('/other/', { matchPath: '/app/:page' })],
+    },
+    [
+      'Two pages want to answer for /app/:page.',
+      '  Two routes of the template "plain". Give one of them another `matchPath`.',
+    ],
+  ],
+  [
+    'A redirect begins at no path',
+    { site: { redirects: { '/old': '/' } } },
+    [DEFINED, '  The redirect from /old is not in its canonical form. Write it as /old/.'],
+  ],
+  [
+    'A redirect begins at a file',
+    { site: { redirects: { '/old.html': '/' } } },
+    [DEFINED, '  The redirect from /old.html begins at the name of a file. Only pages can be moved.'],
+  ],
+  [
+    'A redirect begins at a page',
+    { routes: [at('/blog/')], site: { redirects: { '/blog/': '/' } } },
+    [DEFINED, '  The redirect from /blog/ begins at a page. Remove the page or the redirect.'],
+  ],
+  [
+    'A redirect leads to a page that is misspelt',
+    { routes: [at('/about/')], site: { redirects: { '/old/': '/abuot/' } } },
+    [DEFINED, '  The redirect from /old/ leads to /abuot/, which is not a page. Did you mean /about/?'],
+  ],
+  [
+    'A public file has the name of a page',
+    { files: { 'public/index.html': '' } },
+    ['public/index.html', '  The build makes /index.html itself. Remove the file, or rename it.'],
+  ],
+  [
+    'A public file has the name of a file that the build makes',
+    { files: { 'public/sitemap.xml': '' } },
+    ['public/sitemap.xml', '  The build makes /sitemap.xml itself. Remove the file, or rename it.'],
+  ],
+  [
+    'A public file is among the data of pages',
+    { files: { 'public/page-data/app-data.json': '' } },
+    [
+      'public/page-data/app-data.json',
+      '  The build makes /page-data/app-data.json itself. Remove the file, or rename it.',
+    ],
+  ],
+  [
+    'Everything at once',
+    { site: { lang: undefined, redirects: { '/old': '/' } }, routes: [at('/a')] },
+    [
+      DEFINED,
+      '  `lang` is missing. Give the language, like "en".',
+      '  The redirect from /old is not in its canonical form. Write it as /old/.',
+      '',
+      'the route /a',
+      '  The path /a is not in its canonical form. Write it as /a/.',
+    ],
+  ],
+])('%s', (_, change, said) => {
+  expect(saidOf(change)).toEqual(said)
+})
