@@ -14,7 +14,7 @@ import {
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 
 test('the sitemap names every page of the site, and nothing else', () => {
-  expect(PATHS).toHaveLength(101)
+  expect(PATHS).toHaveLength(102)
   for (const path of ONE_OF_EACH) if (!path.endsWith('.html')) expect(PATHS).toContain(path)
 })
 

@@ -30,7 +30,7 @@ const Columns = styled('div')`
 
 const List = styled('ul')`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 100%), 1fr));
   gap: ${steps(1.5)} ${steps(1)};
   ${up.tablet} {
     display: flex;
