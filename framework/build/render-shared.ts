@@ -5,12 +5,17 @@ import { readLinks, type SharedLinks } from './check/index.ts'
 import { createFrame, prepareSlice, type PreparedSlice } from './document/index.ts'
 import { listStyles, type BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
+import { createSharedSheets } from './shared-sheets.ts'
 import type { AddedFiles, PageSettings } from './workers/index.ts'
 import type { OutputWriter } from './write/index.ts'
 
 export interface SharedParts {
   /** The tags of every page's head. */
   head: string
+  /** The styles of the browser's entry. */
+  styles: string
+  /** The URL of the file that has them, if they are one. */
+  sheets: string | undefined
   slices: ReadonlyMap<string, PreparedSlice>
   /** The slices' files in the output: name -> content. */
   files: ReadonlyMap<string, string>
@@ -20,7 +25,10 @@ export interface SharedParts {
 }
 
 /** Renders each slice that any page needs, and the head. */
-export function renderShared({ server, routes, browser, queries, hash, stylesOf }: BundledSite): SharedParts {
+export function renderShared(
+  base: string,
+  { server, routes, browser, queries, hash, stylesOf }: BundledSite,
+): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)!
   const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash, stylesOf })
@@ -30,10 +38,16 @@ export function renderShared({ server, routes, browser, queries, hash, stylesOf 
   const templates = new Set(routes.map(({ page }) => page))
   const wanted = [...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))
   const added: AddedFiles = new Map()
+  const share = createSharedSheets(base, added)
   for (const slice of new Set(wanted)) {
     const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice)
     const { name, html, css } = rendered
-    slices.set(name, prepareSlice(rendered))
+    const sheets = stylesOf(slice.module)
+    const url = share(sheets)
+    slices.set(
+      name,
+      prepareSlice({ ...rendered, sheets: url === undefined ? url : { url, rest: css.slice(sheets.length) } }),
+    )
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
     links.push({ name: `The slice ${name}`, links: readLinks(html) })
     for (const [file, content] of addedBySlice) added.set(file, content)
@@ -41,17 +55,18 @@ export function renderShared({ server, routes, browser, queries, hash, stylesOf 
   const head = renderer.renderHead()
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
-  return { head: head.html, slices, files, added, links }
+  const styles = stylesOf(ENTRY_STYLES)
+  return { head: head.html, styles, sheets: share(styles), slices, files, added, links }
 }
 
 /** What all pages of this build have in common; `folder` and `current` are those of the output. */
 export function createPageSettings(
   base: string,
   site: BundledSite,
-  { head, slices }: Pick<SharedParts, 'head' | 'slices'>,
+  { head, styles, sheets, slices }: Pick<SharedParts, 'head' | 'styles' | 'sheets' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
-  const { server, browser, queries, hash, stylesOf } = site
-  const frame = createFrame(server.site, { base, head, entry: browser.entry, css: stylesOf(ENTRY_STYLES) })
+  const { server, browser, queries, hash } = site
+  const frame = createFrame(server.site, { base, head, entry: browser.entry, css: sheets ? '' : styles, sheets })
   return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }

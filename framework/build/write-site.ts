@@ -37,7 +37,7 @@ export async function writeSite(
     pictures: content.pictures,
     browser,
     added: added.names,
-    result: { hash, days: await lastChanges, offlinePage: shared.head + readOfflinePage(cache, pages.records) },
+    result: { hash, days: await lastChanges, offlinePage: readOfflinePage(cache, pages.records, shared) },
     copies: last.inPlace?.copies ?? {},
   })
   return finishSite({
@@ -60,10 +60,16 @@ export async function writeSite(
   })
 }
 
-/** The HTML and styles of the page that is shown without network; empty when there is none. */
-function readOfflinePage(cache: BuildCache, pages: readonly PageRecord[]): string {
+/** The HTML, styles and head of the page that is shown without network; the head only, when there is none. */
+function readOfflinePage(
+  cache: BuildCache,
+  pages: readonly PageRecord[],
+  { head, styles, sheets, slices }: SharedParts,
+) {
   const record = pages.find(({ path }) => path === OFFLINE)
-  if (!record) return ''
-  const { html, css } = JSON.parse(unpackForm(cache.blobs.read(record.form)).json) as PageForm
-  return html + css
+  if (!record) return head
+  const { html, css, slicesMap } = JSON.parse(unpackForm(cache.blobs.read(record.form)).json) as PageForm
+  const shown = Object.values(slicesMap).map((name) => slices.get(name)!)
+  const urls = [sheets, ...shown.map((slice) => slice.sheets?.url)].filter((url) => url !== undefined)
+  return [head, html, styles, ...shown.map((slice) => slice.css), css, ...urls].join('\n')
 }

@@ -187,3 +187,37 @@ for (const name of ['built', 'dev'])
     expect(await page.locator('#badge').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await page.locator('.island').evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('9px')
   })
+
+test('large sheets of the entry are one file, which blocks the first paint and is loaded once', async ({ page }) => {
+  let state = 1
+  const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
+  const rules = Array.from({ length: 6000 }, (_, i) => `.c${random()} { width: ${i % 997}px; }`)
+  writeFileSync(join(COPY, 'site/large.css'), `${rules.join('\n')}\nh1 { text-indent: 8px; }`)
+  const entry = join(COPY, 'site/browser.ts')
+  writeFileSync(entry, `import './large.css'\n${readFileSync(entry, 'utf-8')}`)
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, '--outDir', 'large'], { stdio: 'pipe' })
+  const home = await serve('preview', '--outDir', 'large')
+
+  const sheets: string[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push((await request.response())!.headers()['cache-control']!)
+  })
+  const indent = () => page.locator('h1').evaluate((element) => getComputedStyle(element).textIndent)
+  await visit(page, home)
+  expect(await indent()).toBe('8px')
+  const blocking = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
+        .filter(({ name }) => name.endsWith('.css'))
+        .map(({ renderBlockingStatus }) => renderBlockingStatus),
+    )
+  expect(await blocking()).toEqual(['blocking'])
+  const opened = await look(page)
+  await page.getByRole('link', { name: 'Everything' }).click()
+  await expect(page).toHaveTitle('One')
+  expect(await indent()).toBe('8px')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle('Home')
+  expect(await look(page)).toEqual(opened)
+  expect(sheets).toEqual(['public, max-age=31536000, immutable'])
+})

@@ -16,14 +16,16 @@ export interface Frame extends Pick<Site, 'lang'> {
   script: string
   /** Styles that come before all others. */
   css: string
+  /** The URL of the sheets of the browser's entry, if they are a file and no part of `css`. */
+  sheets?: string | undefined
   /** Tags that every page's head carries. */
   head: string
   /** The module that starts the runtime. */
   entry: string
 }
 
-/** The frame of this site's documents. `css` is that of the browser's entry. */
-export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css'>): Frame {
+/** The frame of this site's documents. `css` is that of the browser's entry, if it is no file. */
+export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'sheets'>): Frame {
   const { lang, parts } = site
   return {
     lang,
@@ -38,12 +40,14 @@ export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'en
 export interface PreparedSlice extends RenderedSlice {
   /** URLs of code that its islands need at once. */
   preloads: string[]
+  /** The sheets that its module imports, if they are a file for documents: its URL, and the rest of `css`. */
+  sheets?: { url: string; rest: string } | undefined
   /** For the links to each pathname: the places in its HTML where `aria-current` can stand. */
   links: Map<string, number[]>
 }
 
 /** Finds the places in a slice where current links are marked. Links inside islands are React's. */
-export function prepareSlice(slice: RenderedSlice & { preloads: string[] }): PreparedSlice {
+export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice {
   const links = new Map<string, number[]>()
   let islands = 0
   for (const { 0: tag, 1: path, index } of slice.html.matchAll(
@@ -74,15 +78,28 @@ export function markCurrentLinks({ html, links }: PreparedSlice, path: string, b
   return result + html.slice(from)
 }
 
+/** Styles in their order, as tags. */
+function renderStyles({ css, sheets }: Frame, slices: readonly PreparedSlice[]): string {
+  const styles = [css, ...(sheets ? [{ url: sheets }] : [])].concat(
+    slices.flatMap(({ css, sheets }) => (sheets ? [{ url: sheets.url }, sheets.rest] : [css])),
+  )
+  const tags = styles
+    .filter((style) => style !== '')
+    .map((style) =>
+      typeof style === 'string' ? `<style>${style}</style>` : `<link rel="stylesheet" href="${style.url}">`,
+    )
+  return tags.join('').replaceAll('</style><style>', '')
+}
+
 /** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
 export function renderDocument(
-  { lang, base, slots, script, css, head, entry }: Frame,
+  frame: Frame,
   page: RenderedPage,
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
+  const { lang, base, slots, script, head, entry } = frame
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
-  const styles = css + shown.map((slice) => slice.css).join('')
   // Like the tags of the page's head, it goes when another page comes.
   const pageStyles = page.css && `<style data-page>${page.css}</style>`
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
@@ -95,7 +112,7 @@ export function renderDocument(
   return (
     `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
-    `${page.head}${head}<style>${styles}</style>${pageStyles}` +
+    `${page.head}${head}${renderStyles(frame, shown)}${pageStyles}` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
     `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`

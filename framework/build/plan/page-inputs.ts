@@ -100,9 +100,9 @@ const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
 function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
-  const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
+  const ofSlices = [...slices].map(([name, { html, css, preloads, sheets }]) => [
     nameSlice(name),
-    hashOf(html, css, JSON.stringify(preloads)),
+    hashOf(html, css, JSON.stringify([preloads, sheets])),
   ])
   return {
     'the code': hash,

@@ -90,6 +90,22 @@ describe('a document', () => {
     expect(render()).not.toContain('.other{}')
   })
 
+  test('links to large sheets in the place of their text, and has each other style in one tag with those beside it', () => {
+    const large = { ...slices.get('header')!, sheets: { url: '/assets/styles-2.css', rest: '.rest{}' } }
+    const bare = { ...slices.get('footer')!, sheets: { url: '/assets/styles-3.css', rest: '' } }
+    const html = renderDocument(
+      { ...frame, sheets: '/assets/styles-1.css' },
+      page,
+      new Map([...slices, ['header', large], ['footer', bare]]),
+      [],
+    )
+    expect(/<link rel="icon"[^>]*>(.*?)<link rel="modulepreload"/.exec(html)![1]).toBe(
+      '<style>frame{}</style><link rel="stylesheet" href="/assets/styles-1.css">' +
+        '<link rel="stylesheet" href="/assets/styles-2.css"><style>.rest{}</style>' +
+        '<link rel="stylesheet" href="/assets/styles-3.css"><style data-page>.about{}</style>',
+    )
+  })
+
   test('preloads each module that is wanted at once, once, and starts the runtime', () => {
     expect(render().match(/<link rel="modulepreload" href="[^"]*">/g)).toEqual([
       '<link rel="modulepreload" href="/assets/menu.js">',
