@@ -1,7 +1,7 @@
 /** Loads a module when it is needed, and tries again after a failure. */
 
 /** The address in a browser's message about a module that could not be fetched. */
-const ADDRESS = /https?:\/\/\S+/
+const ADDRESS = /https?:\S+/
 
 /**
  * Returns what loads a module as `load` does, once; after a failure it can be called again. Chromium keeps a failure for good
@@ -12,10 +12,9 @@ export function loadsAgain<Module>(
   importFrom: (url: string) => Promise<Module> = (url) => import(/* @vite-ignore */ url) as Promise<Module>,
 ): () => Promise<Module> {
   let address: string | undefined
-  let attempts = 0
   let loading: Promise<Module> | undefined
 
-  const attempt = () => (address ? importFrom(`${address}?${++attempts}`) : load())
+  const attempt = () => (address ? importFrom(`${address}?${Date.now()}`) : load())
 
   return () =>
     (loading ??= attempt().catch((error: unknown) => {

@@ -16,6 +16,7 @@ test('what comes at first is not asked for elsewhere', async () => {
 })
 
 test('after a failure each attempt has a URL of its own, as browsers keep failures', async () => {
+  vi.useFakeTimers({ now: 1 })
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failed(URL))
   const importFrom = vi
     .fn<ImportFrom>()
@@ -24,9 +25,11 @@ test('after a failure each attempt has a URL of its own, as browsers keep failur
   const loadAgain = loadsAgain(load, importFrom)
   await expect(loadAgain()).rejects.toThrow(URL)
   await expect(loadAgain()).rejects.toThrow(`${URL}?1`)
+  vi.setSystemTime(2)
   await expect(loadAgain()).resolves.toBe('module')
   expect(importFrom.mock.calls).toEqual([[`${URL}?1`], [`${URL}?2`]])
   expect(load).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('what has come after a failure is kept', async () => {
