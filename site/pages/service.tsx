@@ -1,6 +1,6 @@
 /** One service. */
 
-import { definePage, type PageProps } from '@flatirons/framework'
+import { definePage, href, type PageProps } from '@flatirons/framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
 import { ROCKS } from '../components/art/kit/lithology.ts'
@@ -14,6 +14,7 @@ import { Features } from '../components/sections/features.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { ArrowLink } from '../components/ui/action.tsx'
 import { Tags } from '../components/ui/tags.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { RockPattern } from '../components/ui/rock-pattern.tsx'
@@ -44,6 +45,7 @@ function Service(props: PageProps<ServiceData>) {
         strip={<RockPattern kind={kind} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
+        {data.hasPrice && <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>}
         <Tags items={kinds} label="Kind of work" />
       </PageHeader>
       <Features title={data.featuresTitle} items={data.features} />

@@ -15,6 +15,7 @@ export function serviceData(service: Service, content: SiteContent) {
   const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)
   return {
     ...shown,
+    hasPrice: price !== undefined,
     facts: facts.map(({ value, label }) => ({ value: fill(value), label })),
     faq: faq.map(({ question, answer }) => ({ question, answer: fill(answer) })),
     caseStudy: caseBySlug(content, service.caseStudy),

@@ -55,6 +55,11 @@ test('a service’s own page says the same figures', () => {
   expect(answers.join('\n')).toContain('Between $24,000 and $60,000')
 })
 
+test('the pages of services with a price, and no others, lead to it', () => {
+  const leading = content.services.filter((service) => serviceData(service, content).hasPrice)
+  expect(leading.map(({ slug }) => slug)).toEqual(content.services.flatMap(({ slug, price }) => (price ? [slug] : [])))
+})
+
 test('a service without a price can’t be listed', () => {
   const services = content.services.map((one) => ({ ...one, price: undefined }))
   const broken = { ...content, services } as SiteContent
