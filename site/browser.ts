@@ -14,7 +14,7 @@ runtime.on('navigation:start', () => {
 })
 
 // The offline page replaces a page that can be loaded once the network is back.
-addEventListener('online', () => document.querySelector('[data-path="/offline.html"]') && location.reload())
+addEventListener('online', () => document.querySelector('main')!.dataset.path === '/offline.html' && location.reload())
 
 // A visitor who has a label of the experiment sees it from the start.
 try {

@@ -18,7 +18,8 @@ export const viewTransition: Change = (update, { location }) => {
     // Not every browser has it.
     document.startViewTransition?.(update)
   if (!transition) return update()
-  // They reject when the next transition, or a document that is hidden, skips this one, and when `update` throws.
-  Promise.all([transition.ready, transition.finished]).catch(() => {})
+  // Both reject when the next transition, or a document that is hidden, skips this one, and when `update` throws.
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
   return transition.updateCallbackDone
 }

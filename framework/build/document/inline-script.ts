@@ -36,9 +36,10 @@ for(let type of["click","submit","keydown"])addEventListener(type,event=>{
   let control=one.control=event.submitter||target.closest("a,button");
   if(control)control.ariaBusy="true";
   setTimeout(()=>{
-    if(!held.events.includes(one))return;
-    island.setAttribute("plain","");
-    held.release(island)
+    if(held.events.includes(one)){
+      island.setAttribute("plain","");
+      held.release(island)
+    }
   },${HOLD_LIMIT})
 },!0);
 addEventListener("compositionstart",({target})=>held.typing=target,!0);
