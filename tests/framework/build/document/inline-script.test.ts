@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createFrame } from '../../../../framework/build/document/index.ts'
 import { renderFrameStyles, renderInlineScript } from '../../../../framework/build/document/inline-script.ts'
+import { defineSlice } from '../../../../framework/react/slice.tsx'
 import { defineSite } from '../../../../framework/site.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []
@@ -128,7 +129,8 @@ describe('the first styles', () => {
 })
 
 test('the frame of all documents has the site’s language, slots, script and styles', () => {
-  const site = defineSite({ lang: 'en', parts: [{ name: 'header' }, 'page'], lazyLayout: 'section' } as never)
+  const base = { url: '', lang: 'en', models: {}, routes: () => [] }
+  const site = defineSite({ ...base, parts: [defineSlice('header', () => null), 'page'], lazyLayout: 'section' })
   expect(createFrame(site, { base: '/sub/', head: '<link>', entry: '/e.js', css: '.entry{}' })).toEqual({
     lang: 'en',
     slots: ['header', 'page'],

@@ -86,7 +86,7 @@ function inputsIn({ toolchain, graph, page, templates, hashes, parts }: World) {
     graph,
     page,
     server: {
-      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), parts }),
+      site: defineSite({ url: '', lang: 'en', models: {}, routes: () => [], parts }),
       templates,
       entryId: (value: unknown) => ids.get(value),
     },

@@ -40,7 +40,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     content: { find: ((id: string) => ({ entry: entryOf(id), hash: `hash of ${id}` })) as SiteContent['find'] },
     graph: { 'site/post.tsx': { hash: 'post', imports: [] } },
     server: {
-      site: defineSite({ ...({} as Parameters<typeof defineSite>[0]), parts: ['page'] }),
+      site: defineSite({ url: '', lang: 'en', models: {}, routes: () => [], parts: ['page'] }),
       templates: [post],
       entryId: (value: unknown) => (value as { id?: string }).id,
     },
