@@ -14,7 +14,7 @@ const [DESK, PHONE] = [1280, 390]
 /** Is this page looked at closely: with axe, and at more widths? Other pages of its template have the same layout. */
 const isSample = (path: string) => isLong || ONE_OF_EACH.includes(path)
 
-const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, 820, 768, PHONE, 320] : [DESK, 768, PHONE, 320])
+const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, 820, 768, PHONE, 320] : [DESK, 320])
 const isAxed = (path: string, width: number) => isSample(path) && (width === DESK || width === PHONE)
 
 /** Wakes every island of the page, whatever it waits for. */

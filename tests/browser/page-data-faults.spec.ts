@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import type { Fault } from '../support/faulty-server.ts'
+import { sampleOf } from '../support/long.ts'
 import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { expect, markDocument } from './support.ts'
@@ -18,8 +19,8 @@ const TRIES = 4
 const FAULTS: [string, Fault][] = [
   ['503', { status: 503 }],
   ['403', { status: 403 }],
-  ['429', { status: 429 }],
   ['a connection that breaks', 'cut'],
+  ['429', { status: 429 }],
   ['half of the answer', 'truncated'],
   ['HTML', { body: '<!doctype html>' }],
   ['nothing', { body: '' }],
@@ -38,7 +39,7 @@ const breakInBrowser = (page: Page, times: number) =>
   page.route('**/articles/second/page-data-rsc.json', (route) => route.abort('connectionreset'), { times })
 
 test.describe('page data that fails every time', () => {
-  for (const [name, fault] of FAULTS)
+  for (const [name, fault] of sampleOf(FAULTS))
     test(`${name}: four requests, then the browser loads the page, query and hash kept`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, fault)
@@ -67,7 +68,7 @@ test.describe('page data that fails every time', () => {
 })
 
 test.describe('page data that fails, and then is well', () => {
-  for (const [name, fault] of FAULTS.slice(0, 6))
+  for (const [name, fault] of sampleOf(FAULTS.slice(0, 6)))
     for (const times of [1, TRIES - 1])
       test(`${name}, ${times} times: the page is shown in the same document`, async ({ page, server }) => {
         const { data, documents } = await open(page, server.url)

@@ -4,18 +4,19 @@ import type { Page } from '@playwright/test'
 
 import { SITE } from '../support/built-sites.ts'
 import type { Fault } from '../support/faulty-server.ts'
+import { sampleOf } from '../support/long.ts'
 import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { allowMessages, expect } from './support.ts'
 
-const FAULTS: [string, Fault][] = [
+const FAULTS = sampleOf<[string, Fault]>([
   ['404', { status: 404 }],
   ['500', { status: 500 }],
-  ['503', { status: 503 }],
   ['a connection that breaks', 'cut'],
-  ['half of the answer', 'truncated'],
+  ['503', { status: 503 }],
   ['HTML', { body: '<!doctype html>' }],
-]
+  ['half of the answer', 'truncated'],
+])
 /** Tries after the first. */
 const RETRIES = 3
 

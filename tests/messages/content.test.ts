@@ -1,5 +1,8 @@
 // @vitest-environment node
 
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import {
@@ -70,6 +73,38 @@ test('every problem is said at once, and counted', () => {
 })
 
 test.each<[done: string, said: string[], matter: string, body?: string]>([
+  [
+    'Raw HTML stands in markdown',
+    [
+      "  line 5  The raw HTML <kbd> is not taken here. Write it in markdown, or set `html` of the model to 'allow' or 'sanitize'.",
+    ],
+    'title: A',
+    'Press <kbd>Esc</kbd>.',
+  ],
+  [
+    'A script stands in markdown',
+    ["  line 5  <script> can't stand in content. Put code into an island."],
+    'title: A',
+    '<script>track()</script>',
+  ],
+  [
+    'Raw HTML carries code',
+    [
+      '  line 5  <b> has the attribute onclick, which is code. Put code into an island.',
+      '  line 7  The href of <a> is code. Write the address of a page or a file.',
+    ],
+    'title: A',
+    '<b onclick="go()">Go</b>\n\n<a href="javascript:go()">Go</a>',
+  ],
+  [
+    'Raw HTML breaks the document around it',
+    [
+      '  line 5  The name of <form> becomes a property of `document`. Remove it.',
+      '  line 7  The id "page" belongs to the document around the page. Choose another.',
+    ],
+    'title: A',
+    '<form name="getElementById"></form>\n\n<b id="page">Go</b>',
+  ],
   ['A key is misspelt', ['  line 3  `ratng` is not a key of this model. Did you mean "rating"?'], 'title: A\nratng: 5'],
   ['A key that must be there is missing', ['  line 2  `title` is missing.'], 'kind: news'],
   ['A text is empty', ['  line 2  `title` is empty.'], "title: ''"],
@@ -476,4 +511,24 @@ test.each<[done: string, said: string[], files: Files]>([
 
 test('a template picks an entry that is not there', () => {
   expect(linesOf(() => pick([{ slug: 'a' }, { slug: 'b' }], 'c'))[0]).toBe('Error: There is no entry "c" among a, b.')
+})
+
+test('pictures with code, and files that are not what they seem', () => {
+  const root = makeFolder({
+    'content/home.md': HOME,
+    'content/posts/a.md': post('title: A\npicture: ./a.svg'),
+    'content/posts/a.svg': '<svg width="1" height="1"><script>go()</script></svg>',
+  })
+  symlinkSync('b.md', join(root, 'content/posts/b.md'))
+  symlinkSync('/etc', join(root, 'content/more'))
+  expect(linesOf(() => readContent(models, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
+    'content/posts/a.md',
+    '  line 3  `picture` is "./a.svg", but this picture holds <script>, which would run in the visitor\'s browser. Remove it from the file.',
+    '',
+    'content/more',
+    '  This link leads out of the project, to /etc. Copy into the project what it leads to.',
+    '',
+    'content/posts/b.md',
+    '  This link leads to itself. Remove it, or let it lead to a file.',
+  ])
 })
