@@ -1,15 +1,16 @@
 /** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. */
 
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
-import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 
 import type { ContentReader } from '../content/reader.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
+import { BROWSER_FILE, isInside, moduleName } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
+import { devConfig } from './config.ts'
 import {
   PAGE_EVENT,
   PROBLEMS_EVENT,
@@ -24,18 +25,10 @@ import { hasOverlay } from './browser-plugin.ts'
 import { createIdleWork } from './idle-work.ts'
 import { createLinkProblems } from './link-problems.ts'
 import { createDevSite, failOnTexts, type DevSite } from './site.ts'
-import { isLeftToVite, leaveOut, watchFolder } from './watch.ts'
-
-/** What Vite itself serves to nobody; our own list takes the place of Vite's. */
-export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+import { isLeftToVite, watchFolder } from './watch.ts'
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 const SETTLING_TIME = 60
-
-/** What the framework brings to islands: islands may import the same, and must get the same. */
-const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', 'wouter/use-browser-location'].map(
-  (name) => `${PACKAGE} > ${name}`,
-)
 
 export interface DevPlugin {
   plugin: Plugin
@@ -171,26 +164,7 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    config: async ({ root = '', server }: UserConfig) => ({
-      appType: 'custom',
-      server: {
-        // The framework may be in another folder than the site.
-        fs: {
-          allow: [(await import('vite')).searchForWorkspaceRoot(resolve(root)), FRAMEWORK],
-          deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
-        },
-        watch: leaveOut(
-          [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
-          server?.watch,
-        ),
-      },
-      optimizeDeps: {
-        entries: ['site/**/*.island.tsx', BROWSER_FILE],
-        // Its modules import virtual ones, which only Vite can resolve.
-        exclude: [PACKAGE],
-        include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
-      },
-    }),
+    config: devConfig,
     configureServer(created) {
       server = created
       const { root, server: options } = created.config
