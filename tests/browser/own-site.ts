@@ -21,6 +21,8 @@ export interface OwnSite {
   url: string
   /** What forms have sent so far, oldest first. */
   arrivals: () => Promise<Arrival[]>
+  /** Waits until the server has the next request whose URL matches: the browser says earlier that it has sent one. */
+  hasRequest: (url: RegExp) => Promise<void>
   /** Sets the collector's switches, such as `status=503`; none by default. */
   setSwitches: (query?: string) => Promise<void>
 }
@@ -37,6 +39,8 @@ export const test = base.extend<{ site: OwnSite }>({
         service: { name: 'collector', answer: createCollector(SITE.base, { keepsRepeats: true }) },
       }),
     )
+    const waiting = new Set<(url: string) => void>()
+    server.on('request', ({ url = '' }) => waiting.forEach((notice) => notice(url)))
     await new Promise<void>((next) => server.listen(0, next))
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`
     const collector = `${url}_collector/`
@@ -51,6 +55,15 @@ export const test = base.extend<{ site: OwnSite }>({
           .filter(({ event }) => EVENTS.has(event))
           .toReversed()
       },
+      hasRequest: (wanted) =>
+        new Promise((resolve) => {
+          function notice(url: string) {
+            if (!wanted.test(url)) return
+            waiting.delete(notice)
+            resolve()
+          }
+          waiting.add(notice)
+        }),
       setSwitches: async (query = '') => void (await fetch(`${collector}switches?${query}`, { method: 'POST' })),
     })
     server.closeAllConnections()

@@ -75,7 +75,10 @@ test.describe('without network', () => {
   })
 
   test('another page is left alone when the network is back', async ({ page, context, site }) => {
+    // What is fetched while the network is away fails, and says so.
+    allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
     await expect.poll(site.pageViews).toHaveLength(1)
     await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
     await context.setOffline(true)

@@ -130,13 +130,14 @@ test('a sheet that a module of the entry comes to import is shown in dev, and so
   page,
 }) => {
   await visit(page, dev)
-  const space = () => page.locator('h1').evaluate((element) => getComputedStyle(element).wordSpacing)
+  // The page may be loaded anew meanwhile.
+  const heading = page.locator('h1')
   writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 5px; }')
   const module = join(COPY, 'site/start/first.ts')
   writeFileSync(module, `import './more.css'\n${readFileSync(module, 'utf-8')}`)
-  await expect.poll(space).toBe('5px')
+  await expect(heading).toHaveCSS('word-spacing', '5px')
   writeFileSync(join(COPY, 'site/start/more.css'), 'h1 { word-spacing: 6px; }')
-  await expect.poll(space).toBe('6px')
+  await expect(heading).toHaveCSS('word-spacing', '6px')
 })
 
 test('no style sheet is loaded by code, and none is asked for', async ({ page }) => {
