@@ -7,7 +7,15 @@ import { isRunnableDevEnvironment, type Plugin, type UserConfig, type ViteDevSer
 import type { ContentReader } from '../content/reader.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, isInside, moduleName, PACKAGE } from '../build/project.ts'
+import {
+  BROWSER_FILE,
+  CACHE_FOLDER,
+  FRAMEWORK,
+  isInside,
+  moduleName,
+  outputFolders,
+  PACKAGE,
+} from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import {
@@ -171,7 +179,7 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    config: async ({ root = '', server }: UserConfig) => ({
+    config: async ({ root = '', server, build }: UserConfig) => ({
       appType: 'custom',
       server: {
         // The framework may be in another folder than the site.
@@ -180,7 +188,11 @@ export function devPlugin(): DevPlugin {
           deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
         },
         watch: leaveOut(
-          [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+          [
+            ...[CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+            // A build beside dev writes documents, and Vite reloads every tab for each.
+            ...Object.values(outputFolders(resolve(root, build?.outDir ?? 'dist'))),
+          ],
           server?.watch,
         ),
       },
