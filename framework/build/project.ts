@@ -35,6 +35,14 @@ export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
+/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, and shards. */
+export const outputFolders = (outDir: string) => ({
+  site: outDir,
+  next: `${outDir}.next`,
+  old: `${outDir}.old`,
+  shards: `${outDir}.shards`,
+})
+
 /** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
 export const ASSET_LIST = 'assets.json'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { searchForWorkspaceRoot, type UserConfig } from 'vite'
 
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, PACKAGE } from '../build/project.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, outputFolders, PACKAGE } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { leaveOut } from './watch.ts'
 
@@ -17,7 +17,7 @@ const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', '
 )
 
 /** Adds what the dev server needs to a project's settings. */
-export function devConfig({ root = '', server }: UserConfig): UserConfig {
+export function devConfig({ root = '', server, build }: UserConfig): UserConfig {
   return {
     appType: 'custom',
     server: {
@@ -27,7 +27,11 @@ export function devConfig({ root = '', server }: UserConfig): UserConfig {
         deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
       },
       watch: leaveOut(
-        [CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+        [
+          ...[CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+          // A build beside dev writes documents, and Vite reloads every tab for each.
+          ...Object.values(outputFolders(resolve(root, build?.outDir ?? 'dist'))),
+        ],
         server?.watch,
       ),
     },

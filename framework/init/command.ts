@@ -14,6 +14,7 @@ const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
 
 interface PackageFile {
   name?: string
+  type?: string
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
@@ -27,7 +28,13 @@ export function initCommand(): Command {
     async run({ argument = '.' }) {
       const folder = resolve(argument)
       makeSite(folder)
-      const steps = [...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]), 'npm install', 'npm run dev']
+      const steps = [
+        ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
+        // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
+        ...(readPackage(join(folder, 'package.json'))?.type === 'commonjs' ? ['npm pkg set type=module'] : []),
+        'npm install',
+        'npm run dev',
+      ]
       console.log(`The site is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`)
     },
   }

@@ -1,11 +1,13 @@
 /** The commands `dev` and `preview`: Vite's own servers, for the project's configuration. */
 
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/settings/index.ts'
 import { UsageError, type Command } from '../command-line.ts'
+import { ProblemsError } from '../problems.ts'
 import { framework } from './plugins.ts'
 
 const common = {
@@ -39,16 +41,31 @@ export function previewCommand(): Command {
     async run({ values }) {
       const { preview } = await import('vite')
       const { outDir } = values
+      const { plugins = [], ...config } = readConfig(values)
       const server = await preview({
-        ...readConfig(values),
+        ...config,
+        plugins: [...plugins, checkPlugin],
         ...(typeof outDir === 'string' && { build: { outDir } }),
         preview: readServer(values),
       })
-      requireFramework(server.config.plugins, server.config.root)
       server.printUrls()
       server.bindCLIShortcuts({ print: true })
     },
   }
+}
+
+/** Checks what is to be served before the server listens. */
+const checkPlugin: Plugin = {
+  name: 'framework:check-preview',
+  configurePreviewServer({ config: { plugins, root, build } }) {
+    requireFramework(plugins, root)
+    const where = resolve(root, build.outDir)
+    if (existsSync(join(where, 'index.html'))) return
+    throw new ProblemsError(
+      [{ where, message: 'There is no built site. Build it first: flatirons build.' }],
+      'Nothing is served.',
+    )
+  },
 }
 
 type Values = Parameters<Command['run']>[0]['values']

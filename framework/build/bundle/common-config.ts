@@ -47,6 +47,9 @@ function withoutFonts(limit?: InlineLimit): InlineLimit {
 /** The names of assets, which both bundles give to the same file. */
 export const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
+/** The map of a script. A project whose package.json does not say `type: module` gets `.mjs` on the server. */
+const SOURCE_MAP = /\.m?js\.map$/
+
 /** The assets of a bundle, without maps and the sheets of chunks: pages carry their text. */
 export function listAssets(
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
@@ -56,7 +59,7 @@ export function listAssets(
   )
   return new Map(
     output.flatMap((file) =>
-      file.type === 'asset' && !sheets.has(file.fileName) && !file.fileName.endsWith('.js.map')
+      file.type === 'asset' && !sheets.has(file.fileName) && !SOURCE_MAP.test(file.fileName)
         ? [[file.fileName, file.source] as const]
         : [],
     ),

@@ -43,7 +43,8 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
         input: { server: SERVER_MODULE },
         output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
         // gray-matter can run front matter as code; it is told not to.
-        checks: { eval: false, bundlerTimings: false },
+        // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.
+        checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
         // Comments with the paths of files would make the hash of the code depend on the project's folder.
         experimental: { attachDebugInfo: 'none' },
       },

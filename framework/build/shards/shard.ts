@@ -6,6 +6,7 @@
 import { ProblemsError, count, type Problem } from '../../problems.ts'
 import type { CachedEntry } from '../load/index.ts'
 import type { KnownPages } from '../plan/index.ts'
+import { outputFolders } from '../project.ts'
 import type { BlobRef, PageRecord } from '../store/index.ts'
 
 /** One of several: `{ index: 3, of: 8 }` is the third of eight. */
@@ -39,7 +40,7 @@ export interface ReadShards extends Pick<KnownPages, 'pages' | 'assets'> {
 }
 
 /** The folder of all shards of the site in `target`, beside it. */
-export const shardsFolder = (target: string) => `${target}.shards`
+export const shardsFolder = (target: string) => outputFolders(target).shards
 
 /** The name of one shard's folder. */
 export const shardName = ({ index, of }: Shard) => `${index}-of-${of}`

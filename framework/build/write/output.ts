@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 
 import { ProblemsError } from '../../problems.ts'
-import { ASSET_LIST } from '../project.ts'
+import { ASSET_LIST, outputFolders } from '../project.ts'
 import { openJournal, outputStatOf, statOf } from '../store/index.ts'
 import { isEqual, listFiles, place, remove } from './files.ts'
 
@@ -58,8 +58,7 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       ],
       'Nothing was written.',
     )
-  const next = `${outDir}.next`
-  const old = `${outDir}.old`
+  const { next, old } = outputFolders(outDir)
   let written = 0
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next, { recursive: true })

@@ -34,6 +34,18 @@ test('what a package.json says already stands', () => {
   expect(readPackage(folder)).toMatchObject({ ...own, scripts: { build: 'make', dev: 'flatirons dev' } })
 })
 
+test.each([
+  ['commonjs', true],
+  ['module', false],
+  [undefined, false],
+])('next to a package.json of type %j, setting the type is among the steps: %j', async (type, isStep) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
+  await runCommand('init', initCommand(), [folder])
+  expect(log.mock.lastCall!.join('').includes('npm pkg set type=module')).toBe(isStep)
+})
+
 test('where a file is in the way, all of them are named and nothing is written', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'README.md'), 'mine')

@@ -28,6 +28,20 @@ test('dev is a plugin of the dev server only', async () => {
   expect(await namesIn('serve', 'production', true)).not.toContain('framework:dev')
 })
 
+test.each([undefined, 'out/site'])('dev leaves alone what a build beside it writes into %j', async (outDir) => {
+  const root = makeFolder()
+  const config = await resolveConfig(
+    { root, configFile: false, plugins: [framework()], build: outDir ? { outDir } : {} },
+    'serve',
+  )
+  const ignored = [config.server.watch?.ignored].flat() as ((file: string) => boolean)[]
+  const isLeftAlone = (name: string) => ignored.some((isIgnored) => isIgnored(join(root, name)))
+  const site = outDir ?? 'dist'
+  for (const folder of [site, `${site}.next`, `${site}.old`, `${site}.shards/1-of-2`])
+    expect([folder, isLeftAlone(`${folder}/index.html`)]).toEqual([folder, true])
+  expect(isLeftAlone(`${site}-notes/index.html`)).toBe(false)
+})
+
 /** The framework's rooms whose code is loaded while Vite resolves the plugins for a command. */
 function roomsLoadedFor(command: string): Set<string> {
   const coverage = makeFolder()
