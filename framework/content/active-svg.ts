@@ -7,6 +7,12 @@ const LINKS = new Set(['href', 'xlink:href', 'src'])
 /** URLs in styles and in attributes such as `fill`, but for those of parts of the picture itself. */
 const FOREIGN_URL = /url\((?!\s*['"]?\s*(?:#|data:image\/))|@import/i
 
+/** Returns what is wrong with an SVG, and what to do, as the rest of a sentence; nothing when it is only a picture. */
+export function judgeSvg(svg: string): string | undefined {
+  const found = findActiveContent(svg)
+  return found && `holds ${found}, which would run in the visitor's browser. Remove it from the file.`
+}
+
 /**
  * Returns the first thing in an SVG that runs code, loads something from elsewhere, or expands to more than the file
  * holds; nothing when it is only a picture.

@@ -1,6 +1,6 @@
 /** Checks that need all files: files without a model, duplicate slugs, broken references. */
 
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
@@ -8,8 +8,7 @@ import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
-import { findIrregularity } from './irregular.ts'
-import { CONTENT_FOLDER, listFolder } from './list-files.ts'
+import { CONTENT_FOLDER, listTree } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
 /** Finds slugs that two entries of a model share, and broken references. `shown` are the readings of entries on the site. */
@@ -58,11 +57,12 @@ export function checkEntries(
 
 /** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
-  const irregular = listIrregular(root, CONTENT_FOLDER)
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
-  const unread = listUnread(join(root, CONTENT_FOLDER), '', folders)
-    .filter((name) => !singles.has(name) && !irregular.some(({ where }) => where === join(CONTENT_FOLDER, name)))
+  const { files, problems } = listTree(root, CONTENT_FOLDER)
+  const unread = files
+    .map((where) => relative(CONTENT_FOLDER, where))
+    .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders))
     .map((name) => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
       if (markdown !== name)
@@ -73,26 +73,10 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
       const near = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
       return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${near}` }
     })
-  return [...irregular, ...unread]
+  return [...problems, ...unread]
 }
 
-/** Returns a problem for each link, pipe or device in and below a folder that can't be read as a file. */
-export function listIrregular(root: string, folder: string): Problem[] {
-  return listFolder(join(root, folder)).flatMap((entry) => {
-    const where = join(folder, entry.name)
-    if (entry.isFile()) return []
-    if (entry.isDirectory()) return listIrregular(root, where)
-    const message = findIrregularity(root, join(root, where))
-    return message ? [{ where, message }] : []
-  })
-}
+const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
-/** Returns markdown files in and below a folder, except those directly in a known folder that are named `.md`. */
-function listUnread(root: string, folder: string, known: ReadonlySet<string>): string[] {
-  const isKnown = known.has(folder)
-  return listFolder(join(root, folder)).flatMap((entry) => {
-    const name = join(folder, entry.name)
-    if (entry.isDirectory()) return listUnread(root, name, known)
-    return /\.(?:mdx|markdown)$/i.test(name) || (name.endsWith('.md') && !isKnown) ? [name] : []
-  })
-}
+/** Is this an entry of a collection? Entries are named `.md` and lie directly in one of the folders. */
+const isRead = (name: string, folders: ReadonlySet<string>) => name.endsWith('.md') && folders.has(dirname(name))

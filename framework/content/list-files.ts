@@ -3,6 +3,7 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Problem } from '../problems.ts'
 import type { Model } from './collection.ts'
 import { findIrregularity } from './irregular.ts'
 
@@ -35,6 +36,31 @@ function listMarkdown(root: string, folder: string): string[] {
     const name = join(folder, entry.name)
     return entry.name.endsWith('.md') && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
   })
+}
+
+/**
+ * Returns the files in and below a folder, relative to the project, and a problem for each link, pipe or device that can't
+ * be read as a file.
+ */
+export function listTree(root: string, folder: string): { files: string[]; problems: Problem[] } {
+  const files: string[] = []
+  const problems: Problem[] = []
+
+  function visit(parent: string) {
+    for (const entry of listFolder(join(root, parent))) {
+      const where = join(parent, entry.name)
+      if (entry.isDirectory()) visit(where)
+      else if (entry.isFile()) files.push(where)
+      else {
+        const message = findIrregularity(root, join(root, where))
+        if (message) problems.push({ where, message })
+        else files.push(where)
+      }
+    }
+  }
+
+  visit(folder)
+  return { files, problems }
 }
 
 /** Is this a folder, or a symbolic link to one? */

@@ -6,7 +6,7 @@ import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
 
 import { imageSize } from 'image-size'
 
-import { findActiveContent } from './active-svg.ts'
+import { judgeSvg } from './active-svg.ts'
 import type { Picture } from './fields.ts'
 import { findIrregularity } from './irregular.ts'
 
@@ -33,8 +33,8 @@ export function createPictures(root: string): Pictures {
     if (irregular) return `can't be read. ${irregular}`
     try {
       const bytes = readFileSync(file)
-      const active = extname(file).toLowerCase() === '.svg' ? findActiveContent(bytes.toString('utf-8')) : undefined
-      if (active) return `holds ${active}, which would run in the visitor's browser. Remove it from the file.`
+      const fault = extname(file).toLowerCase() === '.svg' ? judgeSvg(bytes.toString('utf-8')) : undefined
+      if (fault) return fault
       const { width, height } = imageSize(bytes)
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
       const name = basename(file, extname(file)).replace(/[^\w-]+/g, '-')

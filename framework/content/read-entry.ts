@@ -138,8 +138,9 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   function createFinder(shown: Map<string, string>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
-      const file = typeof picture === 'string' ? undefined : pictures.files.get(picture.src)
-      if (file && typeof picture !== 'string') shown.set(picture.src, relative(root, file))
+      if (typeof picture === 'string') return picture
+      const file = pictures.files.get(picture.src)
+      if (file) shown.set(picture.src, relative(root, file))
       return picture
     }
   }

@@ -1,32 +1,19 @@
 /** `public/`: files that are copied unchanged. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 
-import { findActiveContent } from '../../content/active-svg.ts'
-import { listIrregular } from '../../content/check-entries.ts'
-import { findIrregularity } from '../../content/irregular.ts'
+import { judgeSvg } from '../../content/active-svg.ts'
+import { listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../problems.ts'
 import { PUBLIC_FOLDER } from '../project.ts'
 
 /** The names of the files in `public/`, sorted: they have the same names in the output. */
 export function listPublicFiles(root: string): string[] {
-  const folder = join(root, PUBLIC_FOLDER)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() || (entry.isSymbolicLink() && isLinkedFile(root, join(entry.parentPath, entry.name))),
-    )
-    .map((entry) =>
-      `${entry.parentPath}${sep}${entry.name}`
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
+  return listTree(root, PUBLIC_FOLDER)
+    .files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/'))
     .sort()
 }
-
-const isLinkedFile = (root: string, path: string) => !findIrregularity(root, path)
 
 /** Finds files with the name of a page or of a file that the build makes, links and pipes that can't be copied, and pictures with code. */
 export function checkPublicFiles(
@@ -45,9 +32,8 @@ export function checkPublicFiles(
   const active = files
     .filter((name) => /\.svg$/i.test(name))
     .flatMap((name) => {
-      const found = findActiveContent(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
-      const message = `The picture holds ${found}, which would run in the visitor's browser. Remove it from the file.`
-      return found ? [{ where: `public/${name}`, message }] : []
+      const fault = judgeSvg(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
+      return fault ? [{ where: `public/${name}`, message: `The picture ${fault}` }] : []
     })
-  return [...listIrregular(root, PUBLIC_FOLDER), ...taken, ...active]
+  return [...listTree(root, PUBLIC_FOLDER).problems, ...taken, ...active]
 }

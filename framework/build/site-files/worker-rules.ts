@@ -4,8 +4,8 @@ import type { RuntimeCaching } from 'workbox-build'
 
 import { OFFLINE, toHref } from '../../paths.ts'
 
-/** How long the network has to answer before an older copy is shown, in seconds. */
-const TIME_LIMIT = 3
+/** How long the network has to answer before an older copy is shown. */
+const networkTimeoutSeconds = 3
 /** How long a copy is kept, in seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -68,8 +68,6 @@ const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullab
   expiration: { maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true },
   plugins: [ONLY_FIT, ...plugins],
 })
-
-const networkTimeoutSeconds = TIME_LIMIT
 
 /** The browser handles everything else itself: other origins and methods, parts of files, other files. */
 export const RUNTIME_CACHING: RuntimeCaching[] = [
