@@ -85,6 +85,7 @@ describe('a cold build of 60 posts', () => {
     expect(dataNames).toHaveLength((PAGES + ERROR_PAGES) * 2)
     const others = names.filter((name) => !isHtml(name) && !dataNames.includes(name))
     expect(others.map((name) => name.replace(/[\w-]{8}(?=\.js$)|\d+(?=\.json$)/, '*'))).toEqual([
+      'THIRD-PARTY.txt',
       'assets.json',
       'assets/browser-*.js',
       'assets/idle-work-*.js',

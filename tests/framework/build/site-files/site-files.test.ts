@@ -20,6 +20,8 @@ const RESULT: BuildResult = {
   assets: ['assets/entry.js', 'assets/island.js'],
   days: new Map([['content/home.md', '2026-11-20']]),
   offlinePage: '',
+  modules: [],
+  fonts: [],
 }
 
 function list(more: Partial<Site> = {}, routes = [home]) {
@@ -47,6 +49,7 @@ describe('the files of a site that are no pages', () => {
       'page-data/app-data.json',
       'sitemap.xml',
       'robots.txt',
+      'THIRD-PARTY.txt',
     ])
     expect(files).toMatchObject({
       'assets.json': '["assets/entry.js","assets/island.js"]',
