@@ -4,7 +4,7 @@ import matter from 'gray-matter'
 import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
 import { frameOf } from '../code-frame.ts'
-import { readPlainYaml } from './plain-yaml.ts'
+import { readQuickly } from './quick-yaml.ts'
 import { findYamlProblem } from './yaml-problem.ts'
 
 export interface FrontMatter {
@@ -22,6 +22,8 @@ export interface FrontMatter {
 /** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
 const MAX_DEPTH = 50
 
+const MANY_MARKS = RegExp(`(?:[-?] +){${MAX_DEPTH}}`)
+
 /** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
 function nestsTooDeep(yaml: string): boolean {
   let depth = 0
@@ -29,7 +31,7 @@ function nestsTooDeep(yaml: string): boolean {
     depth = Math.max(0, depth + (/[[{]/.test(bracket) ? 1 : -1))
     if (depth > MAX_DEPTH) return true
   }
-  return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
+  return MANY_MARKS.test(yaml)
 }
 
 /** Front matter that begins, and does not end. */
@@ -38,36 +40,13 @@ const UNCLOSED = /^---\n(?!(?:[^]*\n)?---(?:\n|$))/
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Front matter between two lines of `---`, and the text after it. */
-const PARTS = /^---\n((?:(?!---).*\n)*?)---(?:\n|$)/
-
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string): FrontMatter {
   // gray-matter would leave the CR of a CRLF in the last value.
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
-  return readPlain(source) ?? readAny(source)
-}
-
-/** Reads plain front matter. Lines are computed on demand. */
-function readPlain(source: string): FrontMatter | undefined {
-  const [whole = '', yaml = ''] = PARTS.exec(source) ?? []
-  const data = yaml ? readPlainYaml(yaml.slice(0, -1)) : undefined
-  if (!data) return undefined
-  const body = source.slice(whole.length).replace(/^\n/, '')
-  return {
-    data,
-    body,
-    bodyLine: lineOfBody(source, body),
-    lineOf: (keys) => readAny(source).lineOf(keys),
-    problems: [],
-  }
-}
-
-const lineOfBody = (source: string, body: string) => source.slice(0, source.length - body.length).split('\n').length
-
-function readAny(source: string): FrontMatter {
   const lines = new LineCounter()
-  let document: Document | undefined
+  let yaml = ''
+  let parsed: Document | undefined
   const problems: FrontMatter['problems'] = []
 
   // The YAML starts on the file's second line. Other languages are refused: gray-matter would run `---js` as code.
@@ -83,22 +62,30 @@ function readAny(source: string): FrontMatter {
     }
   }
 
-  function parseYaml(yaml: string): object {
-    if (nestsTooDeep(yaml)) {
+  /** The YAML with the place of everything in it: parsed only where lines are asked for. */
+  function document(): Document {
+    return (parsed ??= parseDocument(yaml, { lineCounter: lines, prettyErrors: false }))
+  }
+
+  function parseYaml(text: string): object {
+    if (nestsTooDeep(text)) {
       reportYaml(2, `Lists and groups nest more than ${MAX_DEPTH} deep`)
       return {}
     }
+    yaml = text.replace(/^\n/, '')
+    return readQuickly(yaml) ?? readExactly()
+  }
+
+  function readExactly(): object {
     try {
-      const text = yaml.replace(/^\n/, '')
-      document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-      const problem = findYamlProblem(document, text)
+      const problem = findYamlProblem(document(), yaml)
       if (problem) {
         const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
         reportYaml(place.line, problem.message, frameOf(source.split('\n'), place))
         return {}
       }
       // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
-      const data: object = document.toJS()
+      const data: object = document().toJS()
       return data
     } catch (error) {
       // Too many aliases.
@@ -118,7 +105,7 @@ function readAny(source: string): FrontMatter {
 
   function lineOf(keys: readonly (string | number)[]): number {
     for (let length = keys.length; length > 0; length--) {
-      const parent = length === 1 ? document?.contents : document?.getIn(keys.slice(0, length - 1), true)
+      const parent = length === 1 ? document().contents : document().getIn(keys.slice(0, length - 1), true)
       if (!isCollection(parent)) continue
       const key = keys[length - 1]
       for (const [index, item] of parent.items.entries()) {
@@ -138,7 +125,7 @@ function readAny(source: string): FrontMatter {
   return {
     data: problems.length || !isGroup(data) ? {} : data,
     body,
-    bodyLine: lineOfBody(source, body),
+    bodyLine: source.slice(0, source.length - body.length).split('\n').length,
     lineOf,
     problems,
   }
