@@ -15,7 +15,7 @@ const LIST = String.raw`\[[^\]\n]*`
 const DOUBTFUL = RegExp(
   [
     // Anchors, tags, groups in braces, and numbers that are written in a special way.
-    String.raw`${BEGIN}(?:[&*!%?{#]|[-+]\.|[-+]?(?:0[\dxob]|\d+:\d))|\d[_e]`,
+    String.raw`${BEGIN}(?:[&*!%?{#]|[-+]\.|[-+]?(?:0[\dxob][\w.]*|\d+(?::[\d.]+)+)(?![^\s,\]:]))|\d[_e]`,
     // What is closed on another line, or followed by something.
     String.raw`${BEGIN}(?:${DOUBLE}|${SINGLE}|${LIST})\\?$`,
     String.raw`${BEGIN}(?:${DOUBLE}"|${SINGLE}'|${LIST}\]) *[^\s,\]:]`,

@@ -10,7 +10,7 @@ test.each([
   ['title: A post', { title: 'A post' }],
   ['published: 2026-11-20T09:30:00.000Z', { published: '2026-11-20T09:30:00.000Z' }],
   ['title: Plat & Parcel, 400,000 rows from {from}', { title: 'Plat & Parcel, 400,000 rows from {from}' }],
-  ['related:\n  - slug: one\n    title: "One: it"\n', { related: [{ slug: 'one', title: 'One: it' }] }],
+  ['related:\n  - slug: 0012-one\n    title: "One: it"\n', { related: [{ slug: '0012-one', title: 'One: it' }] }],
   ['text: >-\n  two\n  lines', { text: 'two lines' }],
   ['tags: [one, two words, 3]', { tags: ['one', 'two words', 3] }],
 ])('%j is read quickly', (yaml, data) => {
