@@ -52,7 +52,8 @@ describe.each([
       renderMarkdown single text
     `),
     words(`
-      Collection Content Entry EntryBasics Field Heading Model Picture ReadOptions ReadResult Single
+      Collection Content Entry EntryBasics Field Heading Highlight MarkdownSettings Model Picture ReadOptions ReadResult
+      Single
     `),
   ],
   ['@flatirons/framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],

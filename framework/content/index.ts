@@ -24,5 +24,6 @@ export {
   type Field,
   type Picture,
 } from './fields.ts'
+export type { Highlight, MarkdownSettings } from './highlight.ts'
 export { renderMarkdown, type Heading } from './markdown.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

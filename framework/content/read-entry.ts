@@ -9,6 +9,7 @@ import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import type { AnyField, Fields } from './fields.ts'
 import { readFrontMatter } from './front-matter.ts'
+import type { Highlight } from './highlight.ts'
 import type { ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
@@ -68,6 +69,7 @@ export interface EntryOptions {
   root: string
   base: string
   pictures: Pictures
+  highlight: Highlight
   /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
@@ -107,7 +109,8 @@ export function readEntry(source: string, model: Model, options: EntryOptions): 
 }
 
 /** Reads the front matter of the file `source`, relative to the project. Never throws. */
-export function readFront(source: string, model: Model, { root, base, pictures, readFile }: EntryOptions): ReadFront {
+export function readFront(source: string, model: Model, options: EntryOptions): ReadFront {
+  const { root, base, pictures, highlight, readFile } = options
   const problems: ReadFile['problems'] = []
   const renderText = () => emptyText
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
@@ -170,6 +173,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
         root,
         base,
         html: model.html,
+        highlight,
         findPicture: createFinder(shown),
         report: (message, text) => problems.push({ line: lineOfText(text), message }),
       })

@@ -7,6 +7,7 @@ import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles } from './list-files.ts'
+import { createHighlight, type MarkdownSettings } from './highlight.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
@@ -16,6 +17,8 @@ export interface ReadOptions {
   base: string
   /** Are drafts shown? */
   withDrafts: boolean
+  /** The site's own settings. */
+  markdown?: MarkdownSettings | undefined
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
@@ -27,10 +30,10 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts }: ReadOptions,
+  { root, base, withDrafts, markdown }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root)
-  const options = { root, base, pictures, readFile: readFileSync }
+  const options = { root, base, pictures, highlight: createHighlight(markdown), readFile: readFileSync }
   const readings = Object.entries(models).flatMap(([name, model]) =>
     listFiles(root, { [name]: model }).map((file): Reading<EntryRecord & EntryText> => {
       const { problems, entry } = readEntry(file.source, model, options)

@@ -56,7 +56,15 @@ export function devPlugin(): DevPlugin {
     const { server: module } = await environments.ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
     // Changed code may read the content in another way.
     if (loaded?.module !== module)
-      loaded = { module, reader: module.createContentReader(module.site.models, { root, base, withDrafts: true }) }
+      loaded = {
+        module,
+        reader: module.createContentReader(module.site.models, {
+          root,
+          base,
+          withDrafts: true,
+          markdown: module.site.markdown,
+        }),
+      }
     const before = touched
     touched = new Set()
     return createDevSite({

@@ -93,6 +93,11 @@ test.each<[done: string, change: Change, said: string[]]>([
     [DEFINED, '  `lang` is "english!", but must be a language, like "en" or "pt-BR".'],
   ],
   [
+    'The highlighting is no function',
+    { site: { markdown: { highlight: 'prism' } } },
+    [DEFINED, '  `markdown.highlight` is "prism", but must be a function, or false for plain code.'],
+  ],
+  [
     'The models are missing',
     { site: { models: undefined } },
     ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],

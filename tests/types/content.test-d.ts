@@ -23,6 +23,8 @@ import {
   type EntryBasics,
   type Field,
   type Heading,
+  type Highlight,
+  type MarkdownSettings,
   type Model,
   type Picture,
   type ReadOptions,
@@ -140,6 +142,14 @@ test('reading returns the content of the models, and what belongs to it', () => 
   readContent(models, {})
   // @ts-expect-error Models are declared by collection() and single().
   readContent({ posts: {} }, { root: '.' })
+})
+
+test('code is highlighted by a function, or not at all', () => {
+  expectTypeOf<Highlight>().toEqualTypeOf<(code: string, language: string) => string | undefined>()
+  expectTypeOf<MarkdownSettings['highlight']>().toEqualTypeOf<Highlight | false | undefined>()
+  // @ts-expect-error `true` says nothing.
+  const settings: MarkdownSettings = { highlight: true }
+  void settings
 })
 
 test('markdown is rendered from a text', () => {

@@ -11,7 +11,13 @@ import { SITE_FILE } from '../project.ts'
 
 /** Returns all problems of a site's definition, and of the parts that its templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  const messages = [...checkUrl(site), ...checkLanguage(site), ...checkParts(site, routes), ...checkReferences(site)]
+  const messages = [
+    ...checkUrl(site),
+    ...checkLanguage(site),
+    ...checkMarkdown(site),
+    ...checkParts(site, routes),
+    ...checkReferences(site),
+  ]
   return messages.map((message) => ({ where: SITE_FILE, message }))
 }
 
@@ -29,6 +35,13 @@ function checkLanguage({ lang }: Site): string[] {
   } catch {
     return [`\`lang\` is "${lang}", but must be a language, like "en" or "pt-BR".`]
   }
+}
+
+function checkMarkdown({ markdown }: Site): string[] {
+  const { highlight = false } = markdown ?? {}
+  return highlight === false || typeof highlight === 'function'
+    ? []
+    : [`\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`]
 }
 
 /** What the list of parts can be told by. */
