@@ -19,6 +19,8 @@ export interface ReadOptions {
   withDrafts: boolean
   /** The site's own settings. */
   markdown?: MarkdownSettings | undefined
+  /** What problems have led to, as a sentence. */
+  outcome?: string
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
@@ -48,7 +50,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   models: Models,
   readings: readonly One[],
   makeEntry: (reading: Whole<One>) => EntryBasics,
-  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
+  { root, withDrafts, outcome = 'Nothing was written.' }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
@@ -59,7 +61,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     const places = new Set(problems.map(({ where }) => where)).size
     throw new ProblemsError(
       problems,
-      `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. Nothing was written.`,
+      `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. ${outcome}`,
     )
   }
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))

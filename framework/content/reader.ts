@@ -28,6 +28,9 @@ const EAGER_LIMIT = 500
 /** Texts that are rendered per call, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
+/** What problems lead to. */
+const OUTCOME = 'Pages are shown again when they are fixed.'
+
 /** A file as it was last read. */
 interface CachedFile extends Reading {
   renderText: () => ReadText
@@ -84,7 +87,11 @@ export function createContentReader<Models extends Record<string, Model>>(
       if (files.length <= EAGER_LIMIT) for (const one of files) if (one.entry) textOf(one)
       waiting = files.filter(({ entry, text }) => entry && !text)
       problems = []
-      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), { root, withDrafts })
+      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), {
+        root,
+        withDrafts,
+        outcome: OUTCOME,
+      })
       shown = new Map(result.pictures)
       return { content: result.content, pictures: shown }
     },

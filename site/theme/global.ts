@@ -58,7 +58,7 @@ export const GlobalStyles = createGlobalStyles`
   h2 { font-size: ${fontSize.h2}; }
   h3 { font-size: ${fontSize.h3}; letter-spacing: -.018em; line-height: 1.14; }
   h4 { font-size: ${fontSize.h4}; font-weight: 650; line-height: 1.3; }
-  p { text-wrap: pretty; }
+  p, li, dd, td, figcaption { text-wrap: pretty; }
   svg { display: block; }
   img { display: block; max-width: 100%; height: auto; }
   a {

@@ -5,41 +5,13 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import {
-  collection,
-  date,
-  group,
-  image,
-  list,
-  number,
-  oneOf,
-  optional,
-  pick,
-  readContent,
-  reference,
-  single,
-  text,
-} from '@flatirons/framework/content'
+import { pick, readContent } from '@flatirons/framework/content'
 
+import { HOME, models } from '../support/post-models.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
 
 const { makeFolder } = useTempFolders()
-
-const models = {
-  posts: collection('posts', {
-    title: text({ max: 40 }),
-    date: optional(date()),
-    kind: optional(oneOf('news', 'guide')),
-    rating: optional(number()),
-    picture: optional(image()),
-    related: optional(list(reference('posts'), { max: 2 })),
-    steps: optional(list(text(), { count: 3 })),
-    parts: optional(list(group({ name: text(), photo: optional(image()) }))),
-  }),
-  home: single('home', { title: text({ min: 4 }) }),
-}
-const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
 
 /** A post with this front matter, and a page with this text. */
 const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`

@@ -14,7 +14,7 @@ import { createPool, type Pool } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
 import { readEntries, type SiteContent } from './entries.ts'
 import type { CachedEntry } from './entry-cache.ts'
-import { listPublicFiles } from './public-files.ts'
+import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
 import { listRoutes } from './routes.ts'
 
@@ -85,16 +85,26 @@ export async function loadSite(
   const routes = listRoutes(site, content.content)
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
-  const publicFiles = listPublicFiles(root)
+  const publicFolder = listPublicFolder(root)
   const siteFiles = listSiteFiles({ root, base, site, routes, content: content.content, queries })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(checkDeclared({ root, site, routes, made }), 'in the routes')
+  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
   writeTypedPaths(root, site, routes)
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
   const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)
-  return { ...code, content, routes, queries, publicFiles, siteFiles, ownFiles, paths: runtimePaths, stylesOf }
+  return {
+    ...code,
+    content,
+    routes,
+    queries,
+    publicFiles: publicFolder.files,
+    siteFiles,
+    ownFiles,
+    paths: runtimePaths,
+    stylesOf,
+  }
 }
 
 /** The CSS that the site's templates import, by their modules. */

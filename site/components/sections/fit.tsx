@@ -11,7 +11,7 @@ const Columns = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   break-inside: avoid;
-  ${up.rows} {
+  ${up.thirds} {
     grid-template-columns: 1fr 1fr;
   }
   & ul {

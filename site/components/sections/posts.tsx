@@ -76,7 +76,7 @@ function PostCard({ post, width, height }: { post: PostPreview; width: number; h
         <b>{title}</b>
       </h3>
       <p>
-        {category} · {minutes} minute read
+        {category} · {minutes} minute read
       </p>
     </Card>
   )
@@ -86,7 +86,7 @@ const Lead = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.rows} {
+  ${up.thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > a {
       grid-column: 4 / 6;
@@ -105,7 +105,7 @@ const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.rows} {
+  ${up.thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }
 `

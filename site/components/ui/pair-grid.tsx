@@ -36,8 +36,15 @@ const List = styled('ul')<{ $columns: number }>`
   & p {
     color: ${ink.muted};
   }
+  & > li > p {
+    max-width: 40em;
+  }
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
+    /* The last of an odd number fills its row. */
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
   /* The rows of a grid would go to the next page together. */
   @media print {
@@ -53,6 +60,7 @@ const List = styled('ul')<{ $columns: number }>`
   }
   ${up.desktop} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+    ${({ $columns }) => $columns > 2 && '& > :last-child:nth-child(odd) { grid-column: auto; }'}
   }
 `
 

@@ -36,6 +36,8 @@ const Columns = styled('div')`
     align-items: end;
     & > h1 {
       grid-column: 1 / 4;
+      /* 'in the driveway.' fits. */
+      font-size: ${fontSize.story};
     }
     & > div {
       grid-column: 4 / 6;

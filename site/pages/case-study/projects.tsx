@@ -25,7 +25,7 @@ const List = styled('ul')`
   & p {
     color: ${ink.muted};
   }
-  ${up.rows} {
+  ${up.thirds} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     & > :nth-child(2) {
       margin-top: ${steps(7)};

@@ -15,6 +15,9 @@ const List = styled('ul')`
   grid-template-columns: 1fr 1fr;
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
+  ${up.thirds} {
+    grid-template-columns: repeat(3, 1fr);
+  }
   ${up.rows} {
     grid-template-columns: repeat(4, 1fr);
   }

@@ -94,7 +94,7 @@ const Pair = styled('div')`
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
   }
-  ${up.rows} {
+  ${up.thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > :first-child {
       grid-column: 1 / 4;

@@ -6,43 +6,18 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import {
-  collection,
-  date,
-  group,
-  image,
-  list,
-  number,
-  oneOf,
-  optional,
-  pick,
-  readContent,
-  reference,
-  single,
-  text,
-} from '@flatirons/framework/content'
+import { collection, pick, readContent, single, text } from '@flatirons/framework/content'
 
 import type { Problem } from '../../../framework/problems.ts'
+import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
 
-const posts = collection('posts', {
-  title: text({ max: 40 }),
-  date: optional(date()),
-  kind: optional(oneOf('news', 'guide')),
-  rating: optional(number()),
-  picture: optional(image()),
-  related: optional(list(reference('posts'))),
-  parts: optional(list(group({ name: text(), photo: optional(image()) }))),
-})
-const home = single('home', { title: text() })
-const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
-
 function readFolder(root: string, withDrafts = false) {
-  return readContent({ posts, home }, { root, base: '/', withDrafts })
+  return readContent(models, { root, base: '/', withDrafts })
 }
 
 function read(files: Files, withDrafts?: boolean) {
