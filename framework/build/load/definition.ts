@@ -2,6 +2,7 @@
 
 import type { Model } from '../../content/collection.ts'
 import { listReferences } from '../../content/fields.ts'
+import { checkSecurity } from '../../headers/index.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
@@ -11,7 +12,13 @@ import { SITE_FILE } from '../project.ts'
 
 /** Returns all problems of a site's definition, and of the parts that its templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  const messages = [...checkUrl(site), ...checkLanguage(site), ...checkParts(site, routes), ...checkReferences(site)]
+  const messages = [
+    ...checkUrl(site),
+    ...checkLanguage(site),
+    ...checkParts(site, routes),
+    ...checkReferences(site),
+    ...checkSecurity(site.security),
+  ]
   return messages.map((message) => ({ where: SITE_FILE, message }))
 }
 
