@@ -10,7 +10,7 @@ export const NOT_FOUND = '/404.html'
 export const SERVER_ERROR = '/500.html'
 export const OFFLINE = '/offline.html'
 
-const FILE_NAME = /\.[a-z][a-z0-9]*$/i
+const FILE_NAME = /\.[a-z]\w*$/i
 
 /** Is the last part of this path a file name, like `/rss.xml`? Such paths get no slash. */
 export function isFile(path: string): boolean {
@@ -24,7 +24,7 @@ export function isFile(path: string): boolean {
 export function canonical(url: string): string {
   return url.replace(/^[^?#]*/, (path) => {
     const folder = path.replace(/(^|\/)index\.html$/, '$1')
-    return !folder || folder.endsWith('/') || isFile(folder) ? folder : folder + '/'
+    return /[^/]$/.test(folder) && !isFile(folder) ? folder + '/' : folder
   })
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
 import type { MarkdownSettings } from './content/highlight.ts'
+import type { Security } from './headers/index.ts'
 import type { FileContent } from './react/files.ts'
 import type { Part } from './parts.ts'
 import type { Route } from './react/page.tsx'
@@ -47,6 +48,10 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   translations?: readonly Translation[]
   /** Tags in the head of every page: icons, theme colour, preloads. No `<Head>`: a page's tags come from its template. */
   head?: () => ReactNode
+  /** Rules that every page needs and no sheet can hold, such as `@font-face` of files that the build makes. They stand before all others. */
+  styles?: () => string
+  /** What pages are allowed besides their own origin, and how strictly. */
+  security?: Security
   /** Old path -> new path or URL. */
   redirects?: Record<string, string>
   /** `rss.xml`. */

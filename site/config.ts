@@ -109,6 +109,11 @@ export function listNotices(): string[] {
     ...Object.entries(KEYS)
       .filter(([name]) => !(name in services))
       .map(([, [key, purpose]]) => `${key} is not set, so this is off: ${purpose}.`),
+    ...(services.tagManager
+      ? [
+          'VITE_GTM_ID is set, so pages take scripts from https://www.googletagmanager.com, and Trusted Types are off: a container may write any code into them.',
+        ]
+      : []),
     ...(Object.keys(services).length
       ? []
       : ['No service is set, so `npm start` sends what visitors do to its own collector: /_collector/ shows it.']),

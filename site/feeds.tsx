@@ -6,7 +6,7 @@ import { config } from './config.ts'
 import { manifestIcons } from './icons.ts'
 import { byDate, postPath } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
-import { fontFaces, fontUrls } from './theme/fonts.ts'
+import { fontUrls } from './theme/fonts.ts'
 
 const FEED_PATH = '/rss.xml'
 
@@ -46,8 +46,6 @@ export function siteHead() {
       {Object.values(fontUrls()).map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {/* goober keeps one rule of a name: it would lose all faces but the last. */}
-      <style dangerouslySetInnerHTML={{ __html: fontFaces() }} />
       <link rel="icon" href={href('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={href('/icon-180.png')} />

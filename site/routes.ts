@@ -4,7 +4,7 @@ import { defineSite, route, type Route } from '@flatirons/framework'
 
 import { footer } from './components/layout/footer.tsx'
 import { header } from './components/layout/header.tsx'
-import { config, listNotices } from './config.ts'
+import { config, listNotices, services } from './config.ts'
 import { feed, manifest, siteHead } from './feeds.tsx'
 import { iconFiles } from './icons.ts'
 import { postPath } from './models/blog-post.ts'
@@ -59,6 +59,8 @@ import { technologiesPage } from './pages/technologies.tsx'
 import { technologiesData } from './pages/technologies/data.ts'
 import { technologyPage } from './pages/technology.tsx'
 import { technologyData } from './pages/technology/data.ts'
+import { securityFor } from './security.ts'
+import { fontFaces } from './theme/fonts.ts'
 
 function* routes(content: SiteContent): Generator<Route> {
   const { home, aboutUs, contactUs, ourWork, servicesIndex, technologiesIndex, industriesIndex, blog } = content
@@ -184,6 +186,8 @@ export default defineSite({
     navCounts.answer(countPages(content)),
   ],
   head: siteHead,
+  styles: fontFaces,
+  security: securityFor(services),
   feed,
   files: () => ({ ...iconFiles, ...routeMapFile }),
   manifest,

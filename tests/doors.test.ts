@@ -40,8 +40,8 @@ describe.each([
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail OutlineRecipe PageContext
-      PageData PageProps Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Site SitePath SitePaths Slice
-      StaticQuery Template TemplateOptions Translated Translation Translations When
+      PageData PageProps Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
+      Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
   ],
   [

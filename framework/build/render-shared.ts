@@ -2,7 +2,7 @@
 
 import { fillSlots } from '../parts.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
-import { createFrame, prepareSlice, type PreparedSlice } from './document/index.ts'
+import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
 import { listStyles, type BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
 import { createSharedSheets } from './shared-sheets.ts'
@@ -12,7 +12,7 @@ import type { OutputWriter } from './write/index.ts'
 export interface SharedParts {
   /** The tags of every page's head. */
   head: string
-  /** The styles of the browser's entry. */
+  /** The site's own styles, and those of the browser's entry. */
   styles: string
   /** The URL of the file that has them, if they are one. */
   sheets: string | undefined
@@ -55,7 +55,7 @@ export function renderShared(
   const head = renderer.renderHead()
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
-  const styles = stylesOf(ENTRY_STYLES)
+  const styles = head.css + stylesOf(ENTRY_STYLES)
   return { head: head.html, styles, sheets: share(styles), slices, files, added, links }
 }
 
@@ -67,6 +67,14 @@ export function createPageSettings(
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
   const { server, browser, queries, hash } = site
-  const frame = createFrame(server.site, { base, head, entry: browser.entry, css: sheets ? '' : styles, sheets })
+  const policy = sitePolicy(server.site)
+  const frame = createFrame(server.site, {
+    base,
+    head,
+    entry: browser.entry,
+    css: sheets ? '' : styles,
+    sheets,
+    policy,
+  })
   return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }

@@ -1,11 +1,11 @@
 /** The collector's page: what arrived, newest first, and its switches. */
 
+import { formatPolicy, hashSource } from '../headers/index.ts'
 import { escapeHtml } from '../html.ts'
 import type { Answer } from '../preview/index.ts'
 import { LIVE, REFRESH, STYLE } from './look.ts'
 import type { KeptRecord } from './records.ts'
 import type { AnswerSettings } from './protocols/protocol.ts'
-import { contentSecurityPolicy } from '../preview/index.ts'
 
 /** Switches that every collector has, with what they do to its answers. */
 const ANSWERS = [
@@ -14,6 +14,18 @@ const ANSWERS = [
   ['status=503', 'failing'],
   ['status=400', 'refusing'],
 ]
+
+/** The page may run and show what it was made with, and ask for itself. */
+const POLICY = formatPolicy({
+  'default-src': ["'none'"],
+  'script-src': [hashSource(LIVE)],
+  'style-src': [hashSource(STYLE)],
+  'img-src': ['data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+})
 
 /** The longest payload that is shown whole, in characters. */
 const MAX_SHOWN = 20_000
@@ -50,7 +62,7 @@ export function collectorPage(records: readonly KeptRecord[], settings: AnswerSe
     `<script>${LIVE}</script></body></html>\n`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': POLICY,
     Vary: 'Accept',
   }
   return { status: 200, headers, body: html }

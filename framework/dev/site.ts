@@ -85,7 +85,7 @@ export function createDevSite({
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const frame = createFrame(site, { base, head: head.html, entry, css: stylesOf(ENTRY_STYLES) })
+  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES) })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []

@@ -2,12 +2,15 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { headersOf, type Headers } from '../headers/index.ts'
+import { USUAL_RULES } from './site-headers.ts'
 
 export interface Answer {
   status: number
-  headers: Readonly<Record<string, string>>
+  headers: Headers
   body: string | Uint8Array
+  /** The name of the site's file that it shows. */
+  file?: string
 }
 
 /** An answer in plain text. */
@@ -15,10 +18,15 @@ export function plain(status: number, text: string, headers: Answer['headers'] =
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: text + '\n' }
 }
 
-/** Sends the answer with the security headers. HEAD gets the headers that GET would get, and no body. */
-export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+/** Sends an answer of a service, with the usual headers. */
+export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  write(request, response, { ...answer, headers: { ...headersOf(USUAL_RULES, '/'), ...answer.headers } })
+}
+
+/** Sends an answer as it is. HEAD gets the headers that GET would get, and no body. */
+export function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
   // A 304 has no body either, and a length here would be taken for the page's.
   const length = status === 304 ? {} : { 'Content-Length': Buffer.byteLength(body) }
-  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, ...length })
+  response.writeHead(status, { ...headers, ...length })
   response.end(request.method === 'HEAD' || status === 304 ? undefined : body)
 }

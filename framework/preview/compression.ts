@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { isText } from '../headers/index.ts'
 import { createFileCache } from './file-cache.ts'
 import { findFile, type ServedFile } from './served-file.ts'
 
@@ -29,11 +30,6 @@ const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
 const cache = createFileCache<Representation>(CACHE_BYTES, ({ body }) => body.byteLength)
-
-/** Is this type text, and so worth compressing? */
-export function isText(type: string): boolean {
-  return /^text\/|[/+](json|xml|javascript)$/.test(type)
-}
 
 /** The encodings that an Accept-Encoding header asks for, best first; brotli wins a draw. */
 export function acceptedEncodings(header = ''): Encoding[] {

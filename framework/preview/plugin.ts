@@ -5,21 +5,18 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { createPreview, type PreviewService } from './preview.ts'
-import type { PolicySources } from './security-headers.ts'
 
 export interface PreviewOptions {
-  /** Sources that pages may use besides their own origin. */
-  csp?: PolicySources
   /** Creates a stand-in for services that pages talk to, such as the collector. */
   service?: (project: { root: string; base: string }) => PreviewService
 }
 
-export function previewPlugin({ csp = {}, service }: PreviewOptions = {}): Plugin {
+export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
   return {
     name: 'framework:preview',
     configurePreviewServer({ config: { root, base, build }, middlewares }) {
       const dist = resolve(root, build.outDir)
-      middlewares.use(createPreview({ dist, base, csp, service: service?.({ root, base }) }))
+      middlewares.use(createPreview({ dist, base, service: service?.({ root, base }) }))
     },
   }
 }

@@ -1,35 +1,29 @@
 /** Serves a built site as a production host would: `npm run preview` shows what visitors will get. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readFile } from 'node:fs/promises'
 
+import { contentType } from '../headers/index.ts'
 import { canonical, decode } from '../paths.ts'
-import { type Answer, plain, send } from './answer.ts'
-import { acceptedEncodings, isText, represent } from './compression.ts'
-import { createFileCache } from './file-cache.ts'
+import { type Answer, plain, send, write } from './answer.ts'
+import { acceptedEncodings, represent } from './compression.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 import { readRange } from './range.ts'
 import { readTarget } from './request-target.ts'
-import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 import { findFile, type ServedFile } from './served-file.ts'
+import { createSiteHeaders } from './site-headers.ts'
 
 export interface ServeOptions {
   /** The folder that the build wrote. Read at each request, so a new build shows at once. */
   dist: string
   /** Where the site lies on its host; begins and ends with a slash. */
   base: string
-  /** Sources that pages may use besides their own origin. */
-  csp?: PolicySources
 }
 
 /** A handler for `node:http`. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-const REVALIDATE = 'public, max-age=0, must-revalidate'
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** Policies held in memory: one per page and version. */
-const MAX_POLICIES = 1000
+/** The files that hosts read and don't serve. */
+const OWN_FILES = new Set([RULES_FILE, '_headers'])
 
 const MESSAGES = {
   400: 'This address is malformed.',
@@ -38,20 +32,20 @@ const MESSAGES = {
 } as const
 
 /** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
-export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHandler {
+export function createServe({ dist, base }: ServeOptions): RequestHandler {
   const findRule = createHostRules(dist)
-  const policies = createFileCache<string>(MAX_POLICIES)
+  const headersFor = createSiteHeaders(dist)
   const root = decode(base)
 
   async function answer({ method, url = '', headers }: IncomingMessage): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD')
-      return refuse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+      return plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
     const target = readTarget(url)
     if (target === 404) return showMissing(headers)
-    if (typeof target === 'number') return refuse(target, MESSAGES[target])
+    if (typeof target === 'number') return plain(target, MESSAGES[target])
     const { path, rawPath, query } = target
     if (path + '/' === root) return redirect(308, rawPath + '/' + query)
-    if (!path.startsWith(root)) return refuse(404, MESSAGES[404])
+    if (!path.startsWith(root)) return plain(404, MESSAGES[404])
     return answerPath('/' + path.slice(root.length), rawPath, query, headers)
   }
 
@@ -68,48 +62,40 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     const file = await findPage(path)
     if (file && path.endsWith('/index.html'))
       return redirect(308, rawPath.slice(0, rawPath.lastIndexOf('/') + 1) + query)
-    if (file) return show(200, file, headers, cacheControl(path))
+    if (file) return show(200, file, headers)
     if (await findPage(path + '/')) return redirect(308, rawPath + '/' + query)
     if (moved) return moved
     if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
     const shown = '/' + rule.to.slice(root.length)
     const rewritten = (await findPage(shown)) ?? (await findPage(shown + '/'))
-    return rewritten ? show(200, rewritten, headers, cacheControl(path)) : showMissing(headers)
+    return rewritten ? show(200, rewritten, headers) : showMissing(headers)
   }
 
   /** The file at a path of the site; a path that ends with a slash is a folder's page. */
   async function findPage(path: string): Promise<ServedFile | undefined> {
     const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
-    return name === RULES_FILE ? undefined : findFile(dist, name)
+    return OWN_FILES.has(name) ? undefined : findFile(dist, name)
   }
 
-  async function show(
-    status: number,
-    file: ServedFile,
-    headers: IncomingMessage['headers'],
-    caching: string,
-  ): Promise<Answer> {
+  async function show(status: number, file: ServedFile, headers: IncomingMessage['headers']): Promise<Answer> {
     const { body, etag, encoding } = await represent(
       dist,
       file,
       acceptedEncodings(headers['accept-encoding']?.toString()),
     )
-    const shared = {
-      'Cache-Control': caching,
-      Vary: 'Accept-Encoding',
-      ...(status === 200 && { ETag: etag }),
-      ...(file.type === 'text/html' && { 'Content-Security-Policy': await findPolicy(file) }),
-    }
-    if (status === 200 && isKnown(headers['if-none-match'], etag)) return { status: 304, headers: shared, body: '' }
-    const type = isText(file.type) ? `${file.type}; charset=utf-8` : file.type
-    const whole = { ...shared, 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) }
-    return status === 200 ? cut(headers, { status, headers: whole, body }, etag) : { status, headers: whole, body }
+    const { name } = file
+    const shared = { Vary: 'Accept-Encoding', ...(status === 200 && { ETag: etag }) }
+    if (status === 200 && isKnown(headers['if-none-match'], etag))
+      return { status: 304, headers: shared, body: '', file: name }
+    const whole = { ...shared, 'Content-Type': contentType(name), ...(encoding && { 'Content-Encoding': encoding }) }
+    const answer = { status, headers: whole, body, file: name }
+    return status === 200 ? cut(headers, answer, etag) : answer
   }
 
   async function showMissing(headers: IncomingMessage['headers']): Promise<Answer> {
     const file = await findFile(dist, '404.html')
-    return file ? show(404, file, headers, REVALIDATE) : refuse(404, MESSAGES[404])
+    return file ? show(404, file, headers) : plain(404, MESSAGES[404])
   }
 
   /** Sends the visitor where a rule leads to, with the query in its place; nothing for a rewrite. */
@@ -121,23 +107,20 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
     return location === rawPath + query ? undefined : redirect(status, location)
   }
 
-  function findPolicy(file: ServedFile): Promise<string> {
-    return policies(file, 'policy', async () => contentSecurityPolicy(await readFile(file.path, 'utf-8'), csp))
-  }
-
   async function answerFailure(headers: IncomingMessage['headers']): Promise<Answer> {
     const text = 'The server could not answer. Its console says why.'
     try {
       const file = await findFile(dist, '500.html')
-      return file ? await show(500, file, headers, REVALIDATE) : refuse(500, text)
+      return file ? await show(500, file, headers) : plain(500, text)
     } catch {
-      return refuse(500, text)
+      return plain(500, text)
     }
   }
 
   return async function serve(request, response) {
     try {
-      send(request, response, await answer(request))
+      const found = await answer(request)
+      write(request, response, { ...found, headers: { ...(await headersFor(found.file)), ...found.headers } })
     } catch (error) {
       console.error(error)
       if (response.headersSent) response.destroy()
@@ -146,17 +129,8 @@ export function createServe({ dist, base, csp = {} }: ServeOptions): RequestHand
   }
 }
 
-function refuse(status: number, text: string, headers: Answer['headers'] = {}): Answer {
-  return plain(status, text, { 'Cache-Control': REVALIDATE, ...headers })
-}
-
 function redirect(status: number, location: string): Answer {
-  return refuse(status, `This page is at ${location}`, { Location: location })
-}
-
-function cacheControl(path: string): string {
-  if (path === '/sw.js') return 'no-cache'
-  return path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE
+  return plain(status, `This page is at ${location}`, { Location: location })
 }
 
 /** The part of an answer that is asked for, if it is of this version. */
@@ -167,9 +141,10 @@ function cut(asked: IncomingMessage['headers'], whole: Answer & { body: Buffer }
   const range = isCurrent ? readRange(asked.range, size) : undefined
   if (!range) return { ...whole, headers }
   if (range === 'unsatisfiable')
-    return refuse(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
+    return plain(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
   const { first, last } = range
   return {
+    ...whole,
     status: 206,
     headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${size}` },
     body: whole.body.subarray(first, last + 1),

@@ -3,8 +3,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { lookup } from 'mrmime'
-
+import { typeOf } from '../headers/index.ts'
 import { isHidden } from './request-target.ts'
 
 export interface ServedFile {
@@ -42,8 +41,4 @@ export async function findFile(dist: string, name: string): Promise<ServedFile |
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MISSING.has(String(error.code))
-}
-
-function typeOf(name: string): string {
-  return lookup(name) ?? (name.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
 }

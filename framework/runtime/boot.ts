@@ -12,13 +12,14 @@ import { whenIdle } from './idle.ts'
 import { defineIslands, INTERACTIONS } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
-import { createLoader } from './loader.ts'
+import { createLoader, nothing } from './loader.ts'
 import { LOADING } from './messages.ts'
 import type { NavigationDetail } from '../types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
-import { createSlot } from './slot.ts'
+import { createSlot, readPage } from './slot.ts'
+import { trusted } from './trusted.ts'
 import { restoreTypedInput } from './typed-input.ts'
 import { createVisits } from './visits.ts'
 
@@ -56,7 +57,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   const prefetch = createPrefetch(loader, policy)
   const visits = createVisits(slot, loader, scroll, requested, settle)
   const watchLinks = createLinkWatch((link, isInView) => {
-    prefetch.enqueue(isInView ? visits.pageFor(resolve(link.href)) : undefined, link)
+    prefetch.enqueue(isInView && visits.pageFor(resolve(link.href)), link)
   })
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
@@ -71,6 +72,10 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     watchLinks()
   }
 
+  function goBack() {
+    void navigation.go(new URL(location.href), 'pop')
+  }
+
   function go(url: URL, replace?: boolean, state?: object) {
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
   }
@@ -78,7 +83,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   // The path of this URL may be redirected, or written in another way than its page's.
   if (sitePath(here) !== asked) location.replace(here)
   else if (slot.path() === asked) history.replaceState(history.state, '', here)
-  loader.cache(slot.read())
+  loader.cache(readPage(slot.element))
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
@@ -88,7 +93,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
 
   // The key may be End, or open the browser's search: both need the whole page laid out.
   addEventListener('keydown', layOut)
-  addEventListener('popstate', () => void navigation.go(new URL(location.href), 'pop'))
+  addEventListener('popstate', goBack)
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
       const link = findLink(event.target)
@@ -103,17 +108,23 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     })
 
   // The visitor went Back or Forward before the runtime started.
-  if (requested !== asked) void navigation.go(new URL(here), 'pop')
+  if (requested !== asked) goBack()
   // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
   else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked))
     void go(here, true)
 
   whenIdle(async () => {
-    const worker = import.meta.env.PROD && hasServiceWorker ? `${base}sw.js` : undefined
     import('./idle-work.ts').then(
-      (work) => work.default(whenIdle, layOut, policy.shouldPrefetch, emit, worker),
+      (work) =>
+        work.default(
+          whenIdle,
+          layOut,
+          policy.shouldPrefetch,
+          emit,
+          import.meta.env.PROD && hasServiceWorker && trusted.createScriptURL(`${base}sw.js`),
+        ),
       // A deploy has deleted the file. The next page names the new one.
-      () => {},
+      nothing,
     )
     const build = await loader.loadFile('page-data/app-data.json')
     if (build && isForeign(build)) visits.reload()

@@ -2,7 +2,7 @@
 
 import { SERVER_ERROR } from '../paths.ts'
 import type { Loader } from './loader.ts'
-import type { Slot } from './slot.ts'
+import { markCurrent, type Slot } from './slot.ts'
 
 /** Leaves pages with an error to the browser: the dev server's document tells the error, the site's own page for errors does not. */
 export function leaveErrors(loader: Loader): void {
@@ -22,6 +22,6 @@ export function followChanges(loader: Loader, slot: Slot): void {
     const slices = await loader.loadSlices(Object.values(page?.slicesMap ?? {}))
     if (!page || !slices) return location.reload()
     slot.fill(page, slices)
-    slot.markCurrent()
+    markCurrent()
   })
 }

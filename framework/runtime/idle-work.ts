@@ -15,7 +15,7 @@ export default function startIdleWork(
   layOut: () => void,
   shouldPrefetch: () => boolean,
   emit: (name: keyof RuntimeEvents) => void,
-  worker: string | undefined,
+  worker: string | false,
 ): void {
   if (worker) registerServiceWorker(worker, emit)
 

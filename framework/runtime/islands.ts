@@ -19,7 +19,7 @@ export interface IslandModule {
 const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
 
 /** Events that show that a visitor turns to an element. */
-export const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'click']
+export const INTERACTIONS = ['focusin', 'pointerover', 'touchstart', 'keydown', 'click']
 
 /**
  * Defines `<x-island>`, which upgrades the islands of the document. `reload` is called when the code of an island is gone,
@@ -44,7 +44,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         const when = this.getAttribute('when') as When
         // A visitor who turns to the island starts it, whatever its trigger is.
         for (const type of INTERACTIONS) this.addEventListener(type, this.wake, { passive: true })
-        if (when === 'load' || this.held) void this.wake()
+        if (this.held || when === 'load') void this.wake()
         else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
           const observer = watchViewport((_, isInView) => isInView && this.wake())

@@ -13,7 +13,7 @@ export const TIME_LIMIT = 10_000
 export interface Loader {
   /** Returns the page at a path, or the 404 or 500 page in its place; undefined when the browser has to load the path itself. */
   load: (path: string) => Promise<RenderedPage | undefined>
-  /** Is this page in the cache? Showing it then needs no request. */
+  /** Is this page in the cache, or on its way? Showing it then needs no further request. */
   isLoaded: (path: string) => boolean
   /** Caches the page that the document came with. */
   cache: (page: RenderedPage) => void
@@ -25,8 +25,8 @@ export interface Loader {
   clear?: () => void
 }
 
-/** The result of a request or a body that failed. */
-const nothing = () => undefined
+/** What becomes of a request or a body that failed. */
+export const nothing = () => undefined
 
 /** Are all these values strings, as a slot needs them? */
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
@@ -35,22 +35,20 @@ const areTexts = (...values: unknown[]) => values.every((value) => typeof value 
 export function createLoader(base: string, fetch: typeof globalThis.fetch): Loader {
   /** Files that are loading or loaded. */
   const results = new Map<string, Promise<unknown>>()
-  const loaded = new Set<string>()
 
   /** Caches the result of `load` under `key`, unless it failed. */
   function once<Result extends { path?: string }>(
     key: string,
     load: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
-    const known = results.get(key) as Promise<Result | undefined> | undefined
-    if (known) return known
-    const result = load()
+    const result =
+      (results.get(key) as Promise<Result | undefined> | undefined) ??
+      load().then((file) => {
+        // A server that is broken may be fixed by the next visit.
+        if (!file || file.path === SERVER_ERROR) results.delete(key)
+        return file
+      })
     results.set(key, result)
-    result.then((file) => {
-      // A server that is broken may be fixed by the next visit.
-      if (file && file.path !== SERVER_ERROR) loaded.add(key)
-      else results.delete(key)
-    })
     return result
   }
 
@@ -65,9 +63,9 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   ): Promise<Body | number | undefined> {
     return retry(async () => {
       const response = await request(`/${file}`)
-      if (!response) return
-      if (statuses?.includes(response.status)) return response.status
-      const body = response.ok && ((await response.json().catch(nothing)) as Body | undefined)
+      const status = response?.status
+      if (statuses?.includes(status!)) return status
+      const body = response?.ok && ((await response.json().catch(nothing)) as Body | undefined)
       if (body && isValid(body)) return body
     })
   }
@@ -97,7 +95,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
 
   return {
     load,
-    isLoaded: (path) => loaded.has(path),
+    isLoaded: (path) => results.has(path),
     cache: (page) => void once(page.path, async () => page),
     loadFile,
     async loadSlices(names) {

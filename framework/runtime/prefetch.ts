@@ -22,7 +22,7 @@ export interface Prefetch {
    * Puts a path in the queue, for `link` if there is one. Without a path, removes the request of `link`. A path stays in
    * the queue as long as one link requests it. Requesting a page twice costs nothing.
    */
-  enqueue: (path: string | undefined, link?: Element) => void
+  enqueue: (path: string | false | undefined, link?: Element) => void
   /** Loads a path at once. */
   now: (path: string) => void
 }

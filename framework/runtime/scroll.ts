@@ -20,7 +20,7 @@ export interface Scroll {
 }
 
 /** Returns a key for the state of a new history entry. */
-export const newKey = () => Date.now().toString(36)
+export const newKey = () => `${Date.now()}`
 
 const readKey = () => (history.state as { key?: string } | null)?.key
 

@@ -10,7 +10,7 @@ const listFields = () =>
   document.querySelectorAll<HTMLInputElement>('input:not([type=password],[type=file]),textarea,select')
 
 export function saveTypedInput(): void {
-  write(KEY, JSON.stringify(Array.from(listFields(), ({ value, checked }) => [value, checked])))
+  write(KEY, JSON.stringify([...listFields()].map(({ value, checked }) => [value, checked])))
 }
 
 /**

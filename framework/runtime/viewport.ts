@@ -8,7 +8,7 @@ export function watchViewport<Observed extends Element>(
   notify: (element: Observed, isInView: boolean) => unknown,
 ): IntersectionObserver {
   return new IntersectionObserver(
-    (entries) => entries.forEach(({ target, isIntersecting }) => notify(target as Observed, isIntersecting)),
+    (entries) => entries.forEach((entry) => notify(entry.target as Observed, entry.isIntersecting)),
     { rootMargin: MARGIN },
   )
 }

@@ -10,9 +10,5 @@ export function shouldPrefetch({
   connection,
   userAgent,
 }: Navigator & { connection?: Connection } = navigator): boolean {
-  return (
-    !connection?.saveData &&
-    !/2g/.test(`${connection?.effectiveType}`) &&
-    !/bot|crawler|spider|crawling/i.test(userAgent)
-  )
+  return !connection?.saveData && !/2g/.test(`${connection?.effectiveType}`) && !/bot|crawl|spider/i.test(userAgent)
 }

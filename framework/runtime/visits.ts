@@ -12,7 +12,7 @@ import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
 import { newKey, type Scroll } from './scroll.ts'
-import type { Slot } from './slot.ts'
+import { listMissingSlices, markCurrent, type Slot } from './slot.ts'
 import { saveTypedInput } from './typed-input.ts'
 
 export interface Visits extends TripSteps {
@@ -54,7 +54,7 @@ export function createVisits(
 
   /** What follows once URL and slot are the trip's. `isNew` says that the page was not shown before. */
   function arrive({ kind, location: { pathname }, previous }: Trip, isNew: boolean) {
-    slot.markCurrent()
+    markCurrent()
     scroll.enter()
     const target = scroll.restore(kind === 'pop', isNew)
     if (pathname !== previous.pathname) {
@@ -85,7 +85,7 @@ export function createVisits(
       held.take()
       const page = await loader.load(path)
       if (!page || update || (isForeign(page) && claimReload(path))) return void (await update)
-      const slices = await loader.loadSlices(slot.missingSlices(page))
+      const slices = await loader.loadSlices(listMissingSlices(page))
       if (slices)
         return () => {
           enterHistory(trip, scroll)

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { policySources } from '../../site/preview.ts'
 import { KEYED } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
 import { serveSite } from './visitor-site.ts'
@@ -21,7 +20,7 @@ export const test = base.extend<object, { site: KeyedSite }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
     async ({}, use) => {
       const dist = resolve(KEYED.dist)
-      const [site, stop] = await serveSite(dist, policySources(KEYED.environment))
+      const [site, stop] = await serveSite(dist)
       await use({ url: site.url, dist })
       await stop()
     },

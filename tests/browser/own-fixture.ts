@@ -36,7 +36,7 @@ export const test = base.extend<{ site: OwnFixture }>({
     cpSync(FIXTURE.dist, dist, { recursive: true })
     const requests: string[] = []
     const answers: Promise<void>[] = []
-    const serve = createServe({ dist, base: FIXTURE.base, csp: { 'connect-src': ["'self'", 'http://127.0.0.1:*'] } })
+    const serve = createServe({ dist, base: FIXTURE.base })
     let portal: string | undefined
     const held: { path: RegExp; isReleased: Promise<void> }[] = []
     const server = createServer((request, response) => {

@@ -7,7 +7,6 @@ import { resolve } from 'node:path'
 import { createCollector } from '../../framework/collector/collector.ts'
 import type { CollectorRecord } from '../../framework/collector/record.ts'
 import { createPreview } from '../../framework/preview/preview.ts'
-import type { PolicySources } from '../../framework/preview/security-headers.ts'
 import { experiments } from '../../site/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import { test as base } from './support.ts'
@@ -45,15 +44,11 @@ export interface VisitorSite {
 }
 
 /** Serves a built site. Returns the site and a function that stops the server. */
-export async function serveSite(
-  dist: string = SITE.dist,
-  csp: PolicySources = {},
-): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
+export async function serveSite(dist: string = SITE.dist): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
   const server = createServer(
     createPreview({
       dist: resolve(dist),
       base: '/',
-      csp,
       service: { name: 'collector', answer: createCollector('/', { experiments, keepsRepeats: true }) },
     }),
   )

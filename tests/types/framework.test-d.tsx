@@ -45,6 +45,7 @@ import {
   type RenderedSlice,
   type Route,
   type RouteOptions,
+  type Security,
   type Site,
   type SitePath,
   type SitePaths,
@@ -194,6 +195,7 @@ test('a site’s routes, queries and feed are given its content', () => {
 
 test('a part of a document is a slice, or the place of the page', () => {
   expectTypeOf(header).toEqualTypeOf<Slice>()
+  expectTypeOf<Site['security']>().toEqualTypeOf<Security | undefined>()
   expectTypeOf<Part>().toEqualTypeOf<Slice | 'page'>()
   expectTypeOf<Site['parts']>().toEqualTypeOf<readonly Part[]>()
   const NeedsProps = ({ label }: { label: string }) => label

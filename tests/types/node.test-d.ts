@@ -27,7 +27,7 @@ test('a build needs the project’s folder', () => {
 test('the plugins of Vite take the options of the preview', () => {
   expectTypeOf(framework).returns.toEqualTypeOf<PluginOption>()
   expectTypeOf(framework).parameter(0).toEqualTypeOf<FrameworkOptions | undefined>()
-  const options: FrameworkOptions = { preview: { csp: {}, service: collector({ experiments: { copy: ['a', 'b'] } }) } }
+  const options: FrameworkOptions = { preview: { service: collector({ experiments: { copy: ['a', 'b'] } }) } }
   expectTypeOf(options).toExtend<FrameworkOptions>()
   // @ts-expect-error There is no such option.
   framework({ dev: {} })

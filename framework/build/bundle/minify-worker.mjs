@@ -2,7 +2,7 @@
 
 import { minify } from 'terser'
 
-const OPTIONS = { module: true, compress: { passes: 2, unsafe: true } }
+const OPTIONS = { module: true, compress: { passes: 2, unsafe: true, if_return: false } }
 
 /** @param {string[]} codes */
 export default async function minifyAll(codes) {

@@ -1,5 +1,6 @@
 /** Rendered form + slices -> the whole document. A slice is the same in every document but for the marks of current links. */
 
+import { policyTag, type Policy } from '../../headers/index.ts'
 import { escapeHtml } from '../../html.ts'
 import { listSlots } from '../../parts.ts'
 import { canonical, toHref } from '../../paths.ts'
@@ -22,10 +23,15 @@ export interface Frame extends Pick<Site, 'lang'> {
   head: string
   /** The module that starts the runtime. */
   entry: string
+  /** The security policy of every document; none in dev. */
+  policy?: Policy | undefined
 }
 
 /** The frame of this site's documents. `css` is that of the browser's entry, if it is no file. */
-export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'sheets'>): Frame {
+export function createFrame(
+  site: Site,
+  place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'sheets' | 'policy'>,
+): Frame {
   const { lang, parts } = site
   return {
     lang,
@@ -78,17 +84,18 @@ export function markCurrentLinks({ html, links }: PreparedSlice, path: string, b
   return result + html.slice(from)
 }
 
-/** Styles in their order, as tags. */
-function renderStyles({ css, sheets }: Frame, slices: readonly PreparedSlice[]): string {
-  const styles = [css, ...(sheets ? [{ url: sheets }] : [])].concat(
+/** Styles in their order: each a text with those beside it, or the URL of a file. */
+function listStyles({ css, sheets }: Frame, slices: readonly PreparedSlice[]): (string | { url: string })[] {
+  const parts = [css, ...(sheets ? [{ url: sheets }] : [])].concat(
     slices.flatMap(({ css, sheets }) => (sheets ? [{ url: sheets.url }, sheets.rest] : [css])),
   )
-  const tags = styles
-    .filter((style) => style !== '')
-    .map((style) =>
-      typeof style === 'string' ? `<style>${style}</style>` : `<link rel="stylesheet" href="${style.url}">`,
-    )
-  return tags.join('').replaceAll('</style><style>', '')
+  const styles: (string | { url: string })[] = []
+  for (const part of parts) {
+    const last = styles.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') styles[styles.length - 1] = last + part
+    else styles.push(part)
+  }
+  return styles.filter((style) => style !== '')
 }
 
 /** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
@@ -98,10 +105,15 @@ export function renderDocument(
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
-  const { lang, base, slots, script, head, entry } = frame
+  const { lang, base, slots, script, head, entry, policy } = frame
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
+  const styles = listStyles(frame, shown)
+  const styleTags = styles.map((style) =>
+    typeof style === 'string' ? `<style>${style}</style>` : `<link rel="stylesheet" href="${style.url}">`,
+  )
   // Like the tags of the page's head, it goes when another page comes.
-  const pageStyles = page.css && `<style data-page>${page.css}</style>`
+  if (page.css) styleTags.push(`<style data-page>${page.css}</style>`)
+  const inline = [...styles, page.css].filter((style) => typeof style === 'string' && style !== '') as string[]
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
@@ -111,8 +123,8 @@ export function renderDocument(
   })
   return (
     `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
-    `${page.head}${head}${renderStyles(frame, shown)}${pageStyles}` +
+    `${policy ? policyTag(policy, inline) : ''}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
+    `${page.head}${head}${styleTags.join('')}` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
     `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`

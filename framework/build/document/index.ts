@@ -1,6 +1,7 @@
 /** Door of documents: the files of a page, as text. */
 
 export { createFrame, prepareSlice, renderDocument, type Frame, type PreparedSlice } from './document.ts'
+export { sitePolicy } from './inline-script.ts'
 export { fromJson, toJson } from './json.ts'
 export { allDataFiles, dataFiles, documentFile } from './page-files.ts'
 export { packForm, toFormJson, toPageJson, unpackForm, type PageForm } from './page-form.ts'

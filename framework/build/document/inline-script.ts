@@ -1,5 +1,6 @@
 /** The inline script and the first styles of every document. The script is constant, so that a security policy can name it by its hash. */
 
+import { createPolicy, type Policy } from '../../headers/index.ts'
 import type { Site } from '../../site.ts'
 
 /** How long an event is held before the HTML's own way applies, in milliseconds. */
@@ -57,6 +58,11 @@ if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigat
 /** The inline script of every document. */
 export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
   return `{${HOLD_EVENTS + (lazyLayout ? LAZY_LAYOUT : '')}}`.replace(/\n */g, '')
+}
+
+/** What every page of a site is allowed: its inline script, and no other inline code but its styles. */
+export function sitePolicy(site: Pick<Site, 'lazyLayout' | 'security'>): Policy {
+  return createPolicy(site.security, [renderInlineScript(site)])
 }
 
 /** Islands and slots have no box of their own. Only screen readers perceive the announcer. A bar shows that a page is loading. */

@@ -2,6 +2,7 @@
 
 import type { Model } from '../../content/collection.ts'
 import { listReferences } from '../../content/fields.ts'
+import { checkSecurity } from '../../headers/index.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
@@ -17,6 +18,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
     ...checkMarkdown(site),
     ...checkParts(site, routes),
     ...checkReferences(site),
+    ...checkSecurity(site.security),
   ]
   return messages.map((message) => ({ where: SITE_FILE, message }))
 }

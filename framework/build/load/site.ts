@@ -7,6 +7,7 @@ import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
+import { sitePolicy } from '../document/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { listSiteFiles, writeTypedPaths, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
@@ -86,7 +87,15 @@ export async function loadSite(
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
   const publicFolder = listPublicFolder(root)
-  const siteFiles = listSiteFiles({ root, base, site, routes, content: content.content, queries })
+  const siteFiles = listSiteFiles({
+    root,
+    base,
+    site,
+    routes,
+    content: content.content,
+    queries,
+    policy: sitePolicy(site),
+  })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')

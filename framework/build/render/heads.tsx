@@ -6,11 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import { mergeHeads } from '../../react/head.tsx'
+import type { Site } from '../../site.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
 import { renderStatic } from './static-markup.tsx'
+import { withoutExit } from './without-exit.ts'
 
-export function renderTags(tags: ReactElement, files: AddedFiles): string {
+function renderTags(tags: ReactElement, files: AddedFiles): string {
   return withSink(createSink(files), () => renderStatic(tags))
 }
 
@@ -19,4 +21,30 @@ export function renderHeads(head: ReactElement, inner: readonly HeadContent[], f
   const outer: HeadContent[] = []
   const rest = renderTags(<HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>, files)
   return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
+}
+
+/** What every document's head has of the site's own. */
+export interface SiteHead {
+  /** Tags. */
+  html: string
+  css: string
+  /** The files that both add. */
+  files: AddedFiles
+}
+
+export function renderSiteHead({ head, styles }: Pick<Site, 'head' | 'styles'>): SiteHead {
+  const files: AddedFiles = new Map()
+  const call = (name: 'head' | 'styles', render: () => string | undefined) => {
+    try {
+      // The site's own function may add files before there is a tree.
+      return withoutExit(() => withSink(createSink(files), render)) ?? ''
+    } catch (error) {
+      throw Error(`The \`${name}\` of the site could not be rendered.`, { cause: error })
+    }
+  }
+  const html = call('head', () => {
+    const tags = head?.()
+    return tags ? renderTags(<>{tags}</>, files) : ''
+  })
+  return { html, css: call('styles', () => styles?.()), files }
 }

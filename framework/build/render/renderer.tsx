@@ -6,20 +6,18 @@
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
-import { withSink } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
-import { createSink } from './added-files.ts'
 import { createFragmentRenderer, type FragmentOptions } from './fragment.tsx'
-import { renderHeads, renderTags } from './heads.tsx'
+import { renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
 import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
 export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
-  site: Pick<Site, 'parts' | 'head'>
+  site: Pick<Site, 'parts' | 'head' | 'styles'>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -46,8 +44,8 @@ export interface Renderer {
   describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
   /** Throws when its component throws; the error names the slice. */
   renderSlice: (slice: Slice) => RenderedSlice & { preloads: string[]; files: AddedFiles }
-  /** The tags of every page's head, and the files that they add. */
-  renderHead: () => { html: string; files: AddedFiles }
+  /** Throws when `head` or `styles` of the site throw. */
+  renderHead: () => SiteHead
 }
 
 export function createRenderer({
@@ -136,15 +134,6 @@ export function createRenderer({
       }
     },
 
-    renderHead() {
-      const files: AddedFiles = new Map()
-      try {
-        // The site's own function may add files before there is a tree.
-        const tags = withoutExit(() => withSink(createSink(files), () => site.head?.()))
-        return { html: tags ? renderTags(<>{tags}</>, files) : '', files }
-      } catch (error) {
-        throw Error('The `head` of the site could not be rendered.', { cause: error })
-      }
-    },
+    renderHead: () => renderSiteHead(site),
   }
 }

@@ -1,5 +1,6 @@
 /** Redirects and match-paths for hosts: a file of rules, and a page for each redirect on hosts without rules. */
 
+import { policyTag, type Policy } from '../../headers/index.ts'
 import { escapeHtml } from '../../html.ts'
 import { listPaths } from '../../match.ts'
 import { toHref } from '../../paths.ts'
@@ -28,14 +29,16 @@ export interface MovedFrame {
   entry: string
   /** The hash of the code. */
   hash: string
+  /** The security policy of every document; none in dev. */
+  policy?: Policy | undefined
 }
 
 /** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
-export function renderMoved(from: string, to: string, { url, base, lang, entry, hash }: MovedFrame): string {
+export function renderMoved(from: string, to: string, { url, base, lang, entry, hash, policy }: MovedFrame): string {
   const href = escapeHtml(toHref(to, base))
   const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
   return (
-    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8"><title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
+    `<!doctype html><html lang="${lang}" data-build="${hash}"><head><meta charset="utf-8">${policy ? policyTag(policy, []) : ''}<title>Moved to ${escapeHtml(to)}</title><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${canonical}"><noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${entry}"></script></head>` +
     `<body><main id="page" data-path="${escapeHtml(from)}"><p>This page has moved to <a href="${href}">${href}</a>.</p></main><p id="progress" role="status"></p></body></html>\n`

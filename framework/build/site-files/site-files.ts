@@ -4,6 +4,7 @@
  */
 
 import type { Content, Model } from '../../content/collection.ts'
+import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
@@ -20,6 +21,8 @@ export interface SiteFilesOptions {
   routes: readonly Route[]
   content: Content<Record<string, Model>>
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** The security policy of every document; none in dev. */
+  policy?: Policy
 }
 
 /** What is known only at the end of a build. */
@@ -43,8 +46,8 @@ export interface SiteFile {
 }
 
 /** Lists the files without rendering any. Throws when two translations want the same file. */
-export function listSiteFiles({ root, base, site, routes, content, queries }: SiteFilesOptions): SiteFile[] {
-  const { url, lang, feed, manifest, serviceWorker, redirects = {} } = site
+export function listSiteFiles({ root, base, site, routes, content, queries, policy }: SiteFilesOptions): SiteFile[] {
+  const { url, lang, feed, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
@@ -54,6 +57,10 @@ export function listSiteFiles({ root, base, site, routes, content, queries }: Si
     })),
     ...[...listTranslations(site.translations)].map(([name, words]) => ({ name, render: () => words })),
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
+    policy !== undefined && {
+      name: HEADERS_FILE,
+      render: () => JSON.stringify(describeHeaders(policy, security), null, 2) + '\n',
+    },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
     feed !== undefined && { name: 'rss.xml', render: () => renderFeed(feed(content), url, base, lang) },
@@ -76,7 +83,7 @@ export function listSiteFiles({ root, base, site, routes, content, queries }: Si
     hostRules !== '' && { name: '_redirects', render: () => hostRules },
     ...Object.entries(redirects).map(([from, to]) => ({
       name: `${from.slice(1)}index.html`,
-      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash }),
+      render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash, policy }),
     })),
   ]
   return files.filter((file) => file !== false)

@@ -77,7 +77,8 @@ function CurrentStep({ data }: { data: ApplicationData }) {
         <Split>
           <div>
             <StepList current={slug} texts={data.steps} isBrief={!isStart} />
-            {isStart && <Aside dangerouslySetInnerHTML={{ __html: data.body }} />}
+            {/* It is hidden, because Trusted Types let no island write HTML into the page. */}
+            <Aside hidden={!isStart} dangerouslySetInnerHTML={{ __html: data.body }} />
           </div>
           <Form>
             {isStart && <h2>{title}</h2>}

@@ -211,7 +211,9 @@ describe('the page', () => {
     expect(text).not.toMatch(/<script>alert|<img|<b>|<i>/)
     expect(text).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;')
     expect(text).toContain('&#38;amp;')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-/)
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; img-src data:; connect-src 'self'/,
+    )
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 

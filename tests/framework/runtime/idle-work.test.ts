@@ -40,7 +40,7 @@ test('the code of every island that is not hydrated is preloaded, each file once
 })
 
 describe('work for idle time', () => {
-  async function start({ shouldPrefetch = true, worker }: { shouldPrefetch?: boolean; worker?: string } = {}) {
+  async function start({ shouldPrefetch = true, worker = '' } = {}) {
     const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
     const layOut = vi.fn<() => void>()
     startIdleWork(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { createSlot } from '../../../framework/runtime/slot.ts'
+import { createSlot, listMissingSlices, markCurrent, readPage } from '../../../framework/runtime/slot.ts'
 import { renderedPage } from '../../support/pages.ts'
 
 // happy-dom doesn't reflect it.
@@ -36,7 +36,7 @@ test('puts head, styles and HTML of a page in place of the old', () => {
 })
 
 test('reads the page that the document came with', () => {
-  expect(createSlot().read()).toMatchObject({
+  expect(readPage(document.getElementById('page')!)).toMatchObject({
     path: '/',
     head: '<title data-page="">Home</title><meta data-page="" name="description">',
     html: '<h1>Home</h1>',
@@ -48,7 +48,7 @@ test('keeps the slices that the new page shares', () => {
   const slot = createSlot()
   const header = document.querySelector('[data-slot=header]')!.firstChild
   const page = renderedPage('/blog/', { slicesMap: slices })
-  expect(slot.missingSlices(page)).toEqual([])
+  expect(listMissingSlices(page)).toEqual([])
   slot.fill(page, [])
   expect(document.querySelector('[data-slot=header]')!.firstChild).toBe(header)
 })
@@ -56,7 +56,7 @@ test('keeps the slices that the new page shares', () => {
 test('swaps the slices that the new page has of its own', () => {
   const slot = createSlot()
   const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'footer' } })
-  expect(slot.missingSlices(page)).toEqual(['plain'])
+  expect(listMissingSlices(page)).toEqual(['plain'])
   slot.fill(page, [{ name: 'plain', html: '<p>Plain</p>', css: '.b{color:red}' }])
   expect(document.querySelector('[data-slot=header]')!.innerHTML).toBe('<p>Plain</p>')
   slot.fill(renderedPage('/app/next/', { slicesMap: { header: 'plain', footer: 'footer' } }), [])
@@ -64,23 +64,22 @@ test('swaps the slices that the new page has of its own', () => {
 })
 
 test('marks the links of slices to the current page, and to those above it', () => {
-  const slot = createSlot()
   const marks = () => [...document.querySelectorAll('[data-slot] a')].map((link) => link.getAttribute('aria-current'))
   history.replaceState(null, '', '/blog/')
-  slot.markCurrent()
+  markCurrent()
   expect(marks()).toEqual([null, 'page'])
   history.replaceState(null, '', '/blog/a-post/')
-  slot.markCurrent()
+  markCurrent()
   expect(marks()).toEqual([null, 'true'])
   history.replaceState(null, '', '/blogging/')
-  slot.markCurrent()
+  markCurrent()
   expect(marks()).toEqual([null, null])
 })
 
 test('leaves the links of islands to React', () => {
   document.querySelector('[data-slot=header]')!.innerHTML = '<x-island><a href="/blog/">Blog</a></x-island>'
   history.replaceState(null, '', '/blog/')
-  createSlot().markCurrent()
+  markCurrent()
   expect(document.querySelector('a')!.hasAttribute('aria-current')).toBe(false)
 })
 
@@ -102,7 +101,7 @@ test('keeps the styles of every slice that was swapped in', () => {
 test('asks for each of two slices until it is shown', () => {
   const slot = createSlot()
   const page = renderedPage('/app/', { slicesMap: { header: 'plain', footer: 'small' } })
-  expect(slot.missingSlices(page)).toEqual(['plain', 'small'])
+  expect(listMissingSlices(page)).toEqual(['plain', 'small'])
   slot.fill(page, [
     { name: 'small', html: 'Small', css: '' },
     { name: 'plain', html: 'Plain', css: '' },
@@ -111,8 +110,8 @@ test('asks for each of two slices until it is shown', () => {
     'Plain',
     'Small',
   ])
-  expect(slot.missingSlices(page)).toEqual([])
-  expect(slot.read().slicesMap).toEqual({ header: 'plain', footer: 'small' })
+  expect(listMissingSlices(page)).toEqual([])
+  expect(readPage(slot.element).slicesMap).toEqual({ header: 'plain', footer: 'small' })
 })
 
 test('names the build of the page that it shows, each time', () => {
@@ -125,5 +124,5 @@ test('names the build of the page that it shows, each time', () => {
 })
 
 test('says of which build the first page is', () => {
-  expect(createSlot().read().webpackCompilationHash).toBe('one')
+  expect(readPage(document.getElementById('page')!).webpackCompilationHash).toBe('one')
 })

@@ -1,0 +1,59 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { readServices } from '../../site/config.ts'
+import { experiments } from '../../site/preview.ts'
+import { securityFor } from '../../site/security.ts'
+
+const KEYS = {
+  VITE_SEGMENT_WRITE_KEY: 'a',
+  VITE_POSTHOG_KEY: 'b',
+  VITE_SENTRY_DSN: 'https://c@errors.example/1',
+}
+
+const securityWith = (environment: Record<string, string>) => securityFor(readServices(environment))
+
+test('a service without its key is off', () => {
+  expect(readServices({ VITE_SEGMENT_API_HOST: 'api.example', VITE_POSTHOG_KEY: ' ' })).toEqual({})
+  expect(Object.keys(readServices({ ...KEYS, VITE_GTM_ID: 'GTM-1' }))).toEqual([
+    'segment',
+    'posthog',
+    'sentry',
+    'tagManager',
+  ])
+})
+
+test('with no key, pages may talk to their own origin only', () => {
+  expect(securityWith({})).toEqual({ connect: [] })
+})
+
+test('with keys, they may talk to the services’ hosts, or to those set in their place, and to nobody else', () => {
+  expect(securityWith(KEYS)).toEqual({
+    connect: [
+      'https://api.segment.io',
+      'https://cdn.segment.com',
+      'https://us.i.posthog.com',
+      'https://errors.example',
+    ],
+  })
+  expect(securityWith({ ...KEYS, VITE_SEGMENT_API_HOST: 'eu.example/v1' }).connect).toContain('https://eu.example')
+})
+
+test('with the tag manager, they take its scripts, and are without Trusted Types', () => {
+  expect(securityWith({ ...KEYS, VITE_GTM_ID: 'GTM-1' })).toMatchObject({
+    connect: expect.arrayContaining(['https://errors.example', 'https://www.googletagmanager.com']),
+    script: ['https://www.googletagmanager.com'],
+    trustedTypes: false,
+  })
+})
+
+test.each(['', 'no url', 'http://', ' '])('a host that is none is allowed nothing: %j', (dsn) => {
+  expect(securityWith({ VITE_SENTRY_DSN: dsn })).toEqual({ connect: [] })
+})
+
+test('the collector knows every variant of the experiment, and gives what pages are built with first', () => {
+  expect(experiments).toEqual({
+    'cta-copy': ['lets-work-together', 'control', 'schedule-a-call', 'request-an-estimate'],
+  })
+})
