@@ -48,8 +48,8 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
-      collection date group image list number oneOf optional pick readContent reference
-      renderMarkdown single text
+      boolean collection date email group image list number oneOf optional pick readContent record reference
+      renderMarkdown single text url
     `),
     words(`
       Collection Content Entry EntryBasics Field Heading Highlight MarkdownSettings Model Picture ReadOptions ReadResult

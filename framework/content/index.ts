@@ -12,15 +12,19 @@ export {
   type Single,
 } from './collection.ts'
 export {
+  boolean,
   date,
+  email,
   group,
   image,
   list,
   number,
   oneOf,
   optional,
+  record,
   reference,
   text,
+  url,
   type Field,
   type Picture,
 } from './fields.ts'

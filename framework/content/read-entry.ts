@@ -7,7 +7,7 @@ import { boolean, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
-import type { AnyField, Fields } from './fields.ts'
+import { toUtc, type AnyField, type Fields } from './fields.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { Highlight } from './highlight.ts'
 import type { ContentFile } from './list-files.ts'
@@ -154,6 +154,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const values = mapGroup(front, fields, (value, { type }, keys) => {
     if (typeof value !== 'string') return value
     if (type === 'string') return typeset(value)
+    if (type === 'date') return toUtc(value) ?? value
     if (type !== 'image') return value
     const picture = findPicture(value)
     if (typeof picture !== 'string') return picture

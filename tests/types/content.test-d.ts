@@ -3,8 +3,10 @@
 import { expectTypeOf, test } from 'vitest'
 
 import {
+  boolean,
   collection,
   date,
+  email,
   group,
   image,
   list,
@@ -13,10 +15,12 @@ import {
   optional,
   pick,
   readContent,
+  record,
   reference,
   renderMarkdown,
   single,
   text,
+  url,
   type Collection,
   type Content,
   type Entry,
@@ -81,6 +85,10 @@ test('fields have the type of what they read', () => {
   expectTypeOf(text()).toEqualTypeOf<Field<string>>()
   expectTypeOf(date()).toEqualTypeOf<Field<string>>()
   expectTypeOf(number()).toEqualTypeOf<Field<number>>()
+  expectTypeOf(boolean()).toEqualTypeOf<Field<boolean>>()
+  expectTypeOf(url()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(email()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(record(number())).toEqualTypeOf<Field<Record<string, number>>>()
   expectTypeOf(image()).toEqualTypeOf<Field<Picture>>()
   expectTypeOf(reference('people')).toEqualTypeOf<Field<string>>()
   expectTypeOf(oneOf('a', 'b')).toEqualTypeOf<Field<'a' | 'b'>>()
