@@ -29,11 +29,14 @@ export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
 export interface EntryBasics {
-  /** The file's name, or the `slug` of its front matter: the last part of the page's path. */
+  /**
+   * The file's path below its collection's folder, without its ending, or the `slug` of its front matter: the last part of
+   * the page's path. It has slashes where the file lies in a folder.
+   */
   slug: string
   /** The file, relative to the project. */
   source: string
-  /** The markdown as HTML. */
+  /** The markdown as HTML; empty in an entry of `.json` or `.yaml`, which is data alone. */
   body: string
   headings: Heading[]
   /** The number of words in the body. */
@@ -61,7 +64,10 @@ export interface ModelOptions {
   html?: RawHtml
 }
 
-/** Declares a folder of markdown files. Their front matter has these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has. */
+/**
+ * Declares a folder of markdown files, and of `.json` and `.yaml` files where an entry needs no text. Their front matter has
+ * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has.
+ */
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,

@@ -36,12 +36,10 @@ export function readContent<Models extends Record<string, Model>>(
 ): ReadResult<Models> {
   const pictures = createPictures(root)
   const options = { root, base, pictures, highlight: createHighlight(markdown), readFile: readFileSync }
-  const readings = Object.entries(models).flatMap(([name, model]) =>
-    listFiles(root, { [name]: model }).map((file): Reading<EntryRecord & EntryText> => {
-      const { problems, entry } = readEntry(file.source, model, options)
-      return { file, problems, entry }
-    }),
-  )
+  const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
+    const { problems, entry } = readEntry(file.source, models[file.model]!, options)
+    return { file, problems, entry }
+  })
   return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
 }
 
