@@ -61,7 +61,7 @@ export function checkEntries(
 
 /** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
-  const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
+  const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files

@@ -9,6 +9,9 @@ import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'
 
+/** Where entries are kept that come from elsewhere. */
+const LOADED_FOLDER = '.cache/loaded'
+
 export interface ContentFile {
   /** Relative to the project. */
   source: string
@@ -47,7 +50,8 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   })
 }
 
-const folderOf = ({ folder }: Collection) => join(CONTENT_FOLDER, folder)
+/** The folder of a collection's files, relative to the project. */
+export const folderOf = ({ folder, load }: Collection) => join(load ? LOADED_FOLDER : CONTENT_FOLDER, folder)
 
 /** The slug of a file that states none: its path below the collection's folder. `guides/index.md` has that of `guides.md`. */
 export function slugOf(source: string, model: Model): string {

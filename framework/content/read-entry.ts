@@ -13,6 +13,7 @@ import type { Highlight } from './highlight.ts'
 import { slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
+import { SLUG } from './slug.ts'
 import { typeset } from './typography.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
@@ -73,9 +74,6 @@ export interface EntryOptions {
   /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
-
-/** Letters of any script except capitals, digits, and single hyphens or slashes between them. */
-const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{M}\p{N}]+)*$/u
 
 /** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {

@@ -22,12 +22,16 @@ import {
   text,
   url,
   type Collection,
+  type CollectionOptions,
   type Content,
   type Entry,
   type EntryBasics,
   type Field,
   type Heading,
   type Highlight,
+  type LoadedEntries,
+  type LoadedEntry,
+  type LoadEntries,
   type MarkdownSettings,
   type Model,
   type Picture,
@@ -79,6 +83,14 @@ test('every entry has its basics, and nothing that no model names', () => {
   expectTypeOf<Post['slug']>().toEqualTypeOf<string>()
   expectTypeOf<Post['headings']>().toEqualTypeOf<Heading[]>()
   expectTypeOf<Post>().not.toHaveProperty('titel')
+})
+
+test('a loader gives a key, and entries with a slug', () => {
+  expectTypeOf<NonNullable<CollectionOptions['load']>>().toEqualTypeOf<LoadEntries>()
+  expectTypeOf<LoadEntries>().returns.resolves.toEqualTypeOf<LoadedEntries>()
+  expectTypeOf<LoadedEntry['slug']>().toEqualTypeOf<string>()
+  // @ts-expect-error An entry needs a slug.
+  collection('posts', {}, { load: async () => ({ key: '1', entries: [{ title: 'A' }] }) })
 })
 
 test('fields have the type of what they read', () => {

@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 
+import { loadEntries } from '../../content/load-entries.ts'
 import { listMatchPaths } from '../../match.ts'
 import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
@@ -22,6 +23,8 @@ import { listRoutes } from './routes.ts'
 export interface LoadOptions {
   root: string
   base: string
+  /** Are drafts shown? */
+  withDrafts: boolean
   cache: BuildCache
   bundler: Bundler
 }
@@ -59,7 +62,7 @@ export interface BundledSite extends LoadedSite {
 }
 
 /** Loads the site's code. */
-export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler }: Omit<LoadOptions, 'withDrafts'>): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
@@ -77,12 +80,13 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(
-  { root, base, cache, bundler }: LoadOptions,
+  { root, base, withDrafts, cache, bundler }: LoadOptions,
   code: LoadedCode,
   others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
   const { site } = code.server
-  const content = await readEntries({ ...code, root, base, cache, toolchain: bundler.toolchain, others })
+  await loadEntries(root, site.models)
+  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, others })
   const routes = listRoutes(site, content.content)
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
