@@ -90,9 +90,11 @@ export const GlobalStyles = createGlobalStyles`
     [data-slot='header'] > *, [data-slot]:not([data-slot='header']), #page nav, #page > header svg, #page > header picture { display: none !important; }
     /* Paper takes no input; a page that is an island has its content in it. */
     #page > :not(x-island) :is(form, x-island), #page > section:has(form[data-event]) { display: none !important; }
+    /* Nor can it be clicked: lists of what else there is, at the end of a page, are left out. */
+    #page > :is([aria-labelledby='posts'], [aria-labelledby='more-work']) { display: none; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
-    h1, h2, h3 { break-after: avoid; }
+    h1, h2, h3 { break-after: avoid; break-inside: avoid; }
     ::details-content { content-visibility: visible; }
     /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
     #page svg, #page img { max-height: 9cm; }

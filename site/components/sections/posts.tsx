@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { thirds } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
@@ -86,7 +86,7 @@ const Lead = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.thirds} {
+  ${thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > a {
       grid-column: 4 / 6;
@@ -105,7 +105,7 @@ const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.thirds} {
+  ${thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }
 `
@@ -125,12 +125,14 @@ export interface PostsProps {
 export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts">
-      <Title id="posts">{title}</Title>
-      <Lead>
-        {posts.map((post, i) => (
-          <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
-        ))}
-      </Lead>
+      <Together>
+        <Title id="posts">{title}</Title>
+        <Lead>
+          {posts.map((post, i) => (
+            <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
+          ))}
+        </Lead>
+      </Together>
     </Band>
   )
 }
