@@ -44,6 +44,21 @@ const plainLazyImports: Plugin = {
 }
 
 /**
+ * Makes each file with an import a module. In a project whose package.json says `"type": "commonjs"`, one that exports
+ * nothing is taken for CommonJS, as is all that it imports: the code grows, and nothing unused is left out.
+ */
+const modulesStayModules: Plugin = {
+  name: 'framework:modules-stay-modules',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !code.includes('import')) return undefined
+    const kinds = this.parse(code).body.map(({ type }) => type)
+    const isUnmarked = kinds.includes('ImportDeclaration') && !kinds.some((kind) => kind.startsWith('Export'))
+    return isUnmarked ? { code: `${code}\nexport {}`, map: null } : undefined
+  },
+}
+
+/**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
  * island. Entry and islands are two bundles, so that a change of an island leaves the entry's URL unchanged, which every
  * page contains. Writes nothing. Throws when the entry imports React, or needs a second file to start.
@@ -114,7 +129,7 @@ async function buildBrowser(
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
   const config = await commonConfig(options, runtimePaths, {
-    plugins: [plainLazyImports],
+    plugins: [plainLazyImports, modulesStayModules],
     build: {
       write: false,
       target: 'es2022',
