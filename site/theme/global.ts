@@ -90,8 +90,6 @@ export const GlobalStyles = createGlobalStyles`
     [data-slot='header'] > *, [data-slot]:not([data-slot='header']), #page nav, #page > header svg, #page > header picture { display: none !important; }
     /* Paper takes no input; a page that is an island has its content in it. */
     #page > :not(x-island) :is(form, x-island), #page > section:has(form[data-event]) { display: none !important; }
-    /* Nor can it be clicked: lists of what else there is, at the end of a page, are left out. */
-    #page > :is([aria-labelledby='posts'], [aria-labelledby='more-work']) { display: none; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
     h1, h2, h3 { break-after: avoid; break-inside: avoid; }

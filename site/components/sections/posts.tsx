@@ -7,7 +7,7 @@ import { ink, type Tone } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
-import { Band } from '../ui/band.tsx'
+import { Band, OnScreen } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
 
 /** The parts of a post that the list shows. */
@@ -110,11 +110,6 @@ const Row = styled('div')<{ $count: number }>`
   }
 `
 
-/** Paper takes all of it on one page. */
-const Together = styled('div')`
-  break-inside: avoid;
-`
-
 export interface PostsProps {
   title: string
   posts: readonly PostPreview[]
@@ -125,14 +120,14 @@ export interface PostsProps {
 export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts">
-      <Together>
+      <OnScreen>
         <Title id="posts">{title}</Title>
         <Lead>
           {posts.map((post, i) => (
             <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
           ))}
         </Lead>
-      </Together>
+      </OnScreen>
     </Band>
   )
 }
@@ -141,14 +136,14 @@ export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
 export function MorePosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts" isJoined>
-      <Together>
+      <OnScreen>
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>
           {posts.map((post) => (
             <PostCard key={post.path} post={post} width={800} height={440} />
           ))}
         </Row>
-      </Together>
+      </OnScreen>
     </Band>
   )
 }
