@@ -2,9 +2,10 @@
 
 import { join } from 'node:path'
 
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
+import { modulesStayModules, plainLazyImports } from './browser-plugins.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
@@ -27,36 +28,6 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
-
-/**
- * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
- * sheets and further modules along with a lazy one. Here a lazy module has no style sheets, and loads its own imports. As a
- * constant, the wrapper's name is replaced wherever it stands, so no chunk has to get it from another.
- */
-const plainLazyImports: Plugin = {
-  name: 'framework:plain-lazy-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = null' : undefined),
-  renderChunk: (code) => ({
-    code: code.replace(/\bnull\((?=(?:async )?\(\) =>)/g, '(').replace(/, __VITE_PRELOAD__\)/g, ')()'),
-    map: null,
-  }),
-}
-
-/**
- * Makes each file with an import a module. In a project whose package.json says `"type": "commonjs"`, one that exports
- * nothing is taken for CommonJS, as is all that it imports: the code grows, and nothing unused is left out.
- */
-const modulesStayModules: Plugin = {
-  name: 'framework:modules-stay-modules',
-  enforce: 'post',
-  transform(code, id) {
-    if (id.includes('/node_modules/') || !code.includes('import')) return undefined
-    const kinds = this.parse(code).body.map(({ type }) => type)
-    const isUnmarked = kinds.includes('ImportDeclaration') && !kinds.some((kind) => kind.startsWith('Export'))
-    return isUnmarked ? { code: `${code}\nexport {}`, map: null } : undefined
-  },
-}
 
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
