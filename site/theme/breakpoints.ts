@@ -12,8 +12,6 @@ export const narrow = '@media (width < 19em)'
 export const up = {
   /** 600 px. */
   tablet: '@media (min-width: 37.5em)',
-  /** 720 px, and on paper: three narrow columns, or a wide one beside a narrow one. */
-  thirds: '@media (min-width: 45em), print',
   /** Above 800 px, where the global theme's phones end, and on paper: rows and quotes take their wide form. */
   rows: '@media (width > 50em), print',
   /** 1024 px. */
@@ -30,6 +28,9 @@ export const up = {
 
 /** 600 to 1040 px: two columns, and not yet five. */
 export const tablets = '@media (37.5em <= width <= 65em)'
+
+/** From 720 px, and on paper: three narrow columns, or a wide one beside a narrow one. Islands have no use for it. */
+export const thirds = '@media (min-width: 45em), print'
 
 /** 720 to 800 px: three narrow columns, and rows not yet in their wide form. */
 export const narrowThirds = '@media (45em <= width <= 50em)'

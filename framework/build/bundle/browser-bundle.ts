@@ -2,9 +2,10 @@
 
 import { join } from 'node:path'
 
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
+import { modulesStayModules, plainLazyImports } from './browser-plugins.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
@@ -27,21 +28,6 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
-
-/**
- * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
- * sheets and further modules along with a lazy one. Here a lazy module has no style sheets, and loads its own imports. As a
- * constant, the wrapper's name is replaced wherever it stands, so no chunk has to get it from another.
- */
-const plainLazyImports: Plugin = {
-  name: 'framework:plain-lazy-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = null' : undefined),
-  renderChunk: (code) => ({
-    code: code.replace(/\bnull\((?=(?:async )?\(\) =>)/g, '(').replace(/, __VITE_PRELOAD__\)/g, ')()'),
-    map: null,
-  }),
-}
 
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
@@ -114,7 +100,7 @@ async function buildBrowser(
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
   const config = await commonConfig(options, runtimePaths, {
-    plugins: [plainLazyImports],
+    plugins: [plainLazyImports, modulesStayModules],
     build: {
       write: false,
       target: 'es2022',

@@ -18,7 +18,15 @@ export interface PairGridItem {
   path?: string | null
 }
 
-const List = styled('ul')<{ $columns: number }>`
+/** The last of an odd number fills its row; its text is no wider than others. */
+const LAST = `
+  & > :last-child {
+    grid-column: 1 / -1;
+    padding-right: 45%;
+  }
+`
+
+const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
   display: grid;
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
@@ -36,15 +44,9 @@ const List = styled('ul')<{ $columns: number }>`
   & p {
     color: ${ink.muted};
   }
-  & > li > p {
-    max-width: 40em;
-  }
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
-    /* The last of an odd number fills its row. */
-    & > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
+    ${({ $isOdd }) => $isOdd && LAST}
   }
   /* The rows of a grid would go to the next page together. */
   @media print {
@@ -60,7 +62,7 @@ const List = styled('ul')<{ $columns: number }>`
   }
   ${up.desktop} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
-    ${({ $columns }) => $columns > 2 && '& > :last-child:nth-child(odd) { grid-column: auto; }'}
+    ${({ $columns, $isOdd }) => $isOdd && $columns > 2 && '& > :last-child { grid-column: auto; padding-right: 0; }'}
   }
 `
 
@@ -73,7 +75,7 @@ export interface PairGridProps {
 /** A list, one column on phones and two on tablets. */
 export function PairGrid({ items, columns = 3 }: PairGridProps) {
   return (
-    <List $columns={columns}>
+    <List $columns={columns} $isOdd={items.length % 2 > 0}>
       {items.map(({ icon, title, text, path }) => (
         <li key={text}>
           {icon && <Icon name={icon} />}

@@ -2,14 +2,14 @@
 
 import { styled } from '@flatirons/framework'
 
-import { narrowThirds, up } from '../../theme/breakpoints.ts'
+import { narrowThirds, thirds } from '../../theme/breakpoints.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
   display: grid;
   gap: ${steps(5)} ${space.gap};
   break-inside: avoid;
-  ${up.thirds} {
+  ${thirds} {
     grid-template-columns: repeat(3, 1fr);
   }
   & > div {

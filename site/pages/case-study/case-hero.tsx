@@ -37,7 +37,7 @@ const Columns = styled('div')`
     & > h1 {
       grid-column: 1 / 4;
       /* 'in the driveway.' fits. */
-      font-size: ${fontSize.story};
+      font-size: min(6.8vw, 5.85rem);
     }
     & > div {
       grid-column: 4 / 6;

@@ -71,6 +71,9 @@ const Ridge = styled('div')`
     bottom: ${steps(7)};
     height: calc(100% - ${steps(7)});
   }
+  @media print {
+    display: none;
+  }
 `
 
 /**
@@ -105,9 +108,6 @@ const Dawn = styled('div')`
     from {
       transform: translateY(calc(80% * var(--frame)));
     }
-  }
-  @media print {
-    display: none;
   }
 `
 

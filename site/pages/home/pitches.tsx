@@ -56,6 +56,11 @@ const Wall = styled('div')`
     aspect-ratio: 1;
     object-fit: cover;
     object-position: 100% 100%;
+    @media print {
+      aspect-ratio: auto;
+      object-fit: contain;
+      object-position: 0 100%;
+    }
   }
   ${up.desktop} {
     position: absolute;
