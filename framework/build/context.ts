@@ -25,6 +25,8 @@ export interface BuildOptions {
   shard?: Shard | undefined
   /** Merges the shards that other builds have made. */
   merge?: boolean | undefined
+  /** The hosts to write configuration for; else those of the site's definition. */
+  hosts?: readonly string[] | undefined
 }
 
 export interface BuildContext {
@@ -34,6 +36,7 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
+  hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
   files: { state: string; journal: string }
@@ -46,7 +49,7 @@ export interface BuildContext {
 }
 
 /** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
-export async function openContext({ root, mode = 'production', explain, shard, ...options }: BuildOptions) {
+export async function openContext({ root, mode = 'production', explain, shard, hosts, ...options }: BuildOptions) {
   const cache = openCache(root)
   const settings = await readViteSettings(root, mode, cache.file('settings', mode))
   const base = options.base ?? settings.base ?? '/'
@@ -73,6 +76,7 @@ export async function openContext({ root, mode = 'production', explain, shard, .
     mode,
     outDir,
     target,
+    hosts,
     cache,
     files: { state: cache.file('site', name), journal: cache.file('journal', name) },
     bundler,

@@ -8,7 +8,7 @@ import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
-import { finishSite, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
+import { finishSite, writeHostFiles, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
 
 export interface CheckedSite {
   shared: SharedParts
@@ -26,7 +26,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, ownFiles, browser, hash, toolchain, paths } = site
+  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -40,7 +40,8 @@ export async function writeSite(
     result: { hash, days: await lastChanges, offlinePage: readOfflinePage(cache, pages.records, shared) },
     copies: last.inPlace?.copies ?? {},
   })
-  return finishSite({
+  const forHosts = hostFiles.render(written.endings)
+  const state = finishSite({
     target,
     output,
     cache,
@@ -58,6 +59,8 @@ export async function writeSite(
       pages: pages.records,
     },
   })
+  writeHostFiles(target, forHosts)
+  return state
 }
 
 /** The HTML, styles and head of the page that is shown without network; the head only, when there is none. */

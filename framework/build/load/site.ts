@@ -1,5 +1,6 @@
 /** Loads a site: code, content, routes and queries, all of it checked. */
 
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { listMatchPaths } from '../../match.ts'
@@ -9,7 +10,7 @@ import type { Route } from '../../react/page.tsx'
 import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
-import { listSiteFiles, writeTypedPaths, type SiteFile } from '../site-files/index.ts'
+import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
@@ -24,6 +25,10 @@ export interface LoadOptions {
   base: string
   cache: BuildCache
   bundler: Bundler
+  /** The hosts that the command line names. */
+  hosts?: readonly string[] | undefined
+  /** The output folder. */
+  target: string
 }
 
 /** The site's code, and the threads that run it. */
@@ -42,6 +47,7 @@ export interface LoadedSite extends LoadedCode {
   queries: ReturnType<typeof answerQueries>
   publicFiles: readonly string[]
   siteFiles: readonly SiteFile[]
+  hostFiles: HostFiles
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
   paths: RuntimePaths
@@ -59,7 +65,12 @@ export interface BundledSite extends LoadedSite {
 }
 
 /** Loads the site's code. */
-export async function loadCode({ root, base, cache, bundler }: LoadOptions): Promise<LoadedCode> {
+export async function loadCode({
+  root,
+  base,
+  cache,
+  bundler,
+}: Omit<LoadOptions, 'hosts' | 'target'>): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
@@ -77,7 +88,7 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(
-  { root, base, cache, bundler }: LoadOptions,
+  { root, base, cache, bundler, hosts, target }: LoadOptions,
   code: LoadedCode,
   others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
@@ -87,6 +98,8 @@ export async function loadSite(
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
   const publicFiles = listPublicFiles(root)
+  const policy = sitePolicy(site)
+  const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
   const siteFiles = listSiteFiles({
     root,
     base,
@@ -94,7 +107,8 @@ export async function loadSite(
     routes,
     content: content.content,
     queries,
-    policy: sitePolicy(site),
+    policy,
+    hostFiles,
   })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
@@ -103,7 +117,18 @@ export async function loadSite(
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
   const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)
-  return { ...code, content, routes, queries, publicFiles, siteFiles, ownFiles, paths: runtimePaths, stylesOf }
+  return {
+    ...code,
+    content,
+    routes,
+    queries,
+    publicFiles,
+    siteFiles,
+    hostFiles,
+    ownFiles,
+    paths: runtimePaths,
+    stylesOf,
+  }
 }
 
 /** The CSS that the site's templates import, by their modules. */
