@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
 import type { MarkdownSettings } from './content/highlight.ts'
+import type { Host } from './build/hosts/index.ts'
 import type { Security } from './headers/index.ts'
 import type { FileContent } from './react/files.ts'
 import type { Part } from './parts.ts'
@@ -52,6 +53,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   styles?: () => string
   /** What pages are allowed besides their own origin, and how strictly. */
   security?: Security
+  /** The host, or hosts, that the build writes configuration for; `--host` says otherwise. */
+  host?: Host | readonly Host[]
   /** Old path -> new path or URL. */
   redirects?: Record<string, string>
   /** `rss.xml`. */

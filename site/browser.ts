@@ -30,7 +30,7 @@ for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventLi
 
 // The visitor's code is loaded when the page is idle. If loading failed, the next event tries again.
 const load = loadsAgain(() => import('./components/visitor/start.ts'))
-for (const type of ['load', 'pointerover', 'online', 'visitor:call'])
+for (const type of ['online', 'load', 'pointerover', 'visitor:call'])
   addEventListener(
     type,
     () =>

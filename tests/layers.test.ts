@@ -83,6 +83,7 @@ describe('in the build each room knows only those below it, types included', () 
     'render',
     'plugins',
     'bundle',
+    'hosts',
     'site-files',
     'load',
     'plan',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { runCommand, UsageError, type Command } from '../command-line.ts'
 import { buildSite } from './build-site.ts'
 import { CACHE_FOLDER } from './project.ts'
+import { HOSTS } from './hosts/index.ts'
 import { isBase } from './settings/index.ts'
 import type { Shard } from './shards/index.ts'
 
@@ -28,8 +29,9 @@ export function buildCommand(root = '.'): Command {
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
       shard: { type: 'string', value: '3/8', help: 'builds one of several parts, for --merge' },
       merge: { type: 'boolean', help: 'makes one site of all shards' },
+      host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },
-    run: ({ values: { shard, merge, ...values } }) => {
+    run: ({ values: { shard, merge, host, ...values } }) => {
       if (shard && merge) throw new UsageError('--shard builds one shard, --merge merges all: use one of them.')
       return buildSite({
         ...readCommon(values, root),
@@ -38,6 +40,7 @@ export function buildCommand(root = '.'): Command {
         explain: values.explain as string | undefined,
         shard: shard === undefined ? undefined : readShard(String(shard)),
         merge: merge === true,
+        hosts: host === undefined ? undefined : String(host).split(','),
       })
     },
   }

@@ -27,6 +27,8 @@ export interface BuildOptions {
   shard?: Shard | undefined
   /** Merges the shards that other builds have made. */
   merge?: boolean | undefined
+  /** The hosts to write configuration for; else those of the site's definition. */
+  hosts?: readonly string[] | undefined
 }
 
 export interface BuildContext {
@@ -37,6 +39,7 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
+  hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
   files: { state: string; journal: string }
@@ -55,6 +58,7 @@ export async function openContext({
   withDrafts = false,
   explain,
   shard,
+  hosts,
   ...options
 }: BuildOptions) {
   const cache = openCache(root)
@@ -84,6 +88,7 @@ export async function openContext({
     withDrafts,
     outDir,
     target,
+    hosts,
     cache,
     files: { state: cache.file('site', name), journal: cache.file('journal', name) },
     bundler,

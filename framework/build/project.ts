@@ -35,12 +35,13 @@ export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
-/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, and shards. */
+/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, shards, and the configuration of hosts. */
 export const outputFolders = (outDir: string) => ({
   site: outDir,
   next: `${outDir}.next`,
   old: `${outDir}.old`,
   shards: `${outDir}.shards`,
+  host: `${outDir}.host`,
 })
 
 /** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */

@@ -9,7 +9,7 @@ import type { MadePages } from './plan/index.ts'
 import { isVirtual } from './project.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
-import { finishSite, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
+import { finishSite, writeHostFiles, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
 
 export interface CheckedSite {
   shared: SharedParts
@@ -27,7 +27,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
+  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -47,7 +47,8 @@ export async function writeSite(
     },
     copies: last.inPlace?.copies ?? {},
   })
-  return finishSite({
+  const forHosts = hostFiles.render(written.endings)
+  const state = finishSite({
     target,
     output,
     cache,
@@ -65,6 +66,8 @@ export async function writeSite(
       pages: pages.records,
     },
   })
+  writeHostFiles(target, forHosts)
+  return state
 }
 
 /** Is this module of templates a sheet or another file that goes to visitors? Of code and data they get what it renders. */

@@ -101,7 +101,8 @@ const testSlices = (name: string, changes: NamedChange[]) =>
     await runCases(context, changes, async (page, change) => {
       const documents = await open(page, 'islands/', /slice-data\/plain-header\.json$/, change)
       await page.evaluate((href) => {
-        document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a href="${href}">About</a>`)
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'About' })
+        document.querySelector('main')!.append(link)
       }, `${HOME}app/about/`)
       await follow(page, 'About')
       await expect(page).toHaveTitle('About the app')

@@ -192,11 +192,9 @@ test.describe('errors', () => {
     await page.evaluate(() => {
       setTimeout(() => reportError(Error('a fault of in-a-message@headgate.example at https://a.example/b?in-a-url=1')))
       void Promise.reject({ email: 'in-an-object@headgate.example' } as never)
-      const script = document.createElement('script')
-      script.type = 'module'
-      script.src = `/assets/no-module.js?email=in-a-script@headgate.example`
+      const script = new URL(`/assets/no-module.js?email=in-a-script@headgate.example`, location.href)
       const failing = Error('a fault in a script')
-      failing.stack = `Error: a fault in a script\n    at run (${script.src}:1:1)`
+      failing.stack = `Error: a fault in a script\n    at run (${script.href}:1:1)`
       setTimeout(() => reportError(failing))
     })
     await expect.poll(async () => (await site.reports()).length).toBe(3)

@@ -1,4 +1,7 @@
-/** Shared by browser tests: a `test` that fails on any console message, and helpers for the actions of visitors. */
+/**
+ * Shared by browser tests: a `test` that fails on any console message, and so on whatever the security policy of a page has
+ * blocked, and helpers for the actions of visitors.
+ */
 
 import { expect, test as base, type Page } from '@playwright/test'
 

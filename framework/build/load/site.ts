@@ -1,5 +1,6 @@
 /** Loads a site: code, content, routes and queries, all of it checked. */
 
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { loadEntries } from '../../content/load-entries.ts'
@@ -10,7 +11,7 @@ import type { Route } from '../../react/page.tsx'
 import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
-import { listSiteFiles, writeTypedPaths, type SiteFile } from '../site-files/index.ts'
+import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool, type Pool } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
@@ -20,13 +21,20 @@ import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
 import { listRoutes } from './routes.ts'
 
-export interface LoadOptions {
+interface CodeOptions {
   root: string
   base: string
-  /** Are drafts shown? */
-  withDrafts: boolean
   cache: BuildCache
   bundler: Bundler
+}
+
+export interface LoadOptions extends CodeOptions {
+  /** Are drafts shown? */
+  withDrafts: boolean
+  /** The hosts that the command line names. */
+  hosts?: readonly string[] | undefined
+  /** The output folder. */
+  target: string
 }
 
 /** The site's code, and the threads that run it. */
@@ -45,6 +53,7 @@ export interface LoadedSite extends LoadedCode {
   queries: ReturnType<typeof answerQueries>
   publicFiles: readonly string[]
   siteFiles: readonly SiteFile[]
+  hostFiles: HostFiles
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
   paths: RuntimePaths
@@ -62,7 +71,7 @@ export interface BundledSite extends LoadedSite {
 }
 
 /** Loads the site's code. */
-export async function loadCode({ root, base, cache, bundler }: Omit<LoadOptions, 'withDrafts'>): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
@@ -80,7 +89,7 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(
-  { root, base, withDrafts, cache, bundler }: LoadOptions,
+  { root, base, withDrafts, cache, bundler, hosts, target }: LoadOptions,
   code: LoadedCode,
   others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
@@ -91,6 +100,8 @@ export async function loadSite(
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
   const publicFolder = listPublicFolder(root)
+  const policy = sitePolicy(site)
+  const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
   const siteFiles = listSiteFiles({
     root,
     base,
@@ -98,7 +109,8 @@ export async function loadSite(
     routes,
     content: content.content,
     queries,
-    policy: sitePolicy(site),
+    policy,
+    hostFiles,
   })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
@@ -114,6 +126,7 @@ export async function loadSite(
     queries,
     publicFiles: publicFolder.files,
     siteFiles,
+    hostFiles,
     ownFiles,
     paths: runtimePaths,
     stylesOf,

@@ -5,19 +5,28 @@ import { escapeHtml } from '../../html.ts'
 import { listPaths } from '../../match.ts'
 import { toHref } from '../../paths.ts'
 import type { Route } from '../../react/page.tsx'
+import type { HostRoute } from '../hosts/index.ts'
 
-/** `_redirects`, as Netlify, Cloudflare Pages and others read it: its paths begin at the host. Nothing when there are no rules. */
-export function renderHostRules(
+/** The redirects and the rewrites of a site; their paths begin at the host. */
+export function listHostRoutes(
   routes: readonly Route[],
   redirects: Readonly<Record<string, string>>,
   base: string,
-): string {
+): HostRoute[] {
   const onHost = (url: string) => (url.startsWith('/') ? base + url.slice(1) : url)
-  const moved = Object.entries(redirects).map(([from, to]) => `${onHost(from)} ${onHost(to)} 308`)
-  const matched = routes.flatMap(({ path, matchPath }) =>
-    matchPath && !listPaths(matchPath) ? `${onHost(matchPath)} ${onHost(path)} 200` : [],
-  )
-  return [...moved, ...matched].map((rule) => rule + '\n').join('')
+  return [
+    ...Object.entries(redirects).map(([from, to]) => ({ from: onHost(from), to: onHost(to), status: 308 as const })),
+    ...routes.flatMap(({ path, matchPath }) =>
+      matchPath && !listPaths(matchPath) ? { from: onHost(matchPath), to: onHost(path), status: 200 as const } : [],
+    ),
+  ]
+}
+
+/** `_redirects`, as Netlify, Cloudflare Pages and others read it. Nothing when there are no rules. */
+export function renderHostRules(...site: Parameters<typeof listHostRoutes>): string {
+  return listHostRoutes(...site)
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('')
 }
 
 export interface MovedFrame {

@@ -9,6 +9,7 @@ import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
+import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
@@ -23,6 +24,8 @@ export interface SiteFilesOptions {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** The security policy of every document; none in dev. */
   policy?: Policy
+  /** The files for hosts; none in dev. */
+  hostFiles?: HostFiles
 }
 
 /** What is known only at the end of a build. */
@@ -37,6 +40,8 @@ export interface BuildResult extends Pick<ShippedParts, 'modules' | 'fonts'> {
   days: ReadonlyMap<string, string>
   /** The HTML, styles and head of the page that is shown without network; empty when there is none. */
   offlinePage: string
+  /** The endings of all files, sorted. */
+  endings: readonly string[]
 }
 
 export interface SiteFile {
@@ -46,7 +51,16 @@ export interface SiteFile {
 }
 
 /** Lists the files without rendering any. Throws when two translations want the same file. */
-export function listSiteFiles({ root, base, site, routes, content, queries, policy }: SiteFilesOptions): SiteFile[] {
+export function listSiteFiles({
+  root,
+  base,
+  site,
+  routes,
+  content,
+  queries,
+  policy,
+  hostFiles,
+}: SiteFilesOptions): SiteFile[] {
   const { url, lang, feed, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
@@ -81,6 +95,11 @@ export function listSiteFiles({ root, base, site, routes, content, queries, poli
       },
     },
     hostRules !== '' && { name: '_redirects', render: () => hostRules },
+    ...(hostFiles?.inside ?? []).map((name) => ({
+      name,
+      render: ({ endings }: BuildResult) =>
+        hostFiles!.render(endings).find((file) => file.inside && file.name === name)!.text,
+    })),
     ...Object.entries(redirects).map(([from, to]) => ({
       name: `${from.slice(1)}index.html`,
       render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash, policy }),

@@ -17,7 +17,7 @@ export interface SiteFilesOptions {
   browser: BrowserBundle
   /** The names of files that pages and slices add; the asset writer writes them. */
   added: readonly string[]
-  result: Omit<BuildResult, 'assets' | 'entry'>
+  result: Omit<BuildResult, 'assets' | 'entry' | 'endings'>
   /** The stats of files that the last build copied. */
   copies: Readonly<Record<string, string>>
 }
@@ -27,6 +27,8 @@ export interface WrittenSiteFiles {
   names: string[]
   /** The stats of files that were copied. */
   copies: Record<string, string>
+  /** The endings of all files, those of pages too. */
+  endings: string[]
 }
 
 export async function writeSiteFiles(options: SiteFilesOptions): Promise<WrittenSiteFiles> {
@@ -47,6 +49,14 @@ export async function writeSiteFiles(options: SiteFilesOptions): Promise<Written
   for (const [url, file] of pictures) copy(file, url.slice(1))
   const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
-  for (const { name, render } of siteFiles) write(name, await render({ ...result, entry: browser.entry, assets }))
-  return { names: [...names], copies }
+  const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
+  for (const { name, render } of siteFiles)
+    write(name, await render({ ...result, entry: browser.entry, assets, endings }))
+  return { names: [...names], copies, endings }
+}
+
+/** Pages are HTML and JSON. */
+function listEndings(names: readonly string[]): string[] {
+  const endings = names.flatMap((name) => /[^/]\.(\w+)$/.exec(name)?.[1] ?? [])
+  return [...new Set([...endings, 'html', 'json'])].sort()
 }

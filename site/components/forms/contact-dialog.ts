@@ -11,7 +11,7 @@ export const SCROLL_BAR = '--scroll-bar'
 
 function findDialog(): HTMLDialogElement | undefined {
   const dialog = document.getElementById(DIALOG_ID)
-  return dialog instanceof HTMLDialogElement ? dialog : undefined
+  if (dialog instanceof HTMLDialogElement) return dialog
 }
 
 /** Brings the form in the dialog to life, as if the visitor had turned to it already. Asking twice costs nothing. */

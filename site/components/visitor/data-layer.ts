@@ -11,10 +11,17 @@ declare global {
   var dataLayer: object[] | undefined
 }
 
-/** Adds an entry, as long as the visitor may be learnt about; the list is made when there is none. */
+/**
+ * Adds an entry, as long as the visitor may be learnt about; the list is made when there is none. A container replaces its
+ * `push`: what fails in there is reported, and stops nothing here.
+ */
 export function pushData(entry: object): void {
   if (!mayLearn()) return
-  ;(globalThis.dataLayer ??= []).push(entry)
+  try {
+    ;(globalThis.dataLayer ??= []).push(entry)
+  } catch (error) {
+    reportError(error)
+  }
 }
 
 /** Records that the visitor went to a page. */

@@ -114,9 +114,10 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && mayLearn()) arrive(document.title, document.URL, true)
   })
-  if (services.tagManager) loadTagManager(services.tagManager)
   measureVitals()
   listenTo(notes, take)
+  // Last: it is the one service whose code is not the site's own.
+  if (services.tagManager) loadTagManager(services.tagManager)
 }
 
 /** Passes on the recorded notes, and each further note at once. */

@@ -32,6 +32,7 @@ test('the assets ahead are the entry, and those that the offline page names, eac
     entry: '/sub/assets/e.js',
     assets: [],
     days: new Map(),
+    endings: [],
     offlinePage,
     modules: [],
     fonts: [],

@@ -196,6 +196,6 @@ describe('the files of a site', () => {
     }
     const { copies, count } = await write({})
     expect(count).toBe(1)
-    expect(await write(copies)).toEqual({ names: ['a.txt'], copies, count: 0 })
+    expect(await write(copies)).toEqual({ names: ['a.txt'], copies, endings: ['html', 'json', 'txt'], count: 0 })
   })
 })

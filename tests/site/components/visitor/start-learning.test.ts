@@ -148,6 +148,43 @@ describe('a visit', () => {
     ])
   })
 
+  test('starts the tag manager last', async () => {
+    vi.stubEnv('VITE_GTM_ID', 'GTM-7')
+    let found: object[] | undefined
+    vi.spyOn(document.head, 'append').mockImplementation(() => void (found = [...globalThis.dataLayer!]))
+    const { notes } = await begin()
+    expect(found).toMatchObject([{ event: 'route-change', path: '/' }, { event: 'gtm.js' }])
+    expect(notes).toHaveLength(0)
+  })
+
+  test('is counted, too, where the browser refuses the tag manager', async () => {
+    vi.stubEnv('VITE_GTM_ID', 'GTM-7')
+    const told = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', told)
+    const refused = TypeError('This document requires a TrustedScriptURL.')
+    vi.spyOn(document.head, 'append').mockImplementation(() => {
+      throw refused
+    })
+    const { notes } = await begin()
+    notes.push(arrival('Blog', '/blog/'))
+    expect(views().map(([title]) => title)).toEqual(['Home', 'Blog'])
+    expect(told).toHaveBeenCalledExactlyOnceWith(refused)
+  })
+
+  test('is counted, too, where a container has put a list of its own in place, which fails', async () => {
+    vi.stubEnv('VITE_GTM_ID', 'GTM-7')
+    const told = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', told)
+    vi.spyOn(document.head, 'append').mockImplementation(() => {})
+    const { notes } = await begin()
+    globalThis.dataLayer!.push = () => {
+      throw Error('A tag failed.')
+    }
+    notes.push(arrival('Blog', '/blog/'))
+    expect(views().map(([title]) => title)).toEqual(['Home', 'Blog'])
+    expect(told).toHaveBeenCalledOnce()
+  })
+
   test('asks no one for consent where the site need not', async () => {
     await begin()
     await vi.dynamicImportSettled()

@@ -1,0 +1,114 @@
+/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS and SITE_ROOT. */
+
+import { contentType } from '../../headers/index.ts'
+import { toPattern } from '../../match.ts'
+import { headersOf, type HeaderRule } from '../../headers/index.ts'
+import { bothForms, isForAll, type HostedSite, type HostWriter } from './host.ts'
+
+export const caddy: HostWriter = (site) => {
+  const { url, base, rules, routes, endings } = site
+  const lines = [
+    `root * {$SITE_ROOT:/srv}`,
+    'encode gzip',
+    `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
+    `map {http.request.uri} {site_path} {site_parent} {\n  "~^([^?]*/)index\\.html(\\?.*)?$" "\${1}index.html" "\${1}"\n  "~^([^?]*)(\\?.*)?$" "\${1}" ""\n}`,
+    ...rules.map((rule, place) => header(rule, base, place)),
+    ...endings.flatMap((ending) => [
+      `@${ending} path *.${ending}`,
+      `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
+    ]),
+    '',
+    '# Paths that could be read in two ways, hidden files, and what other hosts read.',
+    `@strange expression \`{http.request.uri}.matches("^[^?]*(//|%2[fF]|%5[cC])")\``,
+    'error @strange 404',
+    `@hidden path_regexp hidden "/\\.|^${base}_(headers|redirects)$"`,
+    '@open path /.well-known/*',
+    'handle @hidden {\n  handle @open {\n    file_server\n  }\n  error 404\n}',
+    ...(base === '/'
+      ? []
+      : [
+          `@bare path ${base.slice(0, -1)}`,
+          `redir @bare ${base}{site_query} 308`,
+          `@outside not path ${base}*`,
+          'header @outside Content-Type "text/plain; charset=utf-8"',
+          'respond @outside "There is nothing at this address.\n" 404',
+        ]),
+    ...routes.flatMap(redirect),
+    '@page {\n  path */index.html\n  file\n}',
+    'redir @page {site_parent}{site_query} 308',
+    '@folder {\n  not path */\n  file {path}/index.html\n}',
+    'redir @folder {site_path}/{site_query} 308',
+    '@slash {\n  path */\n  not file {path}index.html\n}',
+    ...routes.flatMap(rewrite),
+    'error @slash 404',
+    'file_server',
+  ]
+  const missing = headersOf(rules, '/404.html')
+  return [
+    {
+      name: 'Caddyfile',
+      text: `# Written by the build: caddy run --config Caddyfile
+{$SITE_ADDRESS:${new URL(url).host}} {
+  route {
+${indent(lines, 4)}
+  }
+  handle_errors {
+${indent(
+  [
+    ...Object.entries(missing).map(([name, value]) => `header ${name} ${quote(value)}`),
+    'header Content-Type "text/html; charset=utf-8"',
+    '@broken expression {http.error.status_code} >= 500',
+    `rewrite @broken ${base}500.html`,
+    `@missing expression {http.error.status_code} < 500`,
+    `rewrite @missing ${base}404.html`,
+    'file_server',
+  ],
+  4,
+)}
+  }
+}
+`,
+    },
+  ]
+}
+
+function header(rule: HeaderRule, base: string, place: number): string {
+  const lines = Object.entries(rule.headers).map(([name, value]) => `  ${name} ${quote(value)}`)
+  const paths = isForAll(rule) ? ['*'] : rule.paths.map((path) => (path.startsWith('/') ? base + path.slice(1) : path))
+  return `@class${place} path ${paths.join(' ')}\nheader @class${place} {\n${lines.join('\n')}\n}`
+}
+
+function redirect({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+  if (status !== 308) return []
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  return [
+    `@moved${place} path ${bothForms(from).map(quote).join(' ')}`,
+    `redir @moved${place} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
+  ]
+}
+
+/** Files and pages of their own win. */
+function rewrite({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+  if (status !== 200) return []
+  const matcher = (name: string, ending: string, slash: string) =>
+    `@${name}${place} {\n  ${slash}\n  path_regexp ${name}${place} ${quote(toRe2(from, ending))}\n  not file {path} {path}/index.html {path}index.html\n}`
+  return [
+    matcher('bare', '$', 'not path */'),
+    `redir @bare${place} {site_path}/{site_query} 308`,
+    matcher('shown', '/$', 'path */'),
+    `rewrite @shown${place} ${to}`,
+  ]
+}
+
+/** Caddy's expressions name groups in a way of their own. */
+const toRe2 = (pattern: string, ending: string) => toPattern(pattern).replaceAll('(?<', '(?P<').replace('/?$', ending)
+
+const quote = (text: string) => `"${text.replace(/"/g, '\\"')}"`
+
+function indent(lines: readonly string[], depth: number): string {
+  return lines
+    .join('\n')
+    .split('\n')
+    .map((line) => (line === '' ? '' : ' '.repeat(depth) + line))
+    .join('\n')
+}

@@ -1,0 +1,143 @@
+/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
+
+import { contentType, isText, typeOf, type HeaderRule } from '../../headers/index.ts'
+import { toPattern } from '../../match.ts'
+import { bothForms, isForAll, listHeaders, toRegex, type HostedSite, type HostWriter } from './host.ts'
+
+/** Where nginx's image serves files from. */
+const ROOT = '/usr/share/nginx/html'
+
+export const nginx: HostWriter = (site) => [
+  { name: 'nginx.conf', text: configuration(site) },
+  {
+    name: 'Containerfile',
+    text: `# Written by the build: podman build -f ${site.folder}.host/Containerfile .
+FROM docker.io/library/nginx:stable-alpine
+COPY ${site.folder}.host/nginx.conf /etc/nginx/conf.d/default.conf
+COPY ${site.folder}/ ${ROOT}${site.base}
+`,
+  },
+]
+
+function configuration(site: HostedSite): string {
+  const { url, base } = site
+  return `# Written by the build. Put this file into nginx's folder conf.d/, and the site into ${ROOT}${base}.
+
+${maps(site)}
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${new URL(url).hostname};
+  root ${ROOT};
+  server_tokens off;
+  absolute_redirect off;
+  merge_slashes off;
+  log_not_found off;
+  charset utf-8;
+  charset_types ${texts(site).join(' ')};
+  default_type application/octet-stream;
+${types(site)}
+  gzip on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_comp_level 6;
+  gzip_types ${texts(site).join(' ')};
+${[...listHeaders(site.rules)].map(([name, values]) => `  add_header ${name} ${isSame(values) ? quote(values[0]!.value) : `$${variable(name)}`} always;`).join('\n')}
+
+  error_page 403 404 =404 ${base}404.html;
+  error_page 500 502 503 504 ${base}500.html;
+  location = ${base}404.html {}
+  location = ${base}500.html {}
+
+  # Paths that could be read in two ways, hidden files, and what other hosts read.
+  location ~ "//|/.+/\\.|^/\\.(?!well-known/)|\\\\\\\\|^${base}_(headers|redirects)$" { return 404; }
+  location ~ "/index\\.html$" {
+    if ($request_uri ~ "/index\\.html(\\?|$)") { return 308 $site_parent$is_args$args; }
+    if ($site_is_strange) { return 404; }
+    try_files $uri =404;
+  }
+${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location(route, place)).join('')}
+  location ~ "/$" {
+    if ($site_is_strange) { return 404; }
+    try_files "\${uri}index.html" =404;
+  }
+  location / {
+    if ($site_is_strange) { return 404; }
+    try_files $uri @folder;
+  }
+  location @folder {
+    if (-f "$document_root$uri/index.html") { return 308 $site_path/$is_args$args; }
+    return 404;
+  }
+}
+`
+}
+
+/** Variables: the headers of the file that is sent in the end, and the path as it was asked for. */
+function maps({ rules, base }: HostedSite): string {
+  const headers = [...listHeaders(rules)].flatMap(([name, values]) => {
+    if (isSame(values)) return []
+    const lines = values.flatMap(({ paths, value }) =>
+      isForAll({ paths })
+        ? [`  default ${quote(value)};`]
+        : paths.map((path) => `  "~${toRegex(path, base)}" ${quote(value)};`),
+    )
+    return `map $uri $${variable(name)} {\n${lines.join('\n')}\n}`
+  })
+  return [
+    ...headers,
+    'map $request_uri $site_path {\n  "~^(?<site_asked>[^?]*)" $site_asked;\n}',
+    `map $request_uri $site_parent {\n  default ${base};\n  "~^(?<site_folder>[^?]*/)index\\.html" $site_folder;\n}`,
+    'map $request_uri $site_is_strange {\n  default "";\n  "~^[^?]*(//|%2[fF]|%5[cC])" 1;\n}',
+    'map $args $site_more {\n  default "&$args";\n  "" "";\n}',
+    '',
+  ].join('\n')
+}
+
+/** Has every path this one value? */
+const isSame = (values: readonly Pick<HeaderRule, 'paths'>[]) => values.length === 1 && isForAll(values[0]!)
+const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** The types of the site's files; nginx knows them without a charset. */
+function types({ endings }: HostedSite): string {
+  const lines = endings.map((ending) => `    ${typeOf(`a.${ending}`)} ${ending};`)
+  return `  types {\n${lines.join('\n')}\n  }`
+}
+
+/** The types of text, but for HTML, which nginx adds itself. */
+function texts({ endings }: HostedSite): string[] {
+  return [...new Set(endings.map((ending) => typeOf(`a.${ending}`)))].filter(
+    (type) => isText(type) && type !== 'text/html',
+  )
+}
+
+/** What is not part of the site. */
+function outside(base: string): string {
+  return `
+  location = ${base.slice(0, -1)} { return 308 $site_path/$is_args$args; }
+  location ~ "^(?!${base})" {
+    types {}
+    default_type "${contentType('a.txt')}";
+    return 404 "There is nothing at this address.\\n";
+  }
+`
+}
+
+function location({ from, to, status }: HostedSite['routes'][number], place: number): string {
+  if (status === 308) {
+    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to.replaceAll('$', '%24')) ?? []
+    const query = address.includes('?') ? '$site_more' : '$is_args$args'
+    return bothForms(from)
+      .map((path) => `\n  location = ${quote(path)} { return 308 "${address}${query}${hash}"; }`)
+      .join('')
+  }
+  return `
+  location ~ ${quote(toPattern(from)).replaceAll('\\\\', '\\')} {
+    try_files $uri "\${uri}index.html" @rewrite${place};
+  }
+  location @rewrite${place} {
+    if ($uri ~ "/[^/.]+$") { return 308 $site_path/$is_args$args; }
+    rewrite ^ ${to}index.html break;
+  }`
+}

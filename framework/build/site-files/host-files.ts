@@ -1,0 +1,58 @@
+/** The files for the hosts that the site is meant for. */
+
+import { describeHeaders, type Policy } from '../../headers/index.ts'
+import { didYouMean, failOn } from '../../problems.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { HOSTS, hostWriters, type Host, type HostFile } from '../hosts/index.ts'
+import { SITE_FILE } from '../project.ts'
+import { listHostRoutes } from './redirects.ts'
+
+export interface HostFilesOptions {
+  base: string
+  site: Site
+  routes: readonly Route[]
+  policy: Policy
+  /** The hosts that the command line names; else those of the site's definition. */
+  hosts: readonly string[] | undefined
+  /** The name of the output folder. */
+  folder: string
+}
+
+export interface HostFiles {
+  /** The names of the files that stand in the output. */
+  inside: string[]
+  /** Makes all files, given the endings of the site's files. */
+  render: (endings: readonly string[]) => HostFile[]
+}
+
+/** The files that hosts read in the output. */
+const INSIDE: Partial<Record<Host, string>> = { netlify: '_headers', cloudflare: '_headers', apache: '.htaccess' }
+
+/** Throws a `ProblemsError` for a host that is not known, and for two that want the same file. */
+export function createHostFiles({ base, site, routes, policy, hosts, folder }: HostFilesOptions): HostFiles {
+  const named = hosts ?? [site.host ?? []].flat()
+  const unknown = named.filter((host) => !(HOSTS as readonly string[]).includes(host))
+  const inside = (named as Host[]).flatMap((host) => INSIDE[host] ?? [])
+  const where = hosts ? '--host' : SITE_FILE
+  failOn(
+    [
+      ...unknown.map((host) => ({
+        where,
+        message: `"${host}" is no host that the build knows. It knows: ${HOSTS.join(', ')}.${didYouMean(host, HOSTS)}`,
+      })),
+      ...(new Set(inside).size < inside.length
+        ? [{ where, message: 'Netlify and Cloudflare read the same file, and read it differently. Name one of them.' }]
+        : []),
+    ],
+    'among the hosts',
+  )
+  const { url, security, redirects = {} } = site
+  const rules = describeHeaders(policy, security)
+  const hostRoutes = listHostRoutes(routes, redirects, base)
+  return {
+    inside,
+    render: (endings) =>
+      (named as Host[]).flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings })),
+  }
+}

@@ -1,0 +1,159 @@
+/** The policy that the build writes into every document: what it allows, and what it blocks. */
+
+import type { Page } from '@playwright/test'
+
+import { COLLECTED, SITE, urlOf } from '../support/built-sites.ts'
+import { allowMessages, expect, showUp, test as base, visit } from './support.ts'
+import { test as ownTest } from './own-fixture.ts'
+
+/** One page of each template, and those that no link leads to. */
+const TEMPLATES = [
+  '',
+  'about-us/',
+  'contact-us/',
+  'our-work/',
+  'our-work/headgate/',
+  'services/',
+  'services/mobile-app-development/',
+  'pricing/',
+  'technologies/',
+  'technologies/reactjs/',
+  'industries/',
+  'industries/healthcare/',
+  'blog/',
+  'blog/offline-first-trucks/',
+  'flatirons-fund/',
+  'referral-program/',
+  'application/',
+  'application/scope/',
+  'privacy-policy/',
+  'denver/software-services/',
+  'usecsv-alternative/',
+  '404.html',
+  '500.html',
+  'offline.html',
+]
+
+/** Everything that this page's policies have blocked so far. */
+async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const blocked: string[] = ((globalThis as { blocked?: string[] }).blocked = [])
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) => {
+      blocked.push(`${disposition} ${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return () => page.evaluate(() => (globalThis as { blocked?: string[] }).blocked!)
+}
+
+base.describe('every page lives under its policy', () => {
+  base.use({ hasServiceWorkers: true })
+
+  base('loaded and reached by links, with its islands and the services’ SDKs, nothing is blocked', async ({ page }) => {
+    const violations = await recordViolations(page)
+    const home = urlOf(COLLECTED)
+    for (const path of TEMPLATES) {
+      await visit(page, home + path)
+      await showUp(page)
+      // Islands that nothing else starts.
+      await page.evaluate(() =>
+        document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new Event('pointerover'))),
+      )
+      await expect(page.locator('x-island:not([live])')).toHaveCount(0)
+      expect(await violations(), path).toEqual([])
+    }
+  })
+
+  base('a page that was loaded shows all others without a load, and nothing is blocked', async ({ page }) => {
+    const violations = await recordViolations(page)
+    await visit(page, urlOf(SITE))
+    for (const path of TEMPLATES.filter((name) => !name.endsWith('.html')).slice(1)) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'There' })
+        document.querySelector('main')!.append(link)
+        link.click()
+      }, `/${path}`)
+      await expect(page.locator('main')).toHaveAttribute('data-path', RegExp(path.split('/')[0]!))
+    }
+    expect(await violations()).toEqual([])
+  })
+})
+
+ownTest.describe('what was planted in a page is blocked', () => {
+  const ATTACKS: [name: string, html: string, directive: string][] = [
+    ['an inline script', '<script>hit=1</script>', 'script-src-elem'],
+    ['an event attribute', '<img src="data:," onerror="hit=1">', 'script-src-attr'],
+    ['a frame from elsewhere', '<iframe src="https://elsewhere.example/"></iframe>', 'frame-src'],
+    [
+      'a module from elsewhere',
+      '<script type="module" src="https://elsewhere.example/a.js"></script>',
+      'script-src-elem',
+    ],
+    ['a picture from elsewhere', '<img src="https://elsewhere.example/a.png">', 'img-src'],
+    ['a style', '<style>body{display:none}</style>', 'style-src-elem'],
+    ['a style attribute', '<p style="position:fixed">Sign in</p>', 'style-src-attr'],
+    ['an object', '<object data="https://elsewhere.example/a.swf"></object>', 'object-src'],
+    ['another base', '<base href="https://elsewhere.example/">', 'base-uri'],
+  ]
+
+  for (const [name, html, directive] of ATTACKS)
+    ownTest(name, async ({ page, site }) => {
+      allowMessages(/Content Security Policy|Failed to load resource|net::ERR/)
+      const violations = await recordViolations(page)
+      site.edit(/^index\.html$/, (text) => text.replace('</main>', () => `${html}</main>`))
+      await visit(page, site.url)
+      await expect.poll(async () => (await violations()).join()).toContain(`enforce ${directive}`)
+      expect(await page.evaluate(() => (globalThis as { hit?: number }).hit)).toBeUndefined()
+      expect(site.requests.filter((request) => request.includes('elsewhere'))).toEqual([])
+    })
+
+  ownTest('a link to code', async ({ page, site }) => {
+    allowMessages(/Content Security Policy/)
+    const violations = await recordViolations(page)
+    site.edit(/^index\.html$/, (text) => text.replace('</main>', () => '<a href="javascript:hit=1">Press</a></main>'))
+    await visit(page, site.url)
+    await page.getByRole('link', { name: 'Press' }).click()
+    await expect.poll(async () => (await violations()).join()).toContain('enforce script-src')
+    expect(await page.evaluate(() => (globalThis as { hit?: number }).hit)).toBeUndefined()
+  })
+
+  ownTest('HTML that code writes', async ({ page, site }) => {
+    allowMessages(/TrustedHTML|Trusted Type/)
+    await visit(page, site.url)
+    const error = await page.evaluate(() => {
+      try {
+        document.querySelector('main')!.innerHTML = '<img src="data:," onerror="hit=1">'
+        return 'written'
+      } catch (thrown) {
+        return String(thrown)
+      }
+    })
+    expect(error).toMatch(/^TypeError.*TrustedHTML/)
+  })
+
+  ownTest('a second policy of the runtime’s name', async ({ page, site }) => {
+    allowMessages(/TrustedTypePolicy|Trusted Types|trusted-types/i)
+    await visit(page, site.url)
+    const error = await page.evaluate(() => {
+      try {
+        const { trustedTypes } = globalThis as unknown as {
+          trustedTypes: { createPolicy: (name: string, rules: object) => object }
+        }
+        trustedTypes.createPolicy('flatirons', {})
+        return 'made'
+      } catch (thrown) {
+        return String(thrown)
+      }
+    })
+    expect(error).toMatch(/^TypeError/)
+  })
+
+  ownTest('another site’s frame around a page', async ({ page, site }) => {
+    allowMessages(/frame-ancestors|X-Frame-Options|ERR_BLOCKED|refused to connect|Refused to display/)
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${site.url}"></iframe>` }),
+    )
+    await page.goto('http://elsewhere.example/')
+    await expect.poll(() => page.frames().length).toBe(2)
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,100 @@
+/** nginx and Caddy as an ordinary user on free ports, with the configuration that a build has written. */
+
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
+
+/** Debian's user without rights. */
+const NOBODY = 65534
+
+/** How often a server that starts is asked whether it is there, and how many times. */
+const PAUSE = 50
+const TRIES = 200
+
+/** Makes sure that there are both. Says what it installs; throws without them. */
+export function installWebServers(): void {
+  const isThere = () => Object.values(PROGRAMS).every((path) => existsSync(path))
+  if (isThere()) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Tests of hosts need nginx and Caddy. Installing them with apt-get.')
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
+    const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    execFileSync('apt-get', ['install', '-y', '-q', ...Object.keys(PROGRAMS)], { stdio: 'inherit', env: quiet })
+  }
+  if (!isThere())
+    throw Error('There is no nginx or no Caddy, and they could not be installed. Install the packages nginx and caddy.')
+}
+
+export interface WebServer {
+  port: number
+  stop: () => Promise<void>
+}
+
+/** Starts nginx with `conf.d/` of its own. `configure` gets the port that it listens on. */
+export async function startNginx(folder: string, configure: (port: number) => string): Promise<WebServer> {
+  const port = await findPort()
+  mkdirSync(folder, { recursive: true })
+  // nginx makes these as the user that it runs as.
+  chmodSync(folder, 0o777)
+  writeFileSync(join(folder, 'site.conf'), configure(port))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${join(folder, name)};`,
+  )
+  writeFileSync(
+    join(folder, 'main.conf'),
+    `daemon off;\nmaster_process off;\npid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\n  access_log off;\n${temporary.join('\n')}\n  include ${join(folder, 'site.conf')};\n}\n`,
+  )
+  return start(PROGRAMS.nginx, ['-e', 'stderr', '-c', join(folder, 'main.conf')], port, {})
+}
+
+/** Starts Caddy with a Caddyfile and its variables. */
+export async function startCaddy(folder: string, text: string, root: string): Promise<WebServer> {
+  const port = await findPort()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o777)
+  const file = join(folder, 'Caddyfile')
+  // The interface for changes at run time is of no use here, and its port is taken on many machines.
+  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${text}`)
+  return start(PROGRAMS.caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, {
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    SITE_ROOT: root,
+    HOME: folder,
+  })
+}
+
+async function start(program: string, args: string[], port: number, env: NodeJS.ProcessEnv): Promise<WebServer> {
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...user })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const hasEnded = new Promise<void>((end) => child.once('exit', () => end()))
+  for (let tries = 0; !(await answers(port)); tries++) {
+    if (child.exitCode !== null || tries === TRIES) throw Error(`${program} did not start:\n${output}`)
+    await new Promise((resume) => setTimeout(resume, PAUSE))
+  }
+  return { port, stop: () => end(child, hasEnded) }
+}
+
+function end(child: ChildProcess, hasEnded: Promise<void>): Promise<void> {
+  child.kill('SIGKILL')
+  return hasEnded
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
