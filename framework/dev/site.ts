@@ -77,7 +77,16 @@ export function createDevSite({
   const slices = new Map(used.map((slice) => [slice.name, slice]))
   // A service worker would keep old pages.
   const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
-  const build = { hash: DEV_HASH, entry, assets: [], days: new Map(), offlinePage: '', endings: [], modules: [], fonts: [] }
+  const build = {
+    hash: DEV_HASH,
+    entry,
+    assets: [],
+    days: new Map(),
+    offlinePage: '',
+    endings: [],
+    modules: [],
+    fonts: [],
+  }
   const makeAsset = createAssetMaker(root)
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
