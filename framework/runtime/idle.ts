@@ -7,7 +7,7 @@ export const POLL = 200
  * The longest wait for an idle callback, in milliseconds. On a page where nothing is painted, Chromium now and then calls
  * none until something happens.
  */
-export const LONGEST_WAIT = 3000
+export const LONGEST_WAIT = 1000
 
 /** Calls `task` when the browser is idle; in browsers without an idle callback, once the page has loaded. */
 export function whenIdle(task: () => void): void {
