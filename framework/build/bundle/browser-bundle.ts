@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
-import { modulesStayModules, plainLazyImports } from './browser-plugins.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
-import { ISLAND_MODULE, type RuntimePaths } from '../plugins/index.ts'
+import { ISLAND_MODULE, modulesStayModules, plainLazyImports, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
