@@ -70,7 +70,7 @@ export function sanitize(html: string, root: string): string {
 /** Loads the library only where it is needed, because that takes as long as a small build. */
 function loadSanitizer(root: string): (html: string) => string {
   const library = requireOwn(root)('sanitize-html') as typeof sanitizeHtml
-  const { allowedTags, allowedAttributes, allowedSchemes } = library.defaults
+  const { allowedTags, allowedAttributes, allowedSchemes, selfClosing } = library.defaults
   const options: sanitizeHtml.IOptions = {
     allowedTags: [...allowedTags, 'img', 'picture', 'source', 'del', 'ins', 'details', 'summary', 'input'],
     allowedAttributes: {
@@ -88,6 +88,7 @@ function loadSanitizer(root: string): (html: string) => string {
       time: ['datetime'],
     },
     allowedSchemes: [...allowedSchemes, 'tel'],
+    selfClosing: [...selfClosing, 'source'],
     disallowedTagsMode: 'discard',
     exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
   }

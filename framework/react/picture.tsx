@@ -19,7 +19,7 @@ export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 
 }
 
 /** A `<picture>` whose `<img>` takes all further attributes. It is loaded when it comes near the window, unless it `isFirst`. */
-export function Picture({ picture, sizes = '100vw', isFirst = false, className, ...rest }: PictureProps) {
+export function Picture({ picture, alt, sizes = '100vw', isFirst = false, className, ...rest }: PictureProps) {
   const { sources, img } = describePicture(picture, sizes, href)
   const classes = [className, img.className].filter(Boolean).join(' ')
   return (
@@ -32,6 +32,7 @@ export function Picture({ picture, sizes = '100vw', isFirst = false, className, 
         decoding="async"
         {...rest}
         {...img}
+        alt={alt}
         className={classes || undefined}
       />
     </picture>

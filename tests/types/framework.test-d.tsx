@@ -241,11 +241,11 @@ test('a file is a text, bytes or a recipe', () => {
 test('a picture needs a description, and has the attributes of an <img> that the build does not set itself', () => {
   const picture = { src: '/a.jpg', width: 4, height: 3 }
   const elements = () => [
-    <Picture picture={picture} alt="" className="wide" sizes="50vw" isFirst />,
+    <Picture key="1" picture={picture} alt="" className="wide" sizes="50vw" isFirst />,
     // @ts-expect-error Without a description, nobody knows whether it needs one.
-    <Picture picture={picture} />,
+    <Picture key="2" picture={picture} />,
     // @ts-expect-error The picture has its source.
-    <Picture picture={picture} alt="" src="b.jpg" />,
+    <Picture key="3" picture={picture} alt="" src="b.jpg" />,
   ]
   expectTypeOf(elements).toBeFunction()
   expectTypeOf<PictureProps['picture']>().toExtend<{ src: string; width: number; height: number; color?: string }>()
