@@ -9,25 +9,39 @@ export interface PhotographOptions {
   seed?: number
 }
 
-/** How far grain carries a pixel from the scene. */
-const GRAIN = 22
+/** How far grain carries a pixel from the scene, and how far the scene's own texture does. */
+const GRAIN = 17
+const TEXTURE = 26
+/** The sizes of the texture's details, in pixels: as in nature, the small ones are the faint ones. */
+const DETAILS = [256, 64, 16, 8, 4]
+/** The sides of a tile of noise, a power of two. */
+const TILE = 1024
 
-/** A scene with hills, tiles and grain as a JPEG, with the place where it was taken. 4000 × 3000 pixels take 4 MB. */
+/** A hillside of rock and tiles with grain, as a JPEG, and the place where it was taken. 4000 × 3000 pixels take over 4 MB. */
 export function makePhotograph({ width, height, seed = 1 }: PhotographOptions): Promise<Buffer> {
   let state = seed
   const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+  const noise = Float32Array.from({ length: TILE * TILE }, () => random() - 0.5)
+  const at = (x: number, y: number) => noise[(y & (TILE - 1)) * TILE + (x & (TILE - 1))]!
+  /** Noise whose details have this size. */
+  const smooth = (x: number, y: number, size: number) => {
+    const [left, top] = [Math.floor(x / size), Math.floor(y / size)]
+    const [across, down] = [x / size - left, y / size - top]
+    const upper = at(left, top) * (1 - across) + at(left + 1, top) * across
+    const lower = at(left, top + 1) * (1 - across) + at(left + 1, top + 1) * across
+    return upper * (1 - down) + lower * down
+  }
   const data = Buffer.alloc(width * height * 3)
-  for (let y = 0, at = 0; y < height; y++)
+  for (let y = 0, place = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
+      const tile = ((x >> 7) ^ (y >> 7)) & 1
+      const texture = DETAILS.reduce((sum, size, i) => sum + smooth(x + i * 97, y + i * 53, size) / (i * 0.5 + 1), 0)
       const light =
-        110 +
-        60 * Math.sin((x / width) * 5) * Math.cos((y / height) * 4) +
-        20 * Math.sin(((x * 0.7 + y) * 67) / width) +
-        (((x * 32) / width + (((y * 32) / width) & 1)) % 2)
+        110 + 50 * Math.sin((x / width) * 5) * Math.cos((y / height) * 4) + tile * 24 + texture * TEXTURE * 2
       const grain = (random() + random() + random() - 1.5) * GRAIN
-      data[at++] = clamp(light + grain)
-      data[at++] = clamp(light * 0.9 + 10 + grain + (random() - 0.5) * (GRAIN / 2))
-      data[at++] = clamp(light * 0.7 + 30 + grain + (random() - 0.5) * (GRAIN / 2))
+      data[place++] = clamp(light + grain)
+      data[place++] = clamp(light * 0.9 + 10 + grain + (random() - 0.5) * GRAIN)
+      data[place++] = clamp(light * 0.7 + 30 + grain + (random() - 0.5) * GRAIN)
     }
   return sharp(data, { raw: { width, height, channels: 3 } })
     .withExif({ IFD0: { Artist: 'Camera of Dana' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 54/1' } })

@@ -55,6 +55,7 @@ describe('a site with a photograph of 4 MB', () => {
     )
     expect(sizes.get(`${PHONE}.avif`)).toBeLessThanOrEqual(BUDGET)
     expect(sizes.get(`${PHONE}.webp`)).toBeLessThanOrEqual(BUDGET)
+    expect(sizes.get('1920.avif')).toBeGreaterThan(BUDGET)
     expect(Math.max(...sizes.values())).toBeLessThan(photograph.length / 4)
   })
 
