@@ -2,6 +2,7 @@
 /** The command `flatirons`. */
 
 import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
+import { didYouMean } from './problems.ts'
 
 /** Each command is loaded only when it is asked for. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -23,7 +24,8 @@ async function main([name, ...args]: string[]): Promise<void> {
   const load = COMMANDS[name ?? '']
   if (load) return runCommand(name!, await load(), args)
   if (name === undefined || name === '--help' || name === 'help') return console.log(await describeCommands())
-  throw new UsageError(`There is no command "${name}".\n\n${await describeCommands()}`)
+  const near = didYouMean(name, Object.keys(COMMANDS))
+  throw new UsageError(`There is no command "${name}".${near}\n\n${await describeCommands()}`)
 }
 
 await reportErrors(() => main(process.argv.slice(2)))

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { describeError, formatError } from './describe-error.ts'
+import { didYouMean } from './problems.ts'
 
 export interface Option {
   type: 'string' | 'boolean'
@@ -63,8 +64,16 @@ function readArguments(table: Options, args: string[], allowPositionals: boolean
     if (positionals.length > 1) throw Error(`Unexpected argument '${positionals[1]}'.`)
     return { values, positionals }
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nUse --help to see the options.`)
+    throw new UsageError(`${describeMisuse(error as Error, table)}\nUse --help to see the options.`)
   }
+}
+
+/** Node's sentences, but for an unknown option: it may be misspelt. */
+function describeMisuse({ message }: Error, table: Options): string {
+  const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
+  if (!option) return message
+  const names = Object.keys(table).map((name) => `--${name}`)
+  return `There is no option ${option}.${didYouMean(option, names, (name) => name)}`
 }
 
 /** One option a line, what it does in a column. */

@@ -8,6 +8,7 @@ export { Head, type HeadProps } from './react/head.tsx'
 export type { IslandComponent } from './react/context.ts'
 export { island, type IslandOptions } from './react/island.tsx'
 export { href, Link, type LinkProps } from './react/link.tsx'
+export { paginate, type ListPage, type PaginateOptions } from './paginate.ts'
 export type { Part } from './parts.ts'
 export {
   definePage,

@@ -35,12 +35,12 @@ describe.each([
     'framework/index.ts',
     words(`
       Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
-      keyframes matchParams route staticQuery styled translations usePath useStaticQuery useTranslations
+      keyframes matchParams paginate route staticQuery styled translations usePath useStaticQuery useTranslations
       wakeIsland
     `),
     words(`
-      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps NavigationDetail OutlineRecipe PageContext
-      PageData PageProps Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
+      Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
+      PageData PageProps PaginateOptions Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
       Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
   ],
@@ -48,11 +48,12 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
-      collection date group image list number oneOf optional pick readContent reference
-      renderMarkdown single text
+      boolean collection date email group image list number oneOf optional pick readContent record reference
+      renderMarkdown single text url
     `),
     words(`
-      Collection Content Entry EntryBasics Field Heading Model Picture ReadOptions ReadResult Single
+      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LoadEntries LoadedEntries LoadedEntry MarkdownSettings Model Picture ReadOptions ReadResult
+      Single
     `),
   ],
   ['@flatirons/framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],

@@ -73,7 +73,7 @@ async function buildWhole(
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
   const assets = createAssetWriter({ root, output, cache, previous: last.known?.assets ?? {} })
   try {
-    const shared = renderShared(base, site)
+    const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)
     assets.add(shared.added)
     const pages = await progress.step('rendering and writing', (tell) =>

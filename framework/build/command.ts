@@ -25,6 +25,7 @@ export function buildCommand(root = '.'): Command {
     options: {
       outDir: { type: 'string', value: 'folder', help: "the finished site, 'dist' by default" },
       ...common,
+      drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page tells search engines to keep out' },
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
       shard: { type: 'string', value: '3/8', help: 'builds one of several parts, for --merge' },
       merge: { type: 'boolean', help: 'makes one site of all shards' },
@@ -35,6 +36,7 @@ export function buildCommand(root = '.'): Command {
       return buildSite({
         ...readCommon(values, root),
         outDir: values.outDir as string | undefined,
+        withDrafts: values.drafts === true,
         explain: values.explain as string | undefined,
         shard: shard === undefined ? undefined : readShard(String(shard)),
         merge: merge === true,

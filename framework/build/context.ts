@@ -21,6 +21,8 @@ export interface BuildOptions {
   mode?: string
   /** The path of a page: the report says whether it is made, and why. */
   explain?: string | undefined
+  /** Shows drafts too, and tells search engines to keep out of every page. */
+  withDrafts?: boolean | undefined
   /** Makes only one shard of the pages, for a later build to merge. */
   shard?: Shard | undefined
   /** Merges the shards that other builds have made. */
@@ -33,6 +35,7 @@ export interface BuildContext {
   root: string
   base: string
   mode: string
+  withDrafts: boolean
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
@@ -49,7 +52,15 @@ export interface BuildContext {
 }
 
 /** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
-export async function openContext({ root, mode = 'production', explain, shard, hosts, ...options }: BuildOptions) {
+export async function openContext({
+  root,
+  mode = 'production',
+  withDrafts = false,
+  explain,
+  shard,
+  hosts,
+  ...options
+}: BuildOptions) {
   const cache = openCache(root)
   const settings = await readViteSettings(root, mode, cache.file('settings', mode))
   const base = options.base ?? settings.base ?? '/'
@@ -74,6 +85,7 @@ export async function openContext({ root, mode = 'production', explain, shard, h
     root,
     base,
     mode,
+    withDrafts,
     outDir,
     target,
     hosts,

@@ -2,6 +2,7 @@
 
 import { fillSlots } from '../parts.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
+import type { BuildContext } from './context.ts'
 import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
 import { listStyles, type BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
@@ -24,9 +25,12 @@ export interface SharedParts {
   links: SharedLinks[]
 }
 
+/** A build with drafts is for reviewers, and for no search engine. */
+const NO_INDEX = '<meta name="robots" content="noindex">'
+
 /** Renders each slice that any page needs, and the head. */
 export function renderShared(
-  base: string,
+  { base, withDrafts }: Pick<BuildContext, 'base' | 'withDrafts'>,
   { server, routes, browser, queries, hash, stylesOf }: BundledSite,
 ): SharedParts {
   const { site, islands } = server
@@ -56,7 +60,7 @@ export function renderShared(
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
   const styles = head.css + stylesOf(ENTRY_STYLES)
-  return { head: head.html, styles, sheets: share(styles), slices, files, added, links }
+  return { head: (withDrafts ? NO_INDEX : '') + head.html, styles, sheets: share(styles), slices, files, added, links }
 }
 
 /** What all pages of this build have in common; `folder` and `current` are those of the output. */

@@ -6,6 +6,7 @@ import { unpackForm, type PageForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
+import { isVirtual } from './project.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
 import { finishSite, writeHostFiles, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
@@ -26,7 +27,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, hash, toolchain, paths } = site
+  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -37,7 +38,13 @@ export async function writeSite(
     pictures: content.pictures,
     browser,
     added: added.names,
-    result: { hash, days: await lastChanges, offlinePage: readOfflinePage(cache, pages.records, shared) },
+    result: {
+      hash,
+      days: await lastChanges,
+      offlinePage: readOfflinePage(cache, pages.records, shared),
+      modules: [...browser.modules, ...Object.keys(graph).filter(isSent)],
+      fonts: added.fonts,
+    },
     copies: last.inPlace?.copies ?? {},
   })
   const forHosts = hostFiles.render(written.endings)
@@ -62,6 +69,9 @@ export async function writeSite(
   writeHostFiles(target, forHosts)
   return state
 }
+
+/** Is this module of templates a sheet or another file that goes to visitors? Of code and data they get what it renders. */
+const isSent = (module: string) => !isVirtual(module) && !/\.(?:[cm]?[jt]sx?|json)$/.test(module)
 
 /** The HTML, styles and head of the page that is shown without network; the head only, when there is none. */
 function readOfflinePage(

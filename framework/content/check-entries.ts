@@ -1,6 +1,6 @@
 /** Checks that need all files: files without a model, duplicate slugs, broken references. */
 
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 import { object } from 'superstruct'
 
@@ -8,7 +8,7 @@ import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
-import { CONTENT_FOLDER, listTree } from './list-files.ts'
+import { CONTENT_FOLDER, isEntryFile, listTree, slugOf } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
 /** Finds slugs that two entries of a model share, and broken references. `shown` are the readings of entries on the site. */
@@ -19,7 +19,11 @@ export function checkEntries(
   shown: readonly Whole<Reading>[],
 ): Problem[] {
   // Files that could not be read. A reference to one of them is no further problem.
-  const unread = new Set(readings.filter(({ entry }) => !entry).map(({ file }) => file.source))
+  const unread = new Set(
+    readings
+      .filter(({ entry }) => !entry)
+      .map(({ file }) => `${file.model} ${slugOf(file.source, models[file.model]!)}`),
+  )
   const first = new Map(Object.keys(models).map((name) => [name, new Map<string, string>()]))
   const problems: Problem[] = []
   const report = ({ source }: Reading['file'], keys: (string | number)[], message: string) =>
@@ -42,8 +46,8 @@ export function checkEntries(
     mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
       if (!isReference(field) || typeof value !== 'string') return
       const folder = field.schema
-      if (unread.has(join(CONTENT_FOLDER, folder, `${value}.md`))) return
       const target = Object.entries(models).find(([, model]) => model.kind === 'collection' && model.folder === folder)
+      if (target && unread.has(`${target[0]} ${value}`)) return
       const slugs = (target && first.get(target[0])) ?? new Map<string, string>()
       if (!slugs.has(value))
         report(
@@ -57,7 +61,7 @@ export function checkEntries(
 
 /** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
-  const folders = new Set(models.flatMap((model) => (model.kind === 'collection' ? model.folder : [])))
+  const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
   const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files
@@ -78,5 +82,9 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
 
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
-/** Is this an entry of a collection? Entries are named `.md` and lie directly in one of the folders. */
-const isRead = (name: string, folders: ReadonlySet<string>) => name.endsWith('.md') && folders.has(dirname(name))
+/** Is this an entry of a collection? Entries lie in one of the folders, or below. */
+const isRead = (name: string, folders: ReadonlySet<string>) =>
+  isEntryFile(name) &&
+  dirname(name)
+    .split(sep)
+    .some((_, i, all) => folders.has(all.slice(0, i + 1).join(sep)))

@@ -3,7 +3,7 @@
 import { validate, type Failure } from 'superstruct'
 
 import { didYouMean } from '../problems.ts'
-import { isGroup, isList, type AnyField, type Fields } from './fields.ts'
+import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.ts'
 
 export interface Finding {
   keys: (string | number)[]
@@ -42,9 +42,14 @@ const KINDS: Record<string, string> = {
   reference: 'text',
   image: 'the path of a picture',
   number: 'a number',
+  boolean: 'true or false',
   array: 'a list',
   object: 'a group of keys',
+  record: 'a group of keys',
 }
+
+/** Fields that say themselves what they must be. */
+const OWN_MESSAGES = new Set(['date', 'email', 'url'])
 
 function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField): string {
   const name = `\`${nameKeys(path)}\``
@@ -53,7 +58,7 @@ function describe({ path, value, type, refinement, message, key }: Failure, root
     return `${name} is not a key of this model.${didYouMean(String(key), known)}`
   }
   if (value === undefined) return `${name} is missing.`
-  if (type === 'date') return `${name} is ${show(value)}, but ${message}`
+  if (OWN_MESSAGES.has(type)) return `${name} is ${show(value)}, but ${message}`
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {
     const words = listNames(root, path)
@@ -66,13 +71,13 @@ function describe({ path, value, type, refinement, message, key }: Failure, root
 /** Returns the keys of a group or the words of an enumeration, at a path of keys. */
 function listNames(field: AnyField, keys: readonly (string | number)[]): string[] {
   let at: AnyField | undefined = field
-  for (const key of keys) at = at && (isList(at) ? at.schema : isGroup(at) ? at.schema[key] : undefined)
+  for (const key of keys) at = at && (isList(at) || isRecord(at) ? at.schema : isGroup(at) ? at.schema[key] : undefined)
   return typeof at?.schema === 'object' && at.schema ? Object.keys(at.schema) : []
 }
 
 /**
- * Returns a copy of `value` in which each value that is neither a list nor a group is replaced by the result of `visit`.
- * A list or a group where the field wants something else stays as it is.
+ * Returns a copy of `value` in which each value that is neither a list, a group nor a record is replaced by the result of `visit`.
+ * A list, a group or a record where the field wants something else stays as it is.
  */
 export function mapValues(
   value: unknown,
@@ -84,6 +89,10 @@ export function mapValues(
   if (isList(field) && Array.isArray(value))
     return value.map((item: unknown, i) => mapValues(item, field.schema, visit, [...keys, i]))
   if (isGroup(field) && typeof value === 'object' && value) return mapGroup(value, field.schema, visit, keys)
+  if (isRecord(field) && typeof value === 'object' && value)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, mapValues(item, field.schema, visit, [...keys, key])]),
+    )
   return visit(value, field, keys)
 }
 

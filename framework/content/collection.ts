@@ -5,12 +5,33 @@ import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
 import type { RawHtml } from './raw-html.ts'
 
+/** An entry as a loader gives it: what would stand in its front matter, and its text. */
+export interface LoadedEntry {
+  slug: string
+  /** Markdown. */
+  body?: string
+  draft?: boolean
+  [field: string]: unknown
+}
+
+export interface LoadedEntries {
+  /** Changes with the entries, such as a date or the hash of what they were made from. */
+  key: string
+  /** Not needed where the key is the last one: the entries that are kept under it are used. */
+  entries?: readonly LoadedEntry[]
+}
+
+/** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
+export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
+
 export interface Collection<Members extends Fields = Fields> {
   kind: 'collection'
   /** Below `content/`. */
   folder: string
   fields: Members
   html: RawHtml
+  /** Loads the entries, where they are no files of the project. */
+  load?: LoadEntries | undefined
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -29,11 +50,14 @@ export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
 export interface EntryBasics {
-  /** The file's name, or the `slug` of its front matter: the last part of the page's path. */
+  /**
+   * The file's path below its collection's folder, without its ending, or the `slug` of its front matter: the last part of
+   * the page's path. It has slashes where the file lies in a folder.
+   */
   slug: string
   /** The file, relative to the project. */
   source: string
-  /** The markdown as HTML. */
+  /** The markdown as HTML; empty in an entry of `.json` or `.yaml`, which is data alone. */
   body: string
   headings: Heading[]
   /** The number of words in the body. */
@@ -61,14 +85,26 @@ export interface ModelOptions {
   html?: RawHtml
 }
 
-/** Declares a folder of markdown files. Their front matter has these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has. */
+export interface CollectionOptions extends ModelOptions {
+  /**
+   * Loads the entries from anywhere else, at every build and when dev starts: `async (last) => ({ key, entries })`. `last`
+   * is the key of the entries that are kept. Where the key is the same again, these are used, and `entries` is not
+   * needed. Entries are checked and cached like files.
+   */
+  load?: LoadEntries
+}
+
+/**
+ * Declares a folder of markdown files, and of `.json` and `.yaml` files where an entry needs no text. Their front matter has
+ * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has.
+ */
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
-  { html = 'refuse' }: ModelOptions = {},
+  { html = 'refuse', load }: CollectionOptions = {},
 ): Collection<Members> {
   checkNames(fields, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, load, module: declaringModule() }
 }
 
 /** Declares one markdown file. */

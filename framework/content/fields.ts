@@ -5,11 +5,13 @@
 
 import {
   array,
+  boolean as trueOrFalse,
   define,
   enums,
   number as anyNumber,
   object,
   optional as optionalStruct,
+  record as anyRecord,
   refine,
   string,
   Struct,
@@ -51,19 +53,59 @@ export function oneOf<const Word extends string>(...words: Word[]): Field<Word> 
   return enums(words)
 }
 
-/** A day, written `2026-11-20` and meant in UTC. */
+/** `true` or `false`. */
+export function boolean(): Field<boolean> {
+  return trueOrFalse()
+}
+
+/**
+ * A day, written `2026-11-20` and meant in UTC; or a time, written `2026-11-20T09:30`, with or without seconds, and with
+ * its zone (`Z`, `+02:00`) unless it is meant in UTC. A template gets a time in UTC, such as `2026-11-20T09:30:00Z`.
+ */
 export function date(): Field<string> {
-  return define<string>('date', (value) => {
-    const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
-    const parsed = day === undefined ? NaN : Date.parse(day)
-    const exists = !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === day
-    return exists || 'must be a day that exists, written like 2026-11-20.'
-  })
+  return define<string>('date', (value) =>
+    typeof value === 'string' && toUtc(value) !== undefined
+      ? true
+      : 'must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+  )
+}
+
+const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A day as it is, and a time in UTC; nothing for what is no date. */
+export function toUtc(text: string): string | undefined {
+  const [, day, time, seconds = ':00', zone = 'Z'] = DAY_AND_TIME.exec(text) ?? []
+  if (!day || toIso(day)?.slice(0, 10) !== day) return undefined
+  if (!time) return day
+  return toIso(`${day}T${time}${seconds}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)?.replace('.000Z', 'Z')
+}
+
+function toIso(text: string): string | undefined {
+  const parsed = Date.parse(text)
+  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
+}
+
+/** The address of a page elsewhere, with `https://` or `http://`. */
+export function url(): Field<string> {
+  return define<string>('url', (value) =>
+    typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
+      ? true
+      : 'must be an address that begins with https://.',
+  )
+}
+
+/** An email address. */
+export function email(): Field<string> {
+  return define<string>('email', (value) =>
+    typeof value === 'string' && /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
+      ? true
+      : 'must be an email address, like name@example.com.',
+  )
 }
 
 const countOf = (items: number) => (items === 1 ? '1 item' : `${items} items`)
 
-/** A list; with `count`, of exactly that many items. */
+/** A list of one item at least, or of `min` (0 takes an empty list) to `max`; with `count`, of exactly that many items. */
 export function list<Type>(
   field: Field<Type>,
   { min = 1, max = Infinity, count }: { min?: number; max?: number; count?: number } = {},
@@ -78,6 +120,12 @@ export function list<Type>(
 /** Fields within a field. */
 export function group<Members extends Fields>(members: Members): Field<InferFields<Members>> {
   return object(members)
+}
+
+/** A group whose keys are free, and whose values are of one kind: `record(number())` takes `{ denver: 3, austin: 2 }`. */
+export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
+  // superstruct keeps nothing of the values that a record has.
+  return Object.assign(anyRecord(string(), values), { schema: values }) as unknown as Field<Record<string, Type>>
 }
 
 /** A field that may be left out. */
@@ -103,11 +151,12 @@ export type InferFields<Members extends Fields> = Infer<ReturnType<typeof object
 /** The structs that a field is made of, told apart by their type. */
 export const isList = (field: AnyField): field is Struct<unknown[], AnyField> => field.type === 'array'
 export const isGroup = (field: AnyField): field is Struct<Record<string, unknown>, Fields> => field.type === 'object'
+export const isRecord = (field: AnyField): field is Struct<Record<string, unknown>, AnyField> => field.type === 'record'
 export const isReference = (field: AnyField): field is Struct<string, string> => field.type === 'reference'
 
-/** The folders of the collections that a field refers to, in lists and groups too. */
+/** The folders of the collections that a field refers to, in lists, groups and records too. */
 export function listReferences(field: AnyField): string[] {
-  if (isList(field)) return listReferences(field.schema)
+  if (isList(field) || isRecord(field)) return listReferences(field.schema)
   if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
   return isReference(field) ? [field.schema] : []
 }

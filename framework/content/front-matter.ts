@@ -1,35 +1,19 @@
-/** Reads front matter by gray-matter, as YAML 1.2, and knows the line of every key. */
+/** Reads front matter by gray-matter, and files that are data alone. */
 
 import matter from 'gray-matter'
-import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
-import { frameOf } from '../code-frame.ts'
-import { readPlainYaml } from './plain-yaml.ts'
-import { findYamlProblem } from './yaml-problem.ts'
+import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
 
 export interface FrontMatter {
   data: Record<string, unknown>
-  /** The markdown below. */
-  body: string
+  /** The markdown below; nothing in a file that has no place for one. */
+  body: string | undefined
   /** The line in the file on which the body begins. */
   bodyLine: number
   /** Returns the line of the value at this path of keys, or of its nearest parent. */
   lineOf: (keys: readonly (string | number)[]) => number
-  /** Problems with the YAML itself. */
-  problems: { line: number; message: string }[]
-}
-
-/** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
-const MAX_DEPTH = 50
-
-/** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
-function nestsTooDeep(yaml: string): boolean {
-  let depth = 0
-  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
-    depth = Math.max(0, depth + (/[[{]/.test(bracket) ? 1 : -1))
-    if (depth > MAX_DEPTH) return true
-  }
-  return new RegExp(`(?:[-?] +){${MAX_DEPTH}}`).test(yaml)
+  /** Problems with the YAML or the JSON itself. */
+  problems: DataProblem[]
 }
 
 /** Front matter that begins, and does not end. */
@@ -38,96 +22,36 @@ const UNCLOSED = /^---\n(?!(?:[^]*\n)?---(?:\n|$))/
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Front matter between two lines of `---`, and the text after it. */
-const PARTS = /^---\n((?:(?!---).*\n)*?)---(?:\n|$)/
+/** gray-matter would leave the CR of a CRLF in the last value. */
+const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
 export function readFrontMatter(text: string): FrontMatter {
-  // gray-matter would leave the CR of a CRLF in the last value.
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
-  return readPlain(source) ?? readAny(source)
-}
-
-/** Reads plain front matter. Lines are computed on demand. */
-function readPlain(source: string): FrontMatter | undefined {
-  const [whole = '', yaml = ''] = PARTS.exec(source) ?? []
-  const data = yaml ? readPlainYaml(yaml.slice(0, -1)) : undefined
-  if (!data) return undefined
-  const body = source.slice(whole.length).replace(/^\n/, '')
-  return {
-    data,
-    body,
-    bodyLine: lineOfBody(source, body),
-    lineOf: (keys) => readAny(source).lineOf(keys),
-    problems: [],
-  }
-}
-
-const lineOfBody = (source: string, body: string) => source.slice(0, source.length - body.length).split('\n').length
-
-function readAny(source: string): FrontMatter {
-  const lines = new LineCounter()
-  let document: Document | undefined
-  const problems: FrontMatter['problems'] = []
-
-  // The YAML starts on the file's second line. Other languages are refused: gray-matter would run `---js` as code.
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  const source = plainLines(text)
+  let yaml: YamlData | undefined
+  const problems: DataProblem[] = []
   const { content, data } = split()
 
+  // Languages other than YAML are refused: gray-matter would run `---js` as code.
   function split(): { content: string; data: unknown } {
     try {
-      return matter(source, { language: 'yaml', engines: { yaml: parseYaml, javascript: refuse, json: refuse } })
+      return matter(source, { language: 'yaml', engines: { yaml: read, javascript: refuse, json: refuse } })
     } catch {
       // gray-matter does not know the language.
       return { content: source, data: refuse() }
     }
   }
 
-  function parseYaml(yaml: string): object {
-    if (nestsTooDeep(yaml)) {
-      reportYaml(2, `Lists and groups nest more than ${MAX_DEPTH} deep`)
-      return {}
-    }
-    try {
-      const text = yaml.replace(/^\n/, '')
-      document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-      const problem = findYamlProblem(document, text)
-      if (problem) {
-        const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
-        reportYaml(place.line, problem.message, frameOf(source.split('\n'), place))
-        return {}
-      }
-      // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
-      const data: object = document.toJS()
-      return data
-    } catch (error) {
-      // Too many aliases.
-      reportYaml(2, error instanceof Error ? error.message : String(error))
-      return {}
-    }
-  }
-
-  function reportYaml(line: number, message: string, frame?: string) {
-    problems.push({ line, message: `The front matter is not valid YAML: ${message}.${frame ? `\n\n${frame}` : ''}` })
+  function read(text: string): object {
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter' })
+    problems.push(...yaml.problems)
+    // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
+    return yaml.data as object
   }
 
   function refuse(): object {
     problems.push({ line: 1, message: 'The front matter must be YAML, between two lines of ---.' })
     return {}
-  }
-
-  function lineOf(keys: readonly (string | number)[]): number {
-    for (let length = keys.length; length > 0; length--) {
-      const parent = length === 1 ? document?.contents : document?.getIn(keys.slice(0, length - 1), true)
-      if (!isCollection(parent)) continue
-      const key = keys[length - 1]
-      for (const [index, item] of parent.items.entries()) {
-        const node = isPair(item) ? item.key : item
-        const isKey = isPair(item) ? isScalar(node) && String(node.value) === String(key) : index === key
-        if (isKey && isNode(node) && node.range) return lineAt(node.range[0])
-      }
-    }
-    return source.startsWith('---') ? 2 : 1
   }
 
   if (UNCLOSED.test(source))
@@ -138,8 +62,40 @@ function readAny(source: string): FrontMatter {
   return {
     data: problems.length || !isGroup(data) ? {} : data,
     body,
-    bodyLine: lineOfBody(source, body),
-    lineOf,
+    bodyLine: source.slice(0, source.length - body.length).split('\n').length,
+    lineOf: (keys) => yaml?.lineOf(keys) ?? (source.startsWith('---') ? 2 : 1),
     problems,
+  }
+}
+
+/** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
+export function readDataFile(text: string, isJson: boolean): FrontMatter {
+  const source = plainLines(text)
+  // JSON is YAML, but for a few characters: its lines are found in the same way.
+  const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file' })
+  const { data, problems } = isJson ? readJson(source, yaml) : yaml
+  if (!problems.length && !isGroup(data))
+    problems.push({
+      line: 1,
+      message: `The file must be ${isJson ? 'one object in braces' : 'a list of `key: value` lines'}.`,
+    })
+  return {
+    data: problems.length || !isGroup(data) ? {} : data,
+    body: undefined,
+    bodyLine: 1,
+    lineOf: (keys) => yaml.lineOf(keys) ?? 1,
+    problems,
+  }
+}
+
+function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'problems'> {
+  try {
+    return { data: JSON.parse(source), problems: [] }
+  } catch (error) {
+    const { message } = error as Error
+    const [, position] = /at position (\d+)/.exec(message) ?? []
+    // Not every message has the place. What is no JSON is mostly no YAML either, in the same place.
+    const line = position ? source.slice(0, Number(position)).split('\n').length : (yaml.problems[0]?.line ?? 1)
+    return { data: {}, problems: [{ line, message: `The file is not valid JSON: ${message.split('\n')[0]}.` }] }
   }
 }

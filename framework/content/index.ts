@@ -5,6 +5,10 @@ export {
   pick,
   single,
   type Collection,
+  type CollectionOptions,
+  type LoadedEntries,
+  type LoadedEntry,
+  type LoadEntries,
   type Content,
   type Entry,
   type EntryBasics,
@@ -12,17 +16,22 @@ export {
   type Single,
 } from './collection.ts'
 export {
+  boolean,
   date,
+  email,
   group,
   image,
   list,
   number,
   oneOf,
   optional,
+  record,
   reference,
   text,
+  url,
   type Field,
   type Picture,
 } from './fields.ts'
+export type { Highlight, MarkdownSettings } from './highlight.ts'
 export { renderMarkdown, type Heading } from './markdown.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

@@ -1,13 +1,16 @@
 /** Lists the content files of a site, in order. */
 
 import { readdirSync, statSync, type Dirent } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 
 import type { Problem } from '../problems.ts'
-import type { Model } from './collection.ts'
+import type { Collection, Model } from './collection.ts'
 import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'
+
+/** Where entries are kept that come from elsewhere. */
+const LOADED_FOLDER = '.cache/loaded'
 
 export interface ContentFile {
   /** Relative to the project. */
@@ -16,26 +19,45 @@ export interface ContentFile {
   model: string
 }
 
+/** Entries of collections are markdown, or data without a text. */
+const ENTRY = /\.(?:md|json|ya?ml)$/
+
+/** May a file of this name be an entry of a collection? */
+export const isEntryFile = (name: string) => ENTRY.test(name)
+
 /**
- * Returns every file of every model; the file of a `single()` even if it does not exist. Pipes, devices and links out of
- * the project are not among them: `findUnreadFiles` reports them.
+ * Returns every file of every model; the file of a `single()` even if it does not exist. Entries of a collection lie in its
+ * folder and below, but not in the folder of another collection. Pipes, devices and links out of the project are not
+ * among them: `findUnreadFiles` reports them.
  */
 export function listFiles(root: string, models: Readonly<Record<string, Model>>): ContentFile[] {
+  const folders = new Set(Object.values(models).map((model) => model.kind === 'collection' && folderOf(model)))
+
+  function listEntries(folder: string): string[] {
+    return listFolder(join(root, folder)).flatMap((entry) => {
+      const name = join(folder, entry.name)
+      if (entry.isDirectory()) return folders.has(name) ? [] : listEntries(name)
+      return isEntryFile(name) && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
+    })
+  }
+
   return Object.entries(models).flatMap(([name, model]) => {
     const sources =
       model.kind === 'single'
         ? [join(CONTENT_FOLDER, model.file + '.md')].filter((file) => !findIrregularity(root, join(root, file)))
-        : listMarkdown(root, join(CONTENT_FOLDER, model.folder))
+        : listEntries(folderOf(model))
     return sources.map((source) => ({ source, model: name }))
   })
 }
 
-/** Returns the markdown files in a folder, in order. */
-function listMarkdown(root: string, folder: string): string[] {
-  return listFolder(join(root, folder)).flatMap((entry) => {
-    const name = join(folder, entry.name)
-    return entry.name.endsWith('.md') && (entry.isFile() || !findIrregularity(root, join(root, name))) ? name : []
-  })
+/** The folder of a collection's files, relative to the project. */
+export const folderOf = ({ folder, load }: Collection) => join(load ? LOADED_FOLDER : CONTENT_FOLDER, folder)
+
+/** The slug of a file that states none: its path below the collection's folder. `guides/index.md` has that of `guides.md`. */
+export function slugOf(source: string, model: Model): string {
+  const folder = model.kind === 'collection' ? folderOf(model) : dirname(source)
+  const path = relative(folder, source).split(sep).join('/')
+  return path.slice(0, -extname(path).length).replace(/\/index$/, '')
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
-import highlight from 'highlight.js/lib/common'
 import { Marked, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
+import { createHighlight, type Highlight } from './highlight.ts'
 import type { FoundPicture } from './pictures.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
@@ -29,6 +29,8 @@ export interface MarkdownOptions {
   base: string
   /** What becomes of raw HTML. */
   html: RawHtml
+  /** By highlight.js, if there is no other. */
+  highlight?: Highlight
   /** Returns a relative picture, or what is wrong with it. */
   findPicture: (src: string) => FoundPicture
   /** Called for each problem, with the text that has it. */
@@ -36,12 +38,14 @@ export interface MarkdownOptions {
 }
 
 /** The options and the state of the rendering of one body. */
-interface Rendering extends MarkdownOptions {
+interface Rendering extends Required<MarkdownOptions> {
   slugger: GithubSlugger
   headings: Heading[]
   /** Is there raw HTML in the text? */
   hasHtml: boolean
 }
+
+const highlightCommon = createHighlight()
 
 /** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
 let now: Rendering
@@ -91,9 +95,10 @@ const marked = new Marked({
     },
     code({ text, lang = '' }: Tokens.Code) {
       const language = lang.split(/\s/)[0]!
-      const isKnown = language !== '' && highlight.getLanguage(language) !== undefined
-      if (language && !isKnown) now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
-      const html = isKnown ? highlight.highlight(text, { language }).value : escapeHtml(text)
+      const highlighted = language ? now.highlight(text, language) : ''
+      if (highlighted === undefined)
+        now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
+      const html = highlighted || escapeHtml(text)
       return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
@@ -126,7 +131,7 @@ const marked = new Marked({
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { ...options, slugger, headings: [], hasHtml: false }
+  now = { highlight: highlightCommon, ...options, slugger, headings: [], hasHtml: false }
   const parsed = parse(source).trim()
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)

@@ -1,17 +1,19 @@
 /** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
 
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 
 import { boolean, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
-import type { AnyField, Fields } from './fields.ts'
-import { readFrontMatter } from './front-matter.ts'
-import type { ContentFile } from './list-files.ts'
+import { toUtc, type AnyField, type Fields } from './fields.ts'
+import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.ts'
+import type { Highlight } from './highlight.ts'
+import { slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
+import { SLUG } from './slug.ts'
 import { typeset } from './typography.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
@@ -68,12 +70,10 @@ export interface EntryOptions {
   root: string
   base: string
   pictures: Pictures
+  highlight: Highlight
   /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
-
-/** Letters of any script except capitals, digits, and single hyphens between them. */
-const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
 /** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
@@ -95,6 +95,12 @@ function fieldsOf(model: Model) {
   return result
 }
 
+/** Reads the text of a file by the ending of its name. */
+function readData(file: string, text: string): FrontMatter {
+  const ending = extname(file)
+  return ending === '.md' ? readFrontMatter(text) : readDataFile(text, ending === '.json')
+}
+
 /** Reads the file `source`, relative to the project. Never throws. */
 export function readEntry(source: string, model: Model, options: EntryOptions): ReadFile {
   const { problems, front, renderText } = readFront(source, model, options)
@@ -107,7 +113,8 @@ export function readEntry(source: string, model: Model, options: EntryOptions): 
 }
 
 /** Reads the front matter of the file `source`, relative to the project. Never throws. */
-export function readFront(source: string, model: Model, { root, base, pictures, readFile }: EntryOptions): ReadFront {
+export function readFront(source: string, model: Model, options: EntryOptions): ReadFront {
+  const { root, base, pictures, highlight, readFile } = options
   const problems: ReadFile['problems'] = []
   const renderText = () => emptyText
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
@@ -120,14 +127,14 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     return { problems, renderText }
   }
 
-  const matter = readFrontMatter(raw)
+  const matter = readData(source, raw)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
-  const slug = typeof data.slug === 'string' ? data.slug : basename(source, '.md')
+  const slug = typeof data.slug === 'string' ? data.slug : slugOf(source, model)
   if (!SLUG.test(slug))
     report(
       data.slug === undefined ? undefined : lineOf(['slug']),
-      `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+      `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or give it a \`slug\`.`,
     )
   if (matter.problems.length) return { problems, renderText }
 
@@ -151,6 +158,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
   const values = mapGroup(front, fields, (value, { type }, keys) => {
     if (typeof value !== 'string') return value
     if (type === 'string') return typeset(value)
+    if (type === 'date') return toUtc(value) ?? value
     if (type !== 'image') return value
     const picture = findPicture(value)
     if (typeof picture !== 'string') return picture
@@ -161,6 +169,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
     problems,
     front: { slug, isDraft: draft === true, fields: { ...values, slug, source }, pictures: [...shown] },
     renderText() {
+      if (body === undefined) return emptyText
       const problems: ReadFile['problems'] = []
       const lineOfText = (text: string) =>
         bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
@@ -170,6 +179,7 @@ export function readFront(source: string, model: Model, { root, base, pictures, 
         root,
         base,
         html: model.html,
+        highlight,
         findPicture: createFinder(shown),
         report: (message, text) => problems.push({ line: lineOfText(text), message }),
       })
@@ -182,5 +192,5 @@ const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pi
 
 /** Returns the line of the value at this path of keys. */
 export function findLine(file: string, keys: readonly (string | number)[]): number {
-  return readFrontMatter(readFileSync(file, 'utf-8')).lineOf(keys)
+  return readData(file, readFileSync(file, 'utf-8')).lineOf(keys)
 }

@@ -7,6 +7,7 @@ import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles } from './list-files.ts'
+import { createHighlight, type MarkdownSettings } from './highlight.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
@@ -16,6 +17,10 @@ export interface ReadOptions {
   base: string
   /** Are drafts shown? */
   withDrafts: boolean
+  /** The site's own settings. */
+  markdown?: MarkdownSettings | undefined
+  /** What problems have led to, as a sentence. */
+  outcome?: string
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
@@ -27,16 +32,14 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts }: ReadOptions,
+  { root, base, withDrafts, markdown }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root)
-  const options = { root, base, pictures, readFile: readFileSync }
-  const readings = Object.entries(models).flatMap(([name, model]) =>
-    listFiles(root, { [name]: model }).map((file): Reading<EntryRecord & EntryText> => {
-      const { problems, entry } = readEntry(file.source, model, options)
-      return { file, problems, entry }
-    }),
-  )
+  const options = { root, base, pictures, highlight: createHighlight(markdown), readFile: readFileSync }
+  const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
+    const { problems, entry } = readEntry(file.source, models[file.model]!, options)
+    return { file, problems, entry }
+  })
   return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
 }
 
@@ -45,7 +48,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   models: Models,
   readings: readonly One[],
   makeEntry: (reading: Whole<One>) => EntryBasics,
-  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
+  { root, withDrafts, outcome = 'Nothing was written.' }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
@@ -56,7 +59,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     const places = new Set(problems.map(({ where }) => where)).size
     throw new ProblemsError(
       problems,
-      `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. Nothing was written.`,
+      `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. ${outcome}`,
     )
   }
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 
 import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
+import { createHighlight } from './highlight.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createPictures } from './pictures.ts'
 import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
@@ -27,6 +28,9 @@ const EAGER_LIMIT = 500
 /** Texts that are rendered per call, so that requests don't have to wait. */
 const BATCH_SIZE = 5
 
+/** What problems lead to. */
+const OUTCOME = 'Pages are shown again when they are fixed.'
+
 /** A file as it was last read. */
 interface CachedFile extends Reading {
   renderText: () => ReadText
@@ -38,8 +42,9 @@ interface CachedFile extends Reading {
 
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts }: ReadOptions,
+  { root, base, withDrafts, markdown }: ReadOptions,
 ): ContentReader<Models> {
+  const highlight = createHighlight(markdown)
   let all = new Map<string, CachedFile>()
   let pictures = createPictures(root)
   let shown = new Map<string, string>()
@@ -58,7 +63,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 
   function readFile(file: ContentFile): CachedFile {
-    const options = { root, base, pictures, readFile: readFileSync }
+    const options = { root, base, pictures, highlight, readFile: readFileSync }
     const { problems, front, renderText } = readFront(file.source, models[file.model]!, options)
     const entry = front && { ...front, words: 0 }
     return { file, problems, entry, renderText, text: undefined, shown: undefined }
@@ -82,7 +87,11 @@ export function createContentReader<Models extends Record<string, Model>>(
       if (files.length <= EAGER_LIMIT) for (const one of files) if (one.entry) textOf(one)
       waiting = files.filter(({ entry, text }) => entry && !text)
       problems = []
-      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), { root, withDrafts })
+      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), {
+        root,
+        withDrafts,
+        outcome: OUTCOME,
+      })
       shown = new Map(result.pictures)
       return { content: result.content, pictures: shown }
     },

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createLinkCheck, readLinks, type Links, type SharedLinks } from '../build/check/index.ts'
-import { listPublicFiles } from '../build/load/index.ts'
+import { listPublicFolder } from '../build/load/index.ts'
 import { PUBLIC_FOLDER } from '../build/project.ts'
 import type { MatchPath } from '../match.ts'
 import type { Problem } from '../problems.ts'
@@ -47,7 +47,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
 
   const files = {
     *[Symbol.iterator]() {
-      for (const name of listPublicFiles(root)) yield `/${name}`
+      for (const name of listPublicFolder(root).files) yield `/${name}`
       for (const name of listFiles()) yield `/${name}`
     },
     /** Dev serves files of the project too, which a build moves. */

@@ -9,6 +9,7 @@ import type { ServerModule } from '../build/bundle/index.ts'
 import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
 import { BROWSER_FILE, isInside, moduleName } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
+import { loadEntries } from '../content/load-entries.ts'
 import { createAnswer } from './answer.ts'
 import { devConfig } from './config.ts'
 import {
@@ -55,8 +56,18 @@ export function devPlugin(): DevPlugin {
     const { root, base } = config
     const { server: module } = await environments.ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
     // Changed code may read the content in another way.
-    if (loaded?.module !== module)
-      loaded = { module, reader: module.createContentReader(module.site.models, { root, base, withDrafts: true }) }
+    if (loaded?.module !== module) {
+      await loadEntries(root, module.site.models)
+      loaded = {
+        module,
+        reader: module.createContentReader(module.site.models, {
+          root,
+          base,
+          withDrafts: true,
+          markdown: module.site.markdown,
+        }),
+      }
+    }
     const before = touched
     touched = new Set()
     return createDevSite({

@@ -6,7 +6,7 @@ import { readLinks } from '../build/check/index.ts'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { answerQueries, checkDeclared, listRoutes } from '../build/load/index.ts'
+import { answerQueries, checkDeclared, listPublicFolder, listRoutes } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
@@ -67,7 +67,7 @@ export function createDevSite({
   const all = listSiteFiles({ root, base, site, routes: list, content, queries })
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])
-  const problems = checkDeclared({ root, site, routes: list, made })
+  const problems = checkDeclared({ root, site, routes: list, publicFolder: listPublicFolder(root), made })
   if (problems.length) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the routes.`)
   writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
@@ -77,7 +77,16 @@ export function createDevSite({
   const slices = new Map(used.map((slice) => [slice.name, slice]))
   // A service worker would keep old pages.
   const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
-  const build = { hash: DEV_HASH, entry, assets: [], days: new Map(), offlinePage: '', endings: [] }
+  const build = {
+    hash: DEV_HASH,
+    entry,
+    assets: [],
+    days: new Map(),
+    offlinePage: '',
+    endings: [],
+    modules: [],
+    fonts: [],
+  }
   const makeAsset = createAssetMaker(root)
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)

@@ -19,7 +19,6 @@ export const viewTransition: Change = (update, { location }) => {
     document.startViewTransition?.(update)
   if (!transition) return update()
   // Both reject when the next transition, or a document that is hidden, skips this one, and when `update` throws.
-  transition.ready.catch(() => {})
-  transition.finished.catch(() => {})
+  void Promise.allSettled([transition.ready, transition.finished])
   return transition.updateCallbackDone
 }

@@ -2,19 +2,16 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
-import { Art } from '../components/ui/art.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
 import { Refusals } from './about-us/refusals.tsx'
 import { Team } from './about-us/team.tsx'
 import { createHead } from './head.tsx'
-import { SCENE } from './scene.ts'
+import { PlaceHeader } from './place-header.tsx'
 import { describePage } from './structured-data.ts'
 
 type AboutUsData = Shown<Entry>
@@ -25,12 +22,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
   const { data } = props
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={data.headline}
-        summary={data.summary}
-        picture={<Art of={placeScene({ name: 'about-us', ...SCENE })} />}
-      />
+      <PlaceHeader place="about-us" trail={trail(props)} title={data.headline} summary={data.summary} />
       <Chapters body={data.body} />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
       <Refusals title={data.refusalsTitle} items={data.refusals} />

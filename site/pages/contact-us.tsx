@@ -3,18 +3,15 @@
 import { definePage, type PageProps } from '@flatirons/framework'
 
 import ContactForm from '../components/forms/contact-form.island.tsx'
-import { placeScene } from '../components/art/scenes/place.ts'
-import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Split } from '../components/ui/split.tsx'
 import { Lede } from '../components/ui/text.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
-import { SCENE } from './scene.ts'
+import { PlaceHeader } from './place-header.tsx'
 import { describePage } from './structured-data.ts'
 
 type ContactUsData = Shown<Entry>
@@ -25,14 +22,9 @@ function ContactUs(props: PageProps<ContactUsData>) {
   const { data } = props
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={data.headline}
-        summary={data.summary}
-        picture={<Art of={placeScene({ name: 'contact-us', ...SCENE })} />}
-      >
+      <PlaceHeader place="contact-us" trail={trail(props)} title={data.headline} summary={data.summary}>
         <a href={`mailto:${data.email}`}>{data.email}</a>
-      </PageHeader>
+      </PlaceHeader>
       <Band tone="snow" labelledBy="write">
         <Split>
           <div>

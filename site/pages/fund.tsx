@@ -2,20 +2,17 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToActionLink } from '../components/ui/action.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
 import type { Shown } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
-import { SCENE } from './scene.ts'
+import { PlaceHeader } from './place-header.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
 
 /** An application is a page of text, and needs no form. */
@@ -29,12 +26,7 @@ function Fund(props: PageProps<FundData>) {
   const { data } = props
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={data.headline}
-        summary={data.summary}
-        picture={<Art of={placeScene({ name: 'fund', ...SCENE })} />}
-      />
+      <PlaceHeader place="fund" trail={trail(props)} title={data.headline} summary={data.summary} />
       <Year title={data.stepsTitle} text={data.yearText} items={data.steps} />
       <Fit
         tone="night"

@@ -2,17 +2,15 @@
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 
-import { placeScene, type Place } from '../components/art/scenes/place.ts'
-import { PageHeader } from '../components/sections/page-header.tsx'
+import type { Place } from '../components/art/scenes/place.ts'
 import { Story } from '../components/sections/story.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
 import { ConsentChoice } from '../components/visitor/consent-choice.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { fontSize, size } from '../theme/tokens.ts'
 import { createHead } from './head.tsx'
+import { PlaceHeader } from './place-header.tsx'
 import type { InformationalData } from './informational/data.ts'
-import { SCENE } from './scene.ts'
 import { describePage } from './structured-data.ts'
 
 const Choice = styled('div')`
@@ -27,15 +25,11 @@ function Informational(props: PageProps<InformationalData>) {
   const { data } = props
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={data.title}
-        picture={<Art of={placeScene({ name: data.slug as Place, ...SCENE })} />}
-      >
+      <PlaceHeader place={data.slug as Place} trail={trail(props)} title={data.title}>
         <Muted>
           Last changed on <Day day={data.updated} />
         </Muted>
-      </PageHeader>
+      </PlaceHeader>
       <Story body={data.body} contents={data.contents}>
         {data.consent && (
           <Choice>

@@ -2,19 +2,16 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { placeScene } from '../components/art/scenes/place.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { createHead } from './head.tsx'
+import { PlaceHeader } from './place-header.tsx'
 import type { PricingData } from './pricing/data.ts'
 import { Prices } from './pricing/prices.tsx'
-import { SCENE } from './scene.ts'
 import { describePage, describeQuestions } from './structured-data.ts'
 
 const trail = ({ path }: PageProps<PricingData>) => [
@@ -26,12 +23,7 @@ function Pricing(props: PageProps<PricingData>) {
   const { data } = props
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={data.headline}
-        summary={data.summary}
-        picture={<Art of={placeScene({ name: 'pricing', ...SCENE })} />}
-      />
+      <PlaceHeader place="pricing" trail={trail(props)} title={data.headline} summary={data.summary} />
       <Prices title={data.pricesTitle} text={data.pricesText} services={data.services} end={data.end} />
       <Fit
         tone="night"

@@ -58,7 +58,7 @@ export const GlobalStyles = createGlobalStyles`
   h2 { font-size: ${fontSize.h2}; }
   h3 { font-size: ${fontSize.h3}; letter-spacing: -.018em; line-height: 1.14; }
   h4 { font-size: ${fontSize.h4}; font-weight: 650; line-height: 1.3; }
-  p { text-wrap: pretty; }
+  p, li, dd, td, figcaption { text-wrap: pretty; }
   svg { display: block; }
   img { display: block; max-width: 100%; height: auto; }
   a {
@@ -92,7 +92,7 @@ export const GlobalStyles = createGlobalStyles`
     #page > :not(x-island) :is(form, x-island), #page > section:has(form[data-event]) { display: none !important; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: .8em; }
     section, header { padding-block: 16px !important; min-height: 0 !important; }
-    h1, h2, h3 { break-after: avoid; }
+    h1, h2, h3 { break-after: avoid; break-inside: avoid; }
     ::details-content { content-visibility: visible; }
     /* Pictures leave room for words, and nothing long is kept whole: it would leave the rest of a page empty. */
     #page svg, #page img { max-height: 9cm; }

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { unescapeHtml } from '../../framework/html.ts'
 import { createAside } from './aside.ts'
 import { addSentence, changeFooter, CONTENT, listSlugs, makeBenchSite, type Edit } from './bench-site.ts'
-import { MEASURED, START_UP, type SizeResult, type Turn, type Written } from './cases.ts'
-import { runChild } from './child.ts'
+import { START_UP, type SizeResult, type Turn, type Written } from './cases.ts'
+import { runChild, type Usage } from './child.ts'
 import { readMade } from './made.ts'
 import { grouped, seconds } from './numbers.ts'
+import { createPeer, type Peer } from './peers.ts'
 import { stripTypes } from './strip-types.ts'
+import { compileFramework } from '../support/pack-framework.ts'
 
 /** A number of posts, and how many turns are taken with it. */
 export interface Size {
@@ -24,6 +26,8 @@ export interface BuildBenchOptions {
   /** Where benchmarks may write; inside the project, so that `@flatirons/framework` is found. */
   cache: string
   sizes: readonly Size[]
+  /** Other generators, which build the same posts. */
+  peers: readonly Peer[]
   say: (line: string) => void
 }
 
@@ -33,20 +37,26 @@ const BUILD_OUT = 'dist'
 /** Everything that a turn leaves behind, so that the next one starts cold. */
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
-/** What `npm run build` starts with. */
-const START = './framework/start.mjs'
-const LOAD_BUILD = ['--import', START, '--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
+/** Measured is what is published: the compiled package. */
+const CLI = 'framework/dist/cli.js'
+const LOAD_BUILD = ['--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
+
+/** The mode in which the bench's site highlights code. */
+const HIGHLIGHTED = ['--mode', 'highlighted']
 
 /** Returns what each number of posts brought. Throws when what is measured is not what should be. */
-export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptions): Promise<SizeResult[]> {
+export async function benchBuild({ project, cache, sizes, peers, say }: BuildBenchOptions): Promise<SizeResult[]> {
   mkdirSync(cache, { recursive: true })
   const aside = createAside(join(cache, 'aside'))
   const floor = join(cache, 'floor.mjs')
   writeFileSync(floor, await stripTypes(join(import.meta.dirname, 'floor.ts')))
+  compileFramework()
+  const others = peers.map(createPeer)
 
   async function takeTurn(root: string, run: number): Promise<Turn> {
-    const runBuild = () =>
-      runChild(process.execPath, ['--import', START, 'build.ts', '--root', root, '--outDir', BUILD_OUT], project)
+    const clear = () => LEFT_BEHIND.forEach((name) => aside.put(join(root, name)))
+    const runBuild = (options: readonly string[] = []) =>
+      runChild(process.execPath, [CLI, 'build', '--root', root, '--outDir', BUILD_OUT, ...options], project)
     async function buildAfter(edit: Edit) {
       const build = await runBuild()
       checkShown(root, edit)
@@ -56,7 +66,11 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
     // From the end, where posts are not in the feed.
     const slug = slugs.at(-1 - ((run - 1) % slugs.length))!
 
-    for (const name of LEFT_BEHIND) aside.put(join(root, name))
+    const ofPeers: Record<string, Usage> = {}
+    for (const peer of others) ofPeers[peer.name] = await peer.build(join(root, CONTENT), slugs.length)
+    clear()
+    const highlighted = await runBuild(HIGHLIGHTED)
+    clear()
     const floorRun = await runChild(process.execPath, [floor, CONTENT, FLOOR_OUT], root)
     const cold = await runBuild()
     compareTexts(root)
@@ -65,9 +79,19 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
     const footer = await buildAfter(changeFooter(root, run))
     const startUp = await runChild(process.execPath, LOAD_BUILD, project)
     return {
-      usage: { floor: floorRun, cold, unchanged, 'one edit': edited, 'footer edit': footer, [START_UP]: startUp },
+      usage: {
+        floor: floorRun,
+        cold,
+        highlighted,
+        unchanged,
+        'one edit': edited,
+        'footer edit': footer,
+        [START_UP]: startUp,
+      },
+      peers: ofPeers,
       made: {
         cold: readMade(cold.said),
+        highlighted: readMade(highlighted.said),
         unchanged: readMade(unchanged.said),
         'one edit': readMade(edited.said),
         'footer edit': readMade(footer.said),
@@ -83,7 +107,8 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
     for (let run = 1; run <= runs; run++) {
       const turn = await takeTurn(root, run)
       turns.push(turn)
-      const times = MEASURED.map((name) => `${name} ${seconds(turn.usage[name].wall)}`)
+      const all = { ...turn.usage, ...turn.peers }
+      const times = Object.entries(all).map(([name, { wall }]) => `${name} ${seconds(wall)}`)
       say(`  ${grouped(pages)} pages, run ${run} of ${runs}: ${times.join(', ')}`)
     }
     const written = { floor: measureFolder(join(root, FLOOR_OUT)), build: measureFolder(join(root, BUILD_OUT)) }
@@ -95,6 +120,7 @@ export async function benchBuild({ project, cache, sizes, say }: BuildBenchOptio
   for (const size of sizes) results.push(await benchSize(size))
   // A large delete just before a build makes its writes slow.
   aside.empty()
+  for (const peer of others) peer.close()
   return results
 }
 

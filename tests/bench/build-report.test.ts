@@ -11,10 +11,13 @@ function turn(walls: readonly number[], pages = 100): Turn {
     MEASURED.map((name, i) => [name, { wall: walls[i]!, cpu: walls[i]! / 2, memory: 2e8 }]),
   ) as Record<Measured, Turn['usage'][Measured]>
   const none = { rendered: 0, assembled: 0, unchanged: pages, files: 0 }
+  const all = { rendered: pages, assembled: 0, unchanged: 0, files: 3 * pages }
   return {
     usage,
+    peers: {},
     made: {
-      cold: { rendered: pages, assembled: 0, unchanged: 0, files: 3 * pages },
+      cold: all,
+      highlighted: all,
       unchanged: none,
       'one edit': { rendered: 1, assembled: 0, unchanged: pages - 1, files: 3 },
       'footer edit': { rendered: 0, assembled: pages, unchanged: 0, files: pages + 2 },
@@ -23,7 +26,7 @@ function turn(walls: readonly number[], pages = 100): Turn {
 }
 
 const written = { floor: { files: 100, bytes: 8e5 }, build: { files: 300, bytes: 24e5 } }
-const small: SizeResult = { pages: 100, turns: [turn([1000, 4000, 600, 650, 700, 500])], written }
+const small: SizeResult = { pages: 100, turns: [turn([1000, 4000, 5000, 600, 650, 700, 500])], written }
 
 /** The cells of a case, by their heads; of two columns with one head, the first. */
 function readRow(results: SizeResult[], table: number, name: string): Record<string, string> {
@@ -50,14 +53,14 @@ test('a cold build has no goal, and the start-up is no part of what it is measur
 })
 
 test('ratios are to the floor of the same turn: a slow moment of the machine counts for both', () => {
-  const slow = turn([3000, 12_000, 1800, 1950, 2100, 1500])
-  const turns = [small.turns[0]!, slow, turn([2000, 8000, 1200, 1300, 1400, 1000])]
+  const slow = turn([3000, 12_000, 15_000, 1800, 1950, 2100, 1500])
+  const turns = [small.turns[0]!, slow, turn([2000, 8000, 10_000, 1200, 1300, 1400, 1000])]
   const row = readRow([{ ...small, turns }], 0, 'cold')
-  expect(row).toMatchObject({ wall: '8.00 s', 'to floor': '4.00x' })
+  expect(row).toMatchObject({ wall: '8.00 s', 'to floor': '4.00x', spread: '4.00x to 4.00x' })
 })
 
 test('what each build has made is shown, in numbers that can be read', () => {
-  const large: SizeResult = { pages: 10_000, turns: [turn([1, 1, 1, 1, 1, 1], 10_000)], written }
+  const large: SizeResult = { pages: 10_000, turns: [turn([1, 1, 1, 1, 1, 1, 1], 10_000)], written }
   expect(readRow([large], 1, 'one edit')).toEqual({
     pages: '10,000',
     case: 'one edit',
@@ -71,7 +74,7 @@ test('what each build has made is shown, in numbers that can be read', () => {
 })
 
 test('a further page costs what lies between two numbers of pages, without the start', () => {
-  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 600, 650, 700, 500])] }
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 9500, 600, 650, 700, 500])] }
   const tables = reportBuild([large, small]).tables
   expect(tables[2]!.rows[1]).toEqual([
     '100 to 1,100',
@@ -87,16 +90,31 @@ test('a further page costs what lies between two numbers of pages, without the s
 })
 
 test('where more pages took less time, which is noise, no ratio is shown', () => {
-  const large: SizeResult = { ...small, pages: 1100, turns: [turn([900, 3000, 600, 650, 700, 500])] }
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([900, 3000, 3500, 600, 650, 700, 500])] }
   expect(reportBuild([small, large]).tables[2]!.rows[1]![3]).toBe('')
 })
 
 test('the plot has a line for each case, in seconds, from the fewest pages to the most', () => {
-  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 600, 650, 700, 500])] }
+  const large: SizeResult = { ...small, pages: 1100, turns: [turn([2000, 9000, 9500, 600, 650, 700, 500])] }
   const { lines } = plotBuild([large, small])
-  expect(lines.map(({ name }) => name)).toEqual(['floor', 'cold', 'unchanged', 'one edit', 'footer edit'])
+  expect(lines.map(({ name }) => name)).toEqual([
+    'floor',
+    'cold',
+    'highlighted',
+    'unchanged',
+    'one edit',
+    'footer edit',
+  ])
   expect(lines[1]!.points).toEqual([
     [100, 4],
     [1100, 9],
   ])
+})
+
+test('other generators stand in the table and in the plot; of what is no process of Node, only the wall time is known', () => {
+  const peers = { hugo: { wall: 500, cpu: 0, memory: 0 }, eleventy: { wall: 2500, cpu: 3000, memory: 3e8 } }
+  const result: SizeResult = { ...small, turns: [{ ...small.turns[0]!, peers }] }
+  expect(readRow([result], 0, 'hugo')).toMatchObject({ wall: '0.50 s', 'to floor': '0.50x', CPU: '', memory: '' })
+  expect(readRow([result], 0, 'eleventy')).toMatchObject({ 'to floor': '2.50x', CPU: '3.00 s', memory: '300 MB' })
+  expect(plotBuild([result]).lines.map(({ name }) => name)).toEqual(expect.arrayContaining(['hugo', 'eleventy']))
 })

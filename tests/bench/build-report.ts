@@ -19,7 +19,7 @@ import { MAX_WORDS, MIN_WORDS } from './posts.ts'
 import type { Report, Table } from './report.ts'
 
 /** What is measured, and what it stands beside. */
-export const ABOUT = `Built is a site of generated posts of ${MIN_WORDS} to ${MAX_WORDS} words, with a footer whose words are content and a feed of the first 20 posts. The floor is what nobody can leave out: one process that reads every post with gray-matter, makes HTML of it with marked and writes it in a template string; it checks nothing, and makes no page data and no bundle. Both show the same words, which is checked. One turn measures the floor; our build without its cache and its output (cold); the same once more (unchanged); after a sentence was added to one post (one edit); after the footer's words have changed (footer edit); and the start of a process that loads the build and does nothing (start-up). The wall time is that of the whole command; memory is the peak of its processes, added up. Medians of all turns; ratios are to the floor of the same turn. “Less start-up” is what the goals are about.`
+export const ABOUT = `Built is a site of generated posts of ${MIN_WORDS} to ${MAX_WORDS} words, with a footer whose words are content and a feed of the first 20 posts. The floor is what nobody can leave out: one process that reads every post with gray-matter, makes HTML of it with marked and writes it in a template string; it checks nothing, and makes no page data and no bundle. Both show the same words, which is checked. Measured is the compiled package. One turn measures the other generators, if there are any, from nothing; our build with highlighted code, without its cache and its output (highlighted); the floor; our build without highlighting, as the floor has none, from nothing (cold); the same once more (unchanged); after a sentence was added to one post (one edit); after the footer's words have changed (footer edit); and the start of a process that loads the build and does nothing (start-up). The wall time is that of the whole command; memory is the peak of its processes, added up. Medians of all turns; ratios are to the floor of the same turn, and the spread is that of these ratios. “Less start-up” is what the goals are about.`
 
 /** Sums up all sizes, in their order. */
 export function reportBuild(results: readonly SizeResult[]): Report {
@@ -34,20 +34,27 @@ export function plotBuild(results: readonly SizeResult[]): Plot {
     about: 'Both axes are logarithmic.',
     x: { label: 'pages', show: grouped },
     y: { label: 'wall time', show: (value) => `${value} s` },
-    lines: CASES.map((name) => ({
+    lines: listNames(results, CASES).map((name) => ({
       name,
       points: sorted.map(({ pages, turns }) => [pages, medianOf(turns, name, 'wall') / 1000]),
     })),
   }
 }
 
-function medianOf(turns: readonly Turn[], name: Measured, key: keyof Usage): number {
-  return median(turns.map(({ usage }) => usage[name][key]))
+/** Our own cases, and behind them the peers. */
+function listNames(results: readonly SizeResult[], own: readonly Measured[]): string[] {
+  return [...own, ...Object.keys(results[0]!.turns[0]!.peers)]
 }
 
-/** The median of each turn's own ratio. */
-function ratio(turns: readonly Turn[], ratioOf: (usage: Turn['usage']) => number): string {
-  return times(median(turns.map(({ usage }) => ratioOf(usage))))
+const usageOf = ({ usage, peers }: Turn, name: string) => ({ ...usage, ...peers })[name]!
+
+function medianOf(turns: readonly Turn[], name: string, key: keyof Usage): number {
+  return median(turns.map((turn) => usageOf(turn, name)[key]))
+}
+
+/** Each turn's own ratio to the floor. */
+function ratiosOf(turns: readonly Turn[], name: string, key: keyof Usage): number[] {
+  return turns.map((turn) => usageOf(turn, name)[key] / turn.usage.floor[key])
 }
 
 function sortBySize(results: readonly SizeResult[]): SizeResult[] {
@@ -55,26 +62,44 @@ function sortBySize(results: readonly SizeResult[]): SizeResult[] {
 }
 
 function tableCases(results: readonly SizeResult[]): Table {
-  const isWarm = (name: Measured) => (WARM as readonly Measured[]).includes(name)
+  const isWarm = (name: string) => (WARM as readonly string[]).includes(name)
   const rows = results.flatMap(({ pages, turns }) =>
-    MEASURED.map((name) => {
+    listNames(results, MEASURED).map((name) => {
       const wall = medianOf(turns, name, 'wall')
       const goal = GOALS[name]
+      const ratios = ratiosOf(turns, name, 'wall')
+      const startUps = ratiosOf(turns, START_UP, 'wall')
+      const lessStartUp = ratios.map((ratio, turn) => ratio - startUps[turn]!)
+      const cpu = medianOf(turns, name, 'cpu')
       return [
         grouped(pages),
         name,
         seconds(wall),
-        ratio(turns, (usage) => usage[name].wall / usage.floor.wall),
-        isWarm(name) ? ratio(turns, (usage) => (usage[name].wall - usage[START_UP].wall) / usage.floor.wall) : '',
+        times(median(ratios)),
+        `${times(Math.min(...ratios))} to ${times(Math.max(...ratios))}`,
+        isWarm(name) ? times(median(lessStartUp)) : '',
         goal === undefined ? '' : times(goal),
-        seconds(medianOf(turns, name, 'cpu')),
-        ratio(turns, (usage) => usage[name].cpu / usage.floor.cpu),
-        megabytes(medianOf(turns, name, 'memory')),
+        // Of processes that are not Node's nobody knows.
+        cpu > 0 ? seconds(cpu) : '',
+        cpu > 0 ? times(median(ratiosOf(turns, name, 'cpu'))) : '',
+        cpu > 0 ? megabytes(medianOf(turns, name, 'memory')) : '',
         name === START_UP ? '' : grouped(Math.round((pages / wall) * 1000)),
       ]
     }),
   )
-  const header = ['pages', 'case', 'wall', 'to floor', 'less start-up', 'goal', 'CPU', 'to floor', 'memory', 'pages/s']
+  const header = [
+    'pages',
+    'case',
+    'wall',
+    'to floor',
+    'spread',
+    'less start-up',
+    'goal',
+    'CPU',
+    'to floor',
+    'memory',
+    'pages/s',
+  ]
   return { caption: 'What each case takes:', rows: [header, ...rows] }
 }
 

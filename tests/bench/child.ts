@@ -2,16 +2,16 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Usage {
   /** From the start to the exit, in milliseconds. */
   wall: number
-  /** User and system time of all threads, in milliseconds. */
+  /** User and system time of all threads, in milliseconds; 0 if no process was Node's. */
   cpu: number
-  /** Peak memory in bytes; of several processes, their peaks added. */
+  /** Peak memory in bytes; of several processes, their peaks added; 0 if none was Node's. */
   memory: number
 }
 
@@ -62,10 +62,8 @@ export async function runChild(command: string, args: readonly string[], cwd: st
     const wall = performance.now() - start
     if (code !== 0) throw Error(`${command} ${args.join(' ')} failed.\n${said}`)
 
-    const parts = readFileSync(file, 'utf-8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Omit<Usage, 'wall'>)
+    const told = existsSync(file) ? readFileSync(file, 'utf-8').trim().split('\n') : []
+    const parts = told.map((line) => JSON.parse(line) as Omit<Usage, 'wall'>)
     const sum = (key: 'cpu' | 'memory') => parts.reduce((total, part) => total + part[key], 0)
     return { wall, cpu: sum('cpu'), memory: sum('memory'), said }
   } finally {

@@ -13,7 +13,9 @@ import { marked } from 'marked'
 interface FrontMatter {
   title: string
   summary: string
+  published: Date
   tags: string[]
+  related: { slug: string; title: string }[]
 }
 
 const CSS =
@@ -23,8 +25,8 @@ const [contentDir, outDir] = process.argv.slice(2) as [string, string]
 
 const footer = (matter(readFileSync(join(contentDir, 'words.md'), 'utf-8')).data as { footer: string }).footer
 
-const page = (path: string, { title, summary, tags }: FrontMatter, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${summary}"><link rel="canonical" href="https://bench.example${path}"><style>${CSS}</style></head><body><header><nav aria-label="Main"><a href="/">Home</a></nav></header><main><article><h1>${title}</h1><p>${summary}</p><ul class="tags">${tags.map((tag) => `<li>${tag}</li>`).join('')}</ul><div>${body}</div></article></main><footer><p>${footer}</p></footer></body></html>\n`
+const page = (path: string, { title, summary, published, tags, related }: FrontMatter, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${summary}"><link rel="canonical" href="https://bench.example${path}"><style>${CSS}</style></head><body><header><nav aria-label="Main"><a href="/">Home</a></nav></header><main><article><h1>${title}</h1><p>${summary}</p><time datetime="${published.toISOString()}">${published.toISOString().slice(0, 10)}</time><ul class="tags">${tags.map((tag) => `<li>${tag}</li>`).join('')}</ul><div>${body}</div><ul>${related.map(({ slug, title }) => `<li><a href="/posts/${slug}/">${title}</a></li>`).join('')}</ul></article></main><footer><p>${footer}</p></footer></body></html>\n`
 
 const postsDir = join(contentDir, 'posts')
 for (const name of readdirSync(postsDir).sort()) {

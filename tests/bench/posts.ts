@@ -68,7 +68,21 @@ function writePost(number: number, count: number, seed: number): string {
     add(`${paragraph(random)} **${capitalize(phrase(random, 2, 3))}**: ${link}, \`${pick(random, WORDS)}()\`.`)
     if (part % 2 === 0) add(list(random))
   }
-  return `---\ntitle: ${title}\nsummary: ${summary}\ntags: [${tags.join(', ')}]\n---\n\n${blocks.join('\n\n')}\n`
+  const related = Array.from({ length: 3 }, () => Math.floor(random() * count))
+  const frontMatter = [
+    `title: ${title}`,
+    `summary: ${summary}`,
+    `published: ${timeOf(number)}`,
+    `tags: [${tags.join(', ')}]`,
+    'related:',
+    ...related.flatMap((other) => [`  - slug: ${slugOf(other)}`, `    title: ${capitalize(phrase(random, 2, 5))}`]),
+  ]
+  return `---\n${frontMatter.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`
+}
+
+/** A minute for each post. */
+function timeOf(number: number): string {
+  return new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString()
 }
 
 function paragraph(random: () => number): string {
@@ -85,7 +99,13 @@ function code(random: () => number, number: number): string {
     '```js',
     `// ${capitalize(phrase(random, 3, 6))}`,
     `export function ${name}${number}(pages, limit = ${Math.floor(random() * 100)}) {`,
-    `  return pages.filter((page) => page.size < limit).map(({ path }) => '${name}' + path)`,
+    '  const sizes = new Map()',
+    '  for (const { path, size } of pages) {',
+    `    if (size > limit) throw new Error(\`${name}: \${path} is too large.\`)`,
+    '    sizes.set(path, (sizes.get(path) ?? 0) + size)',
+    '  }',
+    `  // ${capitalize(phrase(random, 3, 6))}`,
+    `  return [...sizes].map(([path, size]) => '${name}' + path + size)`,
     '}',
     '```',
   ].join('\n')

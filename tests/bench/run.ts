@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { readPeer } from './peers.ts'
 import { NEW_DOCUMENT, PARTS, putPart, type Part } from './document.ts'
 import { describeConditions } from './machine.ts'
 import { drawPlot, type Plot } from './plot.ts'
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100,1000,10000' },
     /** Turns of each; the medians count. */
     runs: { type: 'string', default: '3' },
+    /** Another generator, `name=folder:command`: it builds the posts that are put into `content/` of its folder. */
+    peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
     /** `build` or `browser`; without it, both. */
@@ -46,6 +49,8 @@ if (!isCount(runs)) throw Error(`--runs is "${values.runs}", but must be a numbe
 if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
+const peers = values.peer.map(readPeer)
+
 const say = (line: string) => console.log(line)
 const options = { project: PROJECT, cache: CACHE, say }
 
@@ -57,7 +62,7 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
       await import('./build-report.ts'),
     ]
     const sizes = [...pages.map((count) => ({ pages: count, runs })), ...(values.full ? [FULL] : [])]
-    const results = await benchBuild({ ...options, sizes })
+    const results = await benchBuild({ ...options, sizes, peers })
     return { report: reportBuild(results), plot: plotBuild(results) }
   },
   async browser() {
@@ -76,7 +81,10 @@ for (const part of parts) {
   for (const [name, value] of conditions) say(`${name}: ${value}`)
   say('')
   const { report, plot } = await benchmarks[part]()
-  const sizes = part === 'build' ? ` --pages ${values.pages} --runs ${runs}${values.full ? ' --full' : ''}` : ''
+  const sizes =
+    part === 'build'
+      ? ` --pages ${values.pages} --runs ${runs}${values.full ? ' --full' : ''}${values.peer.map((peer) => ` --peer '${peer}'`).join('')}`
+      : ''
   const command = `npm run bench --${sizes} --only ${part}${values.write ? ' --write' : ''}`
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
   if (!values.write) continue

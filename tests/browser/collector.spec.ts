@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { findBarriers, installAxe } from './axe.ts'
+import { findBarriers } from './axe.ts'
 import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
@@ -72,7 +72,6 @@ for (const [width, colorScheme] of [
 ] as const)
   test(`everybody can read it, at ${width} px, ${colorScheme}`, async ({ page, site }) => {
     const url = `${site.url}/_collector/`
-    await installAxe(page)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.request.post(`${url}v1/t`, {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { findBarriers, installAxe } from './axe.ts'
+import { findBarriers } from './axe.ts'
 import { isLong } from '../support/long.ts'
 import { expectGoodBreaks } from './headlines.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
@@ -30,7 +30,6 @@ parts(ALL, 9).forEach((paths, i) => {
     page,
   }) => {
     test.slow()
-    await installAxe(page)
     for (const path of paths) {
       const response = await page.goto(`${HOME}${path}?a=1#b`)
       expect(response!.status(), path).toBe(200)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { sampleOf } from '../support/long.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
@@ -213,12 +214,12 @@ test('words that come while a button is in view wait, wherever the visitor scrol
   await expect(last).toHaveText(DEFAULT)
 })
 
-for (const [what, answer] of [
+for (const [what, answer] of sampleOf([
   ['an unknown variant', { json: { flags: { 'cta-copy': { variant: '<b>Free money</b>' } } } }],
   ['no flags', { json: { flags: null } }],
   ['no JSON', { body: '<!doctype html>' }],
   ['that it is broken', { status: 500 }],
-] as const)
+] as const))
   test(`the words that pages are built with stand where the service says ${what}`, async ({ page, site }) => {
     allowMessages(FAILED_REQUEST)
     await page.route('**/flags/**', (route) => route.fulfill(answer))

@@ -4,9 +4,15 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './support.ts'
 
-/** Expects that no last line is a single word, no line ends with a hyphen, and no letter touches the line above it. */
+/** A line between two others that is shorter than this share of the longest, and has room for a word, reads as a mistake. */
+const SHORTEST = 0.5
+
+/**
+ * Expects that no last line is a single word, no line between two others is a stub, no line ends with a hyphen, and no
+ * letter touches the line above it.
+ */
 export async function expectGoodBreaks(page: Page, width: number, place: string): Promise<void> {
-  const { lines, needed, room, leading } = await page.evaluate(async () => {
+  const { lines, widths, firsts, needed, room, leading } = await page.evaluate(async () => {
     await document.fonts.ready
     const heading = document.querySelector('h1')!
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -24,6 +30,8 @@ export async function expectGoodBreaks(page: Page, width: number, place: string)
     const space = 0.3 * parseFloat(fontSize)
     return {
       lines: [...lines.values()].map((line) => line.map(({ text }) => text).join(' ')),
+      widths: [...lines.values()].map((line) => line.reduce((sum, { width }) => sum + width + space, -space)),
+      firsts: [...lines.values()].map(([first]) => first!.width + space),
       needed: words.slice(-2).reduce((sum, { width }) => sum + width, space),
       room: heading.clientWidth,
       leading: parseFloat(lineHeight) / parseFloat(fontSize),
@@ -35,6 +43,13 @@ export async function expectGoodBreaks(page: Page, width: number, place: string)
   expect(isAlone && (width > 390 || needed < room), where).toBe(false)
   expect(
     lines.filter((line) => line.endsWith('-')),
+    where,
+  ).toEqual([])
+  // Long words leave a phone no choice.
+  const isStub = (i: number) =>
+    width > 390 && widths[i]! < Math.max(...widths) * SHORTEST && widths[i]! + firsts[i + 1]! < room
+  expect(
+    lines.slice(0, -1).filter((_, i) => i > 0 && isStub(i)),
     where,
   ).toEqual([])
   // Descenders reach 0.27 em below the baseline, ascenders 0.8 em above it.

@@ -21,7 +21,10 @@ export interface OwnSite {
   url: string
   /** What forms have sent so far, oldest first. */
   arrivals: () => Promise<Arrival[]>
-  /** Waits until the server has the next request whose URL matches: the browser says earlier that it has sent one. */
+  /**
+   * Waits until the server has the whole of the next request whose URL matches, so that later switches don't change its
+   * answer. The browser says earlier that it has sent one.
+   */
   hasRequest: (url: RegExp) => Promise<void>
   /** Sets the collector's switches, such as `status=503`; none by default. */
   setSwitches: (query?: string) => Promise<void>
@@ -40,7 +43,7 @@ export const test = base.extend<{ site: OwnSite }>({
       }),
     )
     const waiting = new Set<(url: string) => void>()
-    server.on('request', ({ url = '' }) => waiting.forEach((notice) => notice(url)))
+    server.on('request', (request) => request.once('end', () => waiting.forEach((notice) => notice(request.url!))))
     await new Promise<void>((next) => server.listen(0, next))
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`
     const collector = `${url}_collector/`

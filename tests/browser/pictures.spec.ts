@@ -48,7 +48,7 @@ test("the clients' names stand below the ridge, on plain ground", async ({ page 
   await page.goto(`${HOME}/`)
   for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
     await page.setViewportSize({ width, height: 900 })
-    const ridge = (await page.locator('#page > header > picture > img').boundingBox())!
+    const ridge = (await page.locator('#page > header img').first().boundingBox())!
     const names = (await page.getByRole('list', { name: 'Clients' }).boundingBox())!
     expect(ridge.y + ridge.height, `ridge at ${width} px`).toBeLessThanOrEqual(names.y)
     expect(ridge.x + ridge.width, `ridge at ${width} px`).toBe(width)
@@ -66,6 +66,75 @@ test('the rock beside a quote is cut by the window alone', async ({ page }) => {
           .length
       })
       expect(cut, `beds cut on ${client} at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('the wall of the five pitches reaches the left edge of every window', async ({ page }) => {
+  await page.goto(`${HOME}/`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wall = (await page.locator('section[aria-labelledby="pitches"] img').boundingBox())!
+    expect(wall.x, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('no window cuts the picture at the top of a page', async ({ page }) => {
+  const slugs = ['about-us', 'services', 'industries/legal-tech', 'privacy-policy', 'pricing', 'products/fuse']
+  for (const slug of slugs) {
+    await page.goto(`${HOME}/${slug}/`)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const right = await page
+        .locator('#page > header svg:not(a svg)')
+        .last()
+        .evaluate((drawing) => {
+          const shapes = [...drawing.querySelectorAll('path, rect, circle')].filter((shape) => !shape.closest('defs'))
+          return Math.max(...shapes.map((shape) => shape.getBoundingClientRect().right))
+        })
+      expect(right, `${slug} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+/** The drawing of the ridge is a large one: drawn anew at each frame, it took a second of the processor. */
+test('the light that comes down the ridge moves layers and has nothing drawn anew', async ({ page }) => {
+  await page.goto(`${HOME}/`)
+  const moves = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) =>
+      (effect as KeyframeEffect)
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+        .filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)),
+    ),
+  )
+  expect(new Set(moves)).toEqual(new Set(['transform']))
+  for (const url of await page
+    .locator('#page > header img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc)))
+    expect(await (await page.request.get(url)).text()).not.toMatch(/animat|keyframes/)
+})
+
+test('a list in columns has no hole in its last row', async ({ page }) => {
+  for (const [path, list] of [
+    ['/', 'section[aria-labelledby="industries"] ul'],
+    ['/industries/fintech/', 'section[aria-labelledby="rules"] ul'],
+    ['/services/iot-development/', 'section[aria-labelledby="features"] ul'],
+    ['/austin/software-services/', 'section[aria-labelledby="cities"] ul'],
+    ['/our-work/headgate/', 'section[aria-labelledby="projects"] ul'],
+    ['/referral-program/', '#page dl:has(dd)'],
+  ] as const) {
+    await page.goto(HOME + path)
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { end, last } = await page
+        .locator(list)
+        .first()
+        .evaluate((grid) => ({
+          end: grid.getBoundingClientRect().right,
+          last: grid.lastElementChild!.getBoundingClientRect().right,
+        }))
+      expect(Math.abs(end - last), `${path} at ${width} px`).toBeLessThan(1)
     }
   }
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { sampleOf } from '../support/long.ts'
 import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
 import { menuLink } from './menu-link.ts'
 import { expect, recordData, stopClock, test, visit } from './support.ts'
@@ -145,7 +146,7 @@ test.describe('on the site, untouched,', () => {
   const toFile = (path: string) => `GET /page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
 
   for (const width of [1280, 390])
-    for (const path of TEMPLATES)
+    for (const path of sampleOf(TEMPLATES))
       test(`${path} fetches every page that a link in view leads to, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await stopClock(page)

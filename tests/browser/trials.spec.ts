@@ -26,6 +26,13 @@ test('Headgate: the gate opens by keyboard, and says so when it takes more than 
   await expect(trial.getByRole('status')).toContainText('Shut.')
 })
 
+test("Headgate: the wheel turns with the hand, and is not drawn on after the hand's last move", async ({ page }) => {
+  const trial = await findTrial(page, 'headgate')
+  await trial.getByRole('slider').press('End')
+  await expect(trial.getByRole('status')).toContainText('farm downstream notices')
+  expect(await trial.locator('svg').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(0)
+})
+
 test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves its items in the list', async ({
   page,
 }) => {

@@ -32,7 +32,9 @@ test('--help shows the options and runs nothing', async () => {
 })
 
 test.each([
-  ['an unknown option', ['--nmae', 'Ada'], "Unknown option '--nmae'"],
+  ['an option that may be misspelt', ['--nmae', 'Ada'], 'There is no option --nmae. Did you mean --name?'],
+  ['an option that resembles none', ['--zzzzzz'], 'There is no option --zzzzzz.\nUse --help'],
+  ['an option without its value', ['--name'], "Option '--name <value>' argument missing"],
   ['an argument that nothing asks for', ['Ada'], 'Unexpected argument'],
 ])('%s is told with exit code 2', async (_, args, message) => {
   const error = vi.spyOn(console, 'error').mockReturnValue()

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { hashSiteCode } from '../../framework/build/bundle/code-key.ts'
-import { listPublicFiles } from '../../framework/build/load/public-files.ts'
+import { listPublicFolder } from '../../framework/build/load/public-files.ts'
 import { listIslandFiles } from '../../framework/build/project.ts'
 import { collection, text } from '../../framework/content/index.ts'
 import { listFiles, listFolder } from '../../framework/content/list-files.ts'
@@ -47,7 +47,7 @@ test.each<[what: string, list: (root: string) => readonly string[] | string, exp
     ['content/notes/a.md', 'content/notes/b.md', 'content/notes/c.md'],
   ],
   ['a folder', (root) => listFolder(`${root}/public`).map(({ name }) => name), ['a.txt', 'b', 'd.txt']],
-  ['public files', listPublicFiles, ['a.txt', 'b/c.txt', 'd.txt']],
+  ['public files', (root) => listPublicFolder(root).files, ['a.txt', 'b/c.txt', 'd.txt']],
   ['islands', listIslandFiles, ['site/a.island.tsx', 'site/b/c.island.tsx', 'site/d.island.tsx']],
   ['the hash of the site’s code', hashSiteCode, expect.stringMatching(/^[\w-]{16}$/)],
 ])('the order of %s is that of their names, in whatever order they are found', (_, list, expected) => {

@@ -1,5 +1,8 @@
 // @vitest-environment node
 
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildCommand } from '../../framework/build/command.ts'
@@ -79,9 +82,18 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
 })
 
 test('An option is misspelt', async () => {
-  expect(await saidOf('build', '--bsae', '/sub/')).toMatch(
-    /^\nUnknown option '--bsae'.*\nUse --help to see the options\.$/,
+  expect(await saidOf('build', '--bsae', '/sub/')).toBe(
+    '\nThere is no option --bsae. Did you mean --base?\nUse --help to see the options.',
   )
+})
+
+test('A command is misspelt', () => {
+  const cli = fileURLToPath(new URL('../../framework/cli.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
+  expect(stderr).toMatch(
+    /^\nThere is no command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/,
+  )
+  expect(status).toBe(2)
 })
 
 const FRAMEWORK = "plugins: [{ name: 'framework:modules' }]"

@@ -5,41 +5,13 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import {
-  collection,
-  date,
-  group,
-  image,
-  list,
-  number,
-  oneOf,
-  optional,
-  pick,
-  readContent,
-  reference,
-  single,
-  text,
-} from '@flatirons/framework/content'
+import { pick, readContent } from '@flatirons/framework/content'
 
+import { HOME, models } from '../support/post-models.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
 
 const { makeFolder } = useTempFolders()
-
-const models = {
-  posts: collection('posts', {
-    title: text({ max: 40 }),
-    date: optional(date()),
-    kind: optional(oneOf('news', 'guide')),
-    rating: optional(number()),
-    picture: optional(image()),
-    related: optional(list(reference('posts'), { max: 2 })),
-    steps: optional(list(text(), { count: 3 })),
-    parts: optional(list(group({ name: text(), photo: optional(image()) }))),
-  }),
-  home: single('home', { title: text({ min: 4 }) }),
-}
-const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
 
 /** A post with this front matter, and a page with this text. */
 const post = (matter: string, body = 'Some text.') => `---\n${matter}\n---\n\n${body}\n`
@@ -62,7 +34,7 @@ test('every problem is said at once, and counted', () => {
     '',
     'content/posts/a.md',
     '  line 2  `title` is missing.',
-    '  line 2  `date` is "soon", but must be a day that exists, written like 2026-11-20.',
+    '  line 2  `date` is "soon", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
     '  line 3  `picture` is "./dog.svg", but this picture does not exist. Add the file or fix the path.',
     '  line 4  `related[1]` is "nobody", but content/posts/ has no such entry.',
     '  line 7  The link there is not supported. Start it with / for a page of this site, or with https://.',
@@ -132,12 +104,16 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   ],
   [
     'A day does not exist',
-    ['  line 3  `date` is "2026-02-30", but must be a day that exists, written like 2026-11-20.'],
+    [
+      '  line 3  `date` is "2026-02-30", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+    ],
     'title: A\ndate: 2026-02-30',
   ],
   [
     'A day is written in another way',
-    ['  line 3  `date` is "20.11.2026", but must be a day that exists, written like 2026-11-20.'],
+    [
+      '  line 3  `date` is "20.11.2026", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+    ],
     'title: A\ndate: 20.11.2026',
   ],
   [

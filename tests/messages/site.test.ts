@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
-import { checkDeclared, listRoutes } from '../../framework/build/load/index.ts'
+import { checkDeclared, listPublicFolder, listRoutes } from '../../framework/build/load/index.ts'
 import { enterModule } from '../../framework/declared.ts'
 import { listSiteFiles } from '../../framework/build/site-files/index.ts'
 import { formatProblems } from '../../framework/problems.ts'
@@ -44,7 +44,13 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
     const made = listSiteFiles({ root, base: '/', site, routes: listed, content: {}, queries: new Map() })
-    const problems = checkDeclared({ root, site, routes: listed, made: new Set(made.map(({ name }) => name)) })
+    const problems = checkDeclared({
+      root,
+      site,
+      routes: listed,
+      publicFolder: listPublicFolder(root),
+      made: new Set(made.map(({ name }) => name)),
+    })
     if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
   })
 }
@@ -91,6 +97,11 @@ test.each<[done: string, change: Change, said: string[]]>([
     'The language is none',
     { site: { lang: 'english!' } },
     [DEFINED, '  `lang` is "english!", but must be a language, like "en" or "pt-BR".'],
+  ],
+  [
+    'The highlighting is no function',
+    { site: { markdown: { highlight: 'prism' } } },
+    [DEFINED, '  `markdown.highlight` is "prism", but must be a function, or false for plain code.'],
   ],
   [
     'The models are missing',

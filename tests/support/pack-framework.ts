@@ -14,10 +14,15 @@ export interface Tarball {
 
 const FOLDER = 'node_modules/.cache/package'
 
-/** Compiles and packs the framework. Throws when its types don't check. */
-export function packFramework(): Tarball {
+/** Throws when its types don't check. */
+export function compileFramework(): void {
   rmSync('framework/dist', { recursive: true, force: true })
   execFileSync('node_modules/.bin/tsc', ['-p', 'framework'], { stdio: 'inherit' })
+}
+
+/** Compiles and packs the framework. Throws when its types don't check. */
+export function packFramework(): Tarball {
+  compileFramework()
   mkdirSync(FOLDER, { recursive: true })
   const output = execFileSync('npm', ['pack', '--json', '--workspace', 'framework', '--pack-destination', FOLDER], {
     encoding: 'utf-8',

@@ -3,8 +3,10 @@
 import { expectTypeOf, test } from 'vitest'
 
 import {
+  boolean,
   collection,
   date,
+  email,
   group,
   image,
   list,
@@ -13,16 +15,24 @@ import {
   optional,
   pick,
   readContent,
+  record,
   reference,
   renderMarkdown,
   single,
   text,
+  url,
   type Collection,
+  type CollectionOptions,
   type Content,
   type Entry,
   type EntryBasics,
   type Field,
   type Heading,
+  type Highlight,
+  type LoadedEntries,
+  type LoadedEntry,
+  type LoadEntries,
+  type MarkdownSettings,
   type Model,
   type Picture,
   type ReadOptions,
@@ -75,10 +85,22 @@ test('every entry has its basics, and nothing that no model names', () => {
   expectTypeOf<Post>().not.toHaveProperty('titel')
 })
 
+test('a loader gives a key, and entries with a slug', () => {
+  expectTypeOf<NonNullable<CollectionOptions['load']>>().toEqualTypeOf<LoadEntries>()
+  expectTypeOf<LoadEntries>().returns.resolves.toEqualTypeOf<LoadedEntries>()
+  expectTypeOf<LoadedEntry['slug']>().toEqualTypeOf<string>()
+  // @ts-expect-error An entry needs a slug.
+  collection('posts', {}, { load: async () => ({ key: '1', entries: [{ title: 'A' }] }) })
+})
+
 test('fields have the type of what they read', () => {
   expectTypeOf(text()).toEqualTypeOf<Field<string>>()
   expectTypeOf(date()).toEqualTypeOf<Field<string>>()
   expectTypeOf(number()).toEqualTypeOf<Field<number>>()
+  expectTypeOf(boolean()).toEqualTypeOf<Field<boolean>>()
+  expectTypeOf(url()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(email()).toEqualTypeOf<Field<string>>()
+  expectTypeOf(record(number())).toEqualTypeOf<Field<Record<string, number>>>()
   expectTypeOf(image()).toEqualTypeOf<Field<Picture>>()
   expectTypeOf(reference('people')).toEqualTypeOf<Field<string>>()
   expectTypeOf(oneOf('a', 'b')).toEqualTypeOf<Field<'a' | 'b'>>()
@@ -140,6 +162,14 @@ test('reading returns the content of the models, and what belongs to it', () => 
   readContent(models, {})
   // @ts-expect-error Models are declared by collection() and single().
   readContent({ posts: {} }, { root: '.' })
+})
+
+test('code is highlighted by a function, or not at all', () => {
+  expectTypeOf<Highlight>().toEqualTypeOf<(code: string, language: string) => string | undefined>()
+  expectTypeOf<MarkdownSettings['highlight']>().toEqualTypeOf<Highlight | false | undefined>()
+  // @ts-expect-error `true` says nothing.
+  const settings: MarkdownSettings = { highlight: true }
+  void settings
 })
 
 test('markdown is rendered from a text', () => {

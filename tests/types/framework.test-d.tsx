@@ -18,6 +18,7 @@ import {
   keyframes,
   Link,
   matchParams,
+  paginate,
   route,
   staticQuery,
   styled,
@@ -34,11 +35,13 @@ import {
   type IslandComponent,
   type IslandOptions,
   type LinkProps,
+  type ListPage,
   type NavigationDetail,
   type OutlineRecipe,
   type PageContext,
   type PageData,
   type PageProps,
+  type PaginateOptions,
   type Part,
   type PictureRecipe,
   type RenderedPage,
@@ -257,6 +260,13 @@ test('parameters of a path may be missing', () => {
   expectTypeOf(usePath).returns.toEqualTypeOf<string>()
   // @ts-expect-error The path is missing.
   matchParams('/app/:step/')
+})
+
+test('pages of a list have the items of the list', () => {
+  expectTypeOf(paginate(['a'], { size: 2, path: '/a/' })).toEqualTypeOf<ListPage<string>[]>()
+  expectTypeOf<PaginateOptions['path']>().toEqualTypeOf<string | ((number: number) => string)>()
+  // @ts-expect-error The size is missing.
+  paginate([], { path: '/a/' })
 })
 
 test('translations have the keys of the default language', () => {

@@ -2,13 +2,13 @@
 
 import { join } from 'node:path'
 
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
 import { minify } from './minify.ts'
-import { ISLAND_MODULE, type RuntimePaths } from '../plugins/index.ts'
+import { ISLAND_MODULE, modulesStayModules, plainLazyImports, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
@@ -27,16 +27,6 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
-
-/**
- * Vite's helper, which loads style sheets and further modules along with a lazy one, is larger than the rest of a small
- * entry. Here a lazy module has no style sheets, and loads its own imports.
- */
-const plainLazyImports: Plugin = {
-  name: 'framework:plain-lazy-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
-}
 
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
@@ -109,7 +99,7 @@ async function buildBrowser(
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
   const config = await commonConfig(options, runtimePaths, {
-    plugins: [plainLazyImports],
+    plugins: [plainLazyImports, modulesStayModules],
     build: {
       write: false,
       target: 'es2022',

@@ -1,5 +1,7 @@
 /** The graph of modules: the code that a template, an island or a model depends on. */
 
+import { resolve } from 'node:path'
+
 import type { Plugin } from 'vite'
 
 import { ENTRY_STYLES } from '../plugins/index.ts'
@@ -13,7 +15,7 @@ export type ModuleGraph = Record<string, { hash: string; imports: string[] }>
 export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => void): Plugin {
   return {
     name: 'framework:module-graph',
-    generateBundle() {
+    generateBundle(_, bundle) {
       const graph: ModuleGraph = {}
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id)
@@ -26,6 +28,9 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
       // Modules of the browser's entry are read for their sheets, and no part of the bundle.
       const { modules = [] } = (this.getModuleInfo(ENTRY_STYLES)?.meta ?? {}) as { modules?: string[] }
       for (const id of modules) graph[moduleName(root, id)] ??= { hash: '', imports: [] }
+      // Files that are named in sheets alone.
+      const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))
+      for (const name of files) graph[moduleName(root, resolve(root, name))] ??= { hash: '', imports: [] }
       take(graph)
     },
   }

@@ -4,7 +4,7 @@ import type { Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { checkDefinition } from './definition.ts'
-import { checkPublicFiles, listPublicFiles } from './public-files.ts'
+import { checkPublicFiles, type PublicFolder } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRoutes } from './routes.ts'
 
@@ -12,17 +12,18 @@ export interface Declared {
   root: string
   site: Site
   routes: readonly Route[]
+  publicFolder: PublicFolder
   /** The names of the files that the site makes, besides those of its pages. */
   made: ReadonlySet<string>
 }
 
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
-export function checkDeclared({ root, site, routes, made }: Declared): Problem[] {
+export function checkDeclared({ root, site, routes, publicFolder, made }: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
   return [
     ...checkDefinition(site, routes),
     ...checkRoutes(routes, site),
     ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
-    ...checkPublicFiles(root, listPublicFiles(root), paths, made),
+    ...checkPublicFiles(root, publicFolder, paths, made),
   ]
 }

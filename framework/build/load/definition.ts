@@ -15,6 +15,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
   const messages = [
     ...checkUrl(site),
     ...checkLanguage(site),
+    ...checkMarkdown(site),
     ...checkParts(site, routes),
     ...checkReferences(site),
     ...checkSecurity(site.security),
@@ -36,6 +37,13 @@ function checkLanguage({ lang }: Site): string[] {
   } catch {
     return [`\`lang\` is "${lang}", but must be a language, like "en" or "pt-BR".`]
   }
+}
+
+function checkMarkdown({ markdown }: Site): string[] {
+  const { highlight = false } = markdown ?? {}
+  return highlight === false || typeof highlight === 'function'
+    ? []
+    : [`\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`]
 }
 
 /** What the list of parts can be told by. */

@@ -10,6 +10,8 @@ import { createEntryChecks, type CachedEntry, type EntryCheckOptions } from './e
 
 export interface EntriesOptions extends EntryCheckOptions {
   base: string
+  /** Are drafts shown? */
+  withDrafts: boolean
   server: ServerModule
   pool: Pool
   cache: BuildCache
@@ -76,12 +78,15 @@ const toId = (model: string, source: string) => `${model} ${source}`
 const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source as string)
 
 /** Makes entries for templates. */
-function gather({ root, server, cache }: EntriesOptions, readings: readonly CachedReading[]): ReadResult<any> {
+function gather(
+  { root, withDrafts, server, cache }: EntriesOptions,
+  readings: readonly CachedReading[],
+): ReadResult<any> {
   const readText = server.createTextReader(cache.blobs)
   const textOf = ({ text }: StoredEntry) => readText(text)
   const makeEntry = ({ file, entry }: CachedReading): EntryBasics =>
     server.toEntry(entry!, textOf, toId(file.model, file.source))
-  return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts: false })
+  return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts })
 }
 
 function createFind(entries: readonly CachedEntry[]): SiteContent['find'] {

@@ -8,17 +8,23 @@ import { listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../problems.ts'
 import { PUBLIC_FOLDER } from '../project.ts'
 
-/** The names of the files in `public/`, sorted: they have the same names in the output. */
-export function listPublicFiles(root: string): string[] {
-  return listTree(root, PUBLIC_FOLDER)
-    .files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/'))
-    .sort()
+export interface PublicFolder {
+  /** The names of its files, sorted: they have the same names in the output. */
+  files: readonly string[]
+  /** Links and pipes, which can't be copied. */
+  problems: readonly Problem[]
+}
+
+/** Lists `public/`. */
+export function listPublicFolder(root: string): PublicFolder {
+  const { files, problems } = listTree(root, PUBLIC_FOLDER)
+  return { files: files.map((name) => relative(PUBLIC_FOLDER, name).split(sep).join('/')).sort(), problems }
 }
 
 /** Finds files with the name of a page or of a file that the build makes, links and pipes that can't be copied, and pictures with code. */
 export function checkPublicFiles(
   root: string,
-  files: readonly string[],
+  { files, problems }: PublicFolder,
   paths: ReadonlySet<string>,
   made: ReadonlySet<string>,
 ): Problem[] {
@@ -35,5 +41,5 @@ export function checkPublicFiles(
       const fault = judgeSvg(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
       return fault ? [{ where: `public/${name}`, message: `The picture ${fault}` }] : []
     })
-  return [...listTree(root, PUBLIC_FOLDER).problems, ...taken, ...active]
+  return [...problems, ...taken, ...active]
 }

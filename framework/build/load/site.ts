@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { loadEntries } from '../../content/load-entries.ts'
 import { listMatchPaths } from '../../match.ts'
 import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
@@ -16,15 +17,20 @@ import { createPool, type Pool } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
 import { readEntries, type SiteContent } from './entries.ts'
 import type { CachedEntry } from './entry-cache.ts'
-import { listPublicFiles } from './public-files.ts'
+import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
 import { listRoutes } from './routes.ts'
 
-export interface LoadOptions {
+interface CodeOptions {
   root: string
   base: string
   cache: BuildCache
   bundler: Bundler
+}
+
+export interface LoadOptions extends CodeOptions {
+  /** Are drafts shown? */
+  withDrafts: boolean
   /** The hosts that the command line names. */
   hosts?: readonly string[] | undefined
   /** The output folder. */
@@ -65,12 +71,7 @@ export interface BundledSite extends LoadedSite {
 }
 
 /** Loads the site's code. */
-export async function loadCode({
-  root,
-  base,
-  cache,
-  bundler,
-}: Omit<LoadOptions, 'hosts' | 'target'>): Promise<LoadedCode> {
+export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
@@ -88,16 +89,17 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(
-  { root, base, cache, bundler, hosts, target }: LoadOptions,
+  { root, base, withDrafts, cache, bundler, hosts, target }: LoadOptions,
   code: LoadedCode,
   others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
   const { site } = code.server
-  const content = await readEntries({ ...code, root, base, cache, toolchain: bundler.toolchain, others })
+  await loadEntries(root, site.models)
+  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, others })
   const routes = listRoutes(site, content.content)
   const redirects = Object.entries(site.redirects ?? {})
   const queries = answerQueries(site.queries?.(content.content) ?? [])
-  const publicFiles = listPublicFiles(root)
+  const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
   const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
   const siteFiles = listSiteFiles({
@@ -112,7 +114,7 @@ export async function loadSite(
   })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(checkDeclared({ root, site, routes, made }), 'in the routes')
+  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
   writeTypedPaths(root, site, routes)
   const hasServiceWorker = site.serviceWorker === 'install'
   const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
@@ -122,7 +124,7 @@ export async function loadSite(
     content,
     routes,
     queries,
-    publicFiles,
+    publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,
     ownFiles,

@@ -1,6 +1,6 @@
 /** Reports what a build has done, and why: in sum, and for one page in detail. */
 
-import { count } from '../../problems.ts'
+import { count, didYouMean } from '../../problems.ts'
 import type { Action } from './plan-pages.ts'
 
 export interface Report {
@@ -25,11 +25,13 @@ const MOST_REASONS = 3
 export function createReport(path: string | undefined): Report {
   const counts: Record<Action, number> = { rendered: 0, assembled: 0, unchanged: 0 }
   const reasonCounts = new Map<string, number>()
-  let answer = `There is no page ${path}.`
+  const paths: string[] = []
+  let answer: string | undefined
 
   return {
     page(one, action, reasons) {
       counts[action]++
+      if (path !== undefined) paths.push(one)
       for (const reason of reasons) reasonCounts.set(reason, (reasonCounts.get(reason) ?? 0) + 1)
       if (one === path) answer = `${path} is ${WORDS[action]}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}.`
     },
@@ -37,9 +39,16 @@ export function createReport(path: string | undefined): Report {
     explain() {
       const common = [...reasonCounts].sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS)
       const shown = common.map(([reason, pages]) => `${reason} (${pages.toLocaleString('en')})`)
-      return [...(shown.length > 0 ? [`Why: ${shown.join(', ')}.`] : []), ...(path === undefined ? [] : [answer])]
+      return [
+        ...(shown.length > 0 ? [`Why: ${shown.join(', ')}.`] : []),
+        ...(path === undefined ? [] : [answer ?? describeMissing(path, paths)]),
+      ]
     },
   }
+}
+
+function describeMissing(path: string, paths: readonly string[]): string {
+  return `There is no page ${path}.${didYouMean(path, paths, (near) => near)}`
 }
 
 /** `3 pages rendered, 0 assembled, 9,998 unchanged; 5 files written`. */

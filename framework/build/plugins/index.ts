@@ -1,5 +1,6 @@
 /** Door of the Vite plugins that a site needs, in dev and in a build. */
 
+export { modulesStayModules, plainLazyImports } from './browser-plugins.ts'
 export { BUILD_PLUGIN, ISLAND_MODULE, SERVER_MODULE, type BuildApi, type RuntimePaths } from './modules-plugin.ts'
 export { sitePlugins } from './site-plugins.ts'
 export { SHEET } from './entry-sheets.ts'

@@ -1,6 +1,6 @@
 /** Makes a page: renders it, or reads its form from the cache, and writes its document and its data files. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { templates, type Route } from '../../react/page.tsx'
@@ -17,7 +17,7 @@ import {
   unpackForm,
   type PageForm,
 } from '../document/index.ts'
-import { outputStatOf, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
+import { outputStatOf, readText, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
 import type { MadePage, PageSettings, PageTask } from '../workers/index.ts'
 import type { IslandFile } from './islands.ts'
 import { createRenderer } from './renderer.tsx'
@@ -99,13 +99,5 @@ function createPageWriter(folder: string, current: string | undefined) {
     lastFolder = parent
     writeFileSync(file, text)
     return { stat: outputStatOf(file), isNew: true }
-  }
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf-8')
-  } catch {
-    return undefined
   }
 }

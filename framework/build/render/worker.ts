@@ -3,6 +3,7 @@
 import { threadId } from 'node:worker_threads'
 import { deserialize } from 'node:v8'
 
+import { createHighlight } from '../../content/highlight.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
@@ -37,6 +38,7 @@ export function createWorker(
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root)
+  const highlight = createHighlight(site.markdown)
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
@@ -48,7 +50,13 @@ export function createWorker(
         state = read.state
         return read.bytes
       }
-      const { problems, entry } = readEntry(source, site.models[model]!, { root, base, pictures, readFile })
+      const { problems, entry } = readEntry(source, site.models[model]!, {
+        root,
+        base,
+        pictures,
+        highlight,
+        readFile,
+      })
       if (!entry) return { problems, entry, state }
       const { body, headings, ...record } = entry
       return { problems, entry: { ...record, text: newBlobs.add(joinText({ body, headings })) }, state }

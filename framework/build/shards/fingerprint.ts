@@ -8,17 +8,21 @@ import { failOnShards, type Fingerprint, type ReadShards } from './shard.ts'
 export interface ShardOptions {
   base: string
   mode: string
+  withDrafts: boolean
 }
 
 /** A key of fingerprints: the words of errors. */
 const OPTIONS = 'other options'
 
-export function fingerprintOf({ base, mode }: ShardOptions, { toolchain, hash, content }: BundledSite): Fingerprint {
+export function fingerprintOf(
+  { base, mode, withDrafts }: ShardOptions,
+  { toolchain, hash, content }: BundledSite,
+): Fingerprint {
   const entries = content.entries.map(
     ({ model, entry, file }) => `${model} ${entry.slug} ${file.hash} ${entry.pictures.join()}`,
   )
   return {
-    [OPTIONS]: `--base ${base} --mode ${mode}`,
+    [OPTIONS]: `--base ${base} --mode ${mode}${withDrafts ? ' --drafts' : ''}`,
     'another framework, other packages, another Node or other variables': toolchain,
     'other code': hash,
     'other content': hashOf(...entries),

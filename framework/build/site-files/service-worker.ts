@@ -36,7 +36,7 @@ export async function renderServiceWorker({ root, base, hash, assets }: ServiceW
 }
 
 /** The part of the worker that is the same for all sites. It is made once, because that takes longer than many a build. */
-async function readTemplate(root: string): Promise<string> {
+export async function readTemplate(root: string): Promise<string> {
   const { version } = createRequire(import.meta.url)('workbox-build/package.json') as { version: string }
   const options = {
     // Without a folder the list would be left out; none of its files are taken.

@@ -11,7 +11,8 @@ import { ASSET_LIST } from '../project.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
-import { renderRemoval, renderServiceWorker } from './service-worker.ts'
+import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
+import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
 import { listTranslations } from './translations.ts'
 
 export interface SiteFilesOptions {
@@ -28,7 +29,7 @@ export interface SiteFilesOptions {
 }
 
 /** What is known only at the end of a build. */
-export interface BuildResult {
+export interface BuildResult extends Pick<ShippedParts, 'modules' | 'fonts'> {
   /** The hash of the code. */
   hash: string
   /** The URL of the module that starts the runtime. */
@@ -84,6 +85,13 @@ export function listSiteFiles({
       render: (result) => {
         const { hash } = result
         return renderServiceWorker({ root, base, hash, assets: listOfflineAssets(result, base) })
+      },
+    },
+    {
+      name: THIRD_PARTY,
+      render: async ({ modules, fonts }) => {
+        const worker = serviceWorker === 'install' ? await readTemplate(root) : undefined
+        return renderThirdParty(root, { modules, fonts, worker })
       },
     },
     hostRules !== '' && { name: '_redirects', render: () => hostRules },

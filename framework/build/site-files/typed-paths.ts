@@ -1,6 +1,5 @@
 /** `site/paths.d.ts`: the paths of a site as a type, for `href()` and `<Link>`. */
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { listPaths } from '../../match.ts'
@@ -8,7 +7,7 @@ import { canonical } from '../../paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { PACKAGE, PATHS_FILE } from '../project.ts'
-import { writeAtomic } from '../store/index.ts'
+import { readText, writeAtomic } from '../store/index.ts'
 
 /** Returns the text of the file. Paths that a match-path adds without naming them are templates: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[]): string {
@@ -49,12 +48,4 @@ function toType(path: string): string {
   const parts = path.split('/').map((part) => (/^[:*]/.test(part) ? '${string}' : part.replace(/[\\`'$]/g, '\\$&')))
   const text = parts.join('/')
   return text.includes('${string}') ? `\`${text}\`` : `'${text}'`
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf-8')
-  } catch {
-    return undefined
-  }
 }

@@ -23,6 +23,15 @@ export function statOf(file: string): string | undefined {
   return stats && describe(stats)
 }
 
+/** The text of a file; nothing when it can't be read. */
+export function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf-8')
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a file with its state. Throws when it can't be read. */
 export function readWithState(file: string): { bytes: Uint8Array; state: FileState } {
   const now = Date.now()

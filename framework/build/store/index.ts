@@ -2,7 +2,16 @@
 
 export { createBlobReader, createBlobWriter, type BlobReader, type BlobRef, type BlobWriter } from './blob-pack.ts'
 export { openCache, type BuildCache } from './build-cache.ts'
-export { fileState, hashFile, outputStatOf, readWithState, sizeOf, statOf, type FileState } from './file-state.ts'
+export {
+  fileState,
+  hashFile,
+  outputStatOf,
+  readText,
+  readWithState,
+  sizeOf,
+  statOf,
+  type FileState,
+} from './file-state.ts'
 export { hashOf, sha256 } from './hash.ts'
 export { fromJsonContent, toJsonContent } from './json-bytes.ts'
 export { readJsonLines, writeJsonLines } from './json-lines.ts'

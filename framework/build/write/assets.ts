@@ -19,6 +19,8 @@ export interface WrittenAssets {
   names: string[]
   /** The places of their contents in the cache. */
   refs: Record<string, BlobRef>
+  /** The files of fonts in packages, as module specifiers. */
+  fonts: string[]
 }
 
 export interface AssetWriter {
@@ -40,6 +42,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
   const make = createAssetMaker(root)
   const refs: Record<string, BlobRef> = {}
   const names = new Set<string>()
+  const fonts = new Set<string>()
   const waiting: (() => Promise<void>)[] = []
   const failures: Error[] = []
   const running = new Set<Promise<void>>()
@@ -64,9 +67,14 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
 
   function addOne(name: string, read: () => FileContent) {
     names.add(name)
+    if (isFont(name)) noteFont(read())
     if (!output || (isHashed(name) && output.has(name))) return
     waiting.push(() => write(name, read))
     start()
+  }
+
+  function noteFont(content: FileContent) {
+    if (typeof content === 'object' && 'font' in content) fonts.add(content.font)
   }
 
   return {
@@ -90,10 +98,12 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
       while (running.size > 0) await Promise.race(running)
       if (failures.length > 0) throw failures[0]
       pack.flush()
-      return { names: [...names].sort(), refs }
+      return { names: [...names].sort(), refs, fonts: [...fonts].sort() }
     },
   }
 }
 
 /** Does the name change with the content? */
 const isHashed = (name: string) => name.startsWith('assets/')
+
+const isFont = (name: string) => /\.(?:woff2?|ttf|otf)$/.test(name)

@@ -32,7 +32,7 @@ const Sheet = styled('div')`
     display: flex;
     flex-direction: column;
   }
-  /* Slabs at the foot, as wide as the screen. */
+  /* Slabs at the foot, whole, in the corner that they rise to. */
   & > img {
     flex: 1 0 140px;
     align-self: stretch;
@@ -41,7 +41,7 @@ const Sheet = styled('div')`
     height: 140px;
     max-height: 260px;
     margin: auto calc(-1 * ${space.gutter}) ${steps(-4)};
-    object-fit: cover;
+    object-fit: contain;
     object-position: 100% 100%;
   }
   background: ${ink.paper};

@@ -1,7 +1,7 @@
 /** Client projects as rows: client, what changed, industry. */
 
 import type { Tone } from '../../theme/tones.ts'
-import { Band } from '../ui/band.tsx'
+import { Band, OnScreen } from '../ui/band.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Title } from '../ui/text.tsx'
 
@@ -23,8 +23,10 @@ export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) 
   }))
   return (
     <Band tone={tone} labelledBy={id}>
-      <Title id={id}>{title}</Title>
-      <Rows rows={rows} heading="h3" />
+      <OnScreen>
+        <Title id={id}>{title}</Title>
+        <Rows rows={rows} heading="h3" />
+      </OnScreen>
     </Band>
   )
 }

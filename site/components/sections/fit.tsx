@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { thirds } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 import { Band } from '../ui/band.tsx'
@@ -11,7 +11,7 @@ const Columns = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   break-inside: avoid;
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: 1fr 1fr;
   }
   & ul {

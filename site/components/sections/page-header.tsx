@@ -44,7 +44,7 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
     align-items: end;
     min-height: 560px;
     & > div { grid-column: 1 / 4; align-self: start; padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)}); }
-    & > svg, & > img { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 140%; max-width: none; margin: 0 -12% 0 0; justify-self: end; }
+    & > svg, & > img { grid-column: 4 / 6; grid-row: 1; z-index: -1; width: 136%; max-width: none; margin: 0 -10% 0 0; justify-self: end; }
   }
   ${up.large} {
     & > svg, & > img { width: 128%; margin-right: -8%; }

@@ -104,7 +104,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
               <span>
                 <span>{category}</span>
                 <i> · </i>
-                <span>{minutes} minute read</span>
+                <span>{minutes} minute read</span>
               </span>
             </a>
           </li>

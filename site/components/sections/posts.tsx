@@ -2,12 +2,12 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { thirds } from '../../theme/breakpoints.ts'
 import { ink, type Tone } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
-import { Band } from '../ui/band.tsx'
+import { Band, OnScreen } from '../ui/band.tsx'
 import { Title } from '../ui/text.tsx'
 
 /** The parts of a post that the list shows. */
@@ -76,7 +76,7 @@ function PostCard({ post, width, height }: { post: PostPreview; width: number; h
         <b>{title}</b>
       </h3>
       <p>
-        {category} · {minutes} minute read
+        {category} · {minutes} minute read
       </p>
     </Card>
   )
@@ -86,7 +86,7 @@ const Lead = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > a {
       grid-column: 4 / 6;
@@ -105,14 +105,9 @@ const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   margin-top: ${space.block};
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   }
-`
-
-/** Paper takes all of it on one page. */
-const Together = styled('div')`
-  break-inside: avoid;
 `
 
 export interface PostsProps {
@@ -125,12 +120,14 @@ export interface PostsProps {
 export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts">
-      <Title id="posts">{title}</Title>
-      <Lead>
-        {posts.map((post, i) => (
-          <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
-        ))}
-      </Lead>
+      <OnScreen>
+        <Title id="posts">{title}</Title>
+        <Lead>
+          {posts.map((post, i) => (
+            <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
+          ))}
+        </Lead>
+      </OnScreen>
     </Band>
   )
 }
@@ -139,14 +136,14 @@ export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
 export function MorePosts({ title, posts, tone = 'snow' }: PostsProps) {
   return (
     <Band tone={tone} labelledBy="posts" isJoined>
-      <Together>
+      <OnScreen>
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>
           {posts.map((post) => (
             <PostCard key={post.path} post={post} width={800} height={440} />
           ))}
         </Row>
-      </Together>
+      </OnScreen>
     </Band>
   )
 }

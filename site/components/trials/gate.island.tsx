@@ -49,7 +49,7 @@ function Gate() {
         <path d={`M338 ${130 - lift}h38v200h-38z`} fill="var(--iron)" />
         <path d={`M338 ${170 - lift}h38m-38 40h38m-38 40h38m-38 40h38`} stroke="var(--rust)" strokeWidth="5" />
         <path d="M324 40h14v290h-14zM376 40h14v290h-14zM312 40h90v16h-90z" fill="var(--night)" />
-        <g transform={`rotate(${open * 14.4} 357 34)`} stroke="var(--night)" strokeWidth="7" fill="none">
+        <g data-turn transform={`rotate(${open * 14.4} 357 34)`} stroke="var(--night)" strokeWidth="7" fill="none">
           <circle cx="357" cy="34" r="26" />
           <path d="M331 34h52M357 8v52" />
         </g>

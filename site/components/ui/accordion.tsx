@@ -19,6 +19,7 @@ const Item = styled('details')`
     padding: ${steps(2.5)} 0;
     font: 620 1.375rem / 1.25 ${font.display};
     letter-spacing: -0.012em;
+    text-wrap: balance;
     list-style: none;
     cursor: pointer;
   }

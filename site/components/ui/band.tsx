@@ -28,6 +28,13 @@ export const Wrap = styled('div')`
   padding-inline: ${space.gutter};
 `
 
+/** Paper can't be clicked: it leaves out what else there is to read. */
+export const OnScreen = styled('div')`
+  @media print {
+    display: none;
+  }
+`
+
 export interface BandProps {
   tone?: Tone
   /** The id of the heading that names this band. */

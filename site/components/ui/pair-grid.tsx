@@ -18,7 +18,15 @@ export interface PairGridItem {
   path?: string | null
 }
 
-const List = styled('ul')<{ $columns: number }>`
+/** The last of an odd number fills its row; its text is no wider than others. */
+const LAST = `
+  & > :last-child {
+    grid-column: 1 / -1;
+    padding-right: 45%;
+  }
+`
+
+const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
   display: grid;
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
@@ -38,6 +46,7 @@ const List = styled('ul')<{ $columns: number }>`
   }
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
+    ${({ $isOdd }) => $isOdd && LAST}
   }
   /* The rows of a grid would go to the next page together. */
   @media print {
@@ -53,6 +62,7 @@ const List = styled('ul')<{ $columns: number }>`
   }
   ${up.desktop} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+    ${({ $columns, $isOdd }) => $isOdd && $columns > 2 && '& > :last-child { grid-column: auto; padding-right: 0; }'}
   }
 `
 
@@ -65,7 +75,7 @@ export interface PairGridProps {
 /** A list, one column on phones and two on tablets. */
 export function PairGrid({ items, columns = 3 }: PairGridProps) {
   return (
-    <List $columns={columns}>
+    <List $columns={columns} $isOdd={items.length % 2 > 0}>
       {items.map(({ icon, title, text, path }) => (
         <li key={text}>
           {icon && <Icon name={icon} />}

@@ -73,6 +73,10 @@ const tables = `
 const Text = styled('div')<{ $html: string }>`
   font-size: ${fontSize.prose};
   line-height: 1.65;
+  @media print {
+    font-size: 1rem;
+    line-height: 1.5;
+  }
   & > :not(pre) {
     max-width: ${size.measure};
   }

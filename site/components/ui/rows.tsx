@@ -51,9 +51,10 @@ const Link = styled('a')`
     color: ${ink.text};
   }
   & p {
-    max-width: 34em;
+    max-width: 40em;
     margin-top: ${steps(1)};
     color: ${ink.muted};
+    text-wrap: balance;
   }
   &:hover b {
     color: ${ink.accent};

@@ -2,14 +2,14 @@
 
 import { styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { narrowThirds, thirds } from '../../theme/breakpoints.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 const List = styled('dl')`
   display: grid;
   gap: ${steps(5)} ${space.gap};
   break-inside: avoid;
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: repeat(3, 1fr);
   }
   & > div {
@@ -25,6 +25,10 @@ const List = styled('dl')`
   & dd {
     font: 650 ${fontSize.numeral} / 1 ${font.display};
     letter-spacing: -0.04em;
+    /* '6 months' stays on one line. */
+    ${narrowThirds} {
+      font-size: 5.4vw;
+    }
     @media print {
       font-size: 3rem;
     }

@@ -20,12 +20,11 @@ export function createIdentity(): Identity {
   let identified = longStore.read(IDENTIFIED_KEY)
 
   function tell() {
-    const id = address.toLowerCase()
-    const print = printOf(id)
-    if (!id || print === identified || !mayLearn()) return
+    const print = printOf(address.toLowerCase())
+    if (!address || print === identified || !mayLearn()) return
     identified = print
     longStore.write(IDENTIFIED_KEY, print)
-    identify(id, { email: address })
+    identify(print, { email: address })
   }
 
   return {
@@ -37,9 +36,13 @@ export function createIdentity(): Identity {
   }
 }
 
-/** A short text that differs for different addresses: the next visitor of a shared computer reads no address in it (FNV-1a). */
+/**
+ * The id of the visitor with this address (FNV-1a, 64 bits). The SDK stores it for a year, and the next visitor of a shared
+ * computer reads no address in it.
+ */
 function printOf(address: string): string {
-  let print = 0x811c9dc5
-  for (const character of address) print = Math.imul(print ^ character.codePointAt(0)!, 0x01000193) >>> 0
+  let print = 0xcbf29ce484222325n
+  for (const character of address)
+    print = BigInt.asUintN(64, (print ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
   return print.toString(36)
 }

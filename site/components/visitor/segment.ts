@@ -75,10 +75,17 @@ function hand(analytics: Analytics, { id, kind, name, payload, context, time }: 
     case 'page':
       return analytics.page(name, payload, options)
     case 'identify':
-      return analytics.identify(name, payload, options)
+      return identify(analytics, name, payload, options)
     default:
       return analytics.track(name, payload, options)
   }
+}
+
+/** The SDK stores what it is told of a visitor: the next one of a shared computer would read it. */
+function identify(analytics: Analytics, ...[id, traits, options]: [string, Message['payload'], object]) {
+  const sending = analytics.identify(id, traits, options)
+  analytics.user().traits(null)
+  return sending
 }
 
 /** Loads the settings of the Segment source; undefined if that fails. */

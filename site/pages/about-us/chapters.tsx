@@ -14,6 +14,7 @@ const Frame = styled('div')`
       display: grid;
       grid-template-columns: repeat(5, minmax(0, 1fr));
       column-gap: ${space.gap};
+      position: relative;
     }
     & > div > * {
       grid-column: 3 / 6;
@@ -23,15 +24,18 @@ const Frame = styled('div')`
       margin-top: 0;
       font-size: ${fontSize.h3};
     }
-    /* The first paragraph stands on the line of its heading, under a rule of its own. */
+    /* The first paragraph stands on the line of its heading, both under a rule as wide as the page. */
     & > div > h2,
     & > div > h2 + p {
       margin-top: ${space.block};
-      padding-top: ${steps(2.5)};
-      border-top: 3px solid ${ink.text};
+      padding-top: calc(${steps(2.5)} + 3px);
     }
-    & > div > h2 {
-      margin-right: calc(-1 * ${space.gap});
+    & > div > h2::before {
+      content: '';
+      position: absolute;
+      inset: auto 0;
+      margin-top: calc(-1 * (${steps(2.5)} + 3px));
+      border-top: 3px solid ${ink.text};
     }
     & > div > h2:first-child,
     & > div > h2:first-child + p {

@@ -54,7 +54,7 @@ export function Lead({ post: { path, title, summary, category, minutes } }: { po
         <h2>{title}</h2>
         <p>{summary}</p>
         <p>
-          {category} · {minutes} minute read
+          {category} · {minutes} minute read
         </p>
       </Wrap>
     </Frame>

@@ -31,7 +31,7 @@ export function PostFacts({ date, updated, category, minutes, tags }: PostFactsP
             , changed <Day day={updated} />
           </>
         )}
-        {` · ${category} · ${minutes} minute read`}
+        {` · ${category} · ${minutes} minute read`}
       </Muted>
       <Tags items={tags} label="Topics" />
     </Facts>

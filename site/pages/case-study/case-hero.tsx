@@ -36,6 +36,8 @@ const Columns = styled('div')`
     align-items: end;
     & > h1 {
       grid-column: 1 / 4;
+      /* 'in the driveway.' fits. */
+      font-size: min(6.8vw, 5.85rem);
     }
     & > div {
       grid-column: 4 / 6;

@@ -7,7 +7,7 @@ import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
 import type { Pair } from '../../models/fields.ts'
-import { up } from '../../theme/breakpoints.ts'
+import { thirds } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
 
@@ -25,7 +25,7 @@ const List = styled('ul')`
   & p {
     color: ${ink.muted};
   }
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     & > :nth-child(2) {
       margin-top: ${steps(7)};

@@ -146,7 +146,7 @@ const Stage = styled('figure')`
   & div[data-controls] {
     display: flex;
     flex-wrap: wrap;
-    gap: ${steps(1)} ${steps(1.5)};
+    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
   }
   & legend {
     margin-bottom: ${steps(1)};
@@ -167,7 +167,7 @@ const Stage = styled('figure')`
   & label:has(:disabled) {
     opacity: 0.7;
   }
-  & label:has(:focus-visible) {
+  & fieldset > label:has(:focus-visible) {
     outline: 3px solid ${ink.focus};
     outline-offset: 3px;
   }
@@ -222,7 +222,8 @@ const Stage = styled('figure')`
   & [data-drag='held'] {
     cursor: grabbing;
   }
-  & svg g[transform],
+  /* The wheel turns with the hand. A transition at each move would be drawn for as long as the hand moves. */
+  & svg g[transform]:not([data-turn]),
   & svg path[transform] {
     transition: transform 0.25s ${ease};
   }

@@ -5,7 +5,7 @@ import { Link, styled } from '@flatirons/framework'
 import { cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
-import { up } from '../../theme/breakpoints.ts'
+import { thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
@@ -15,6 +15,9 @@ const List = styled('ul')`
   grid-template-columns: 1fr 1fr;
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
+  ${thirds} {
+    grid-template-columns: repeat(3, 1fr);
+  }
   ${up.rows} {
     grid-template-columns: repeat(4, 1fr);
   }

@@ -20,11 +20,17 @@ const List = styled('ol')`
   display: grid;
   gap: ${steps(4)} ${space.gap};
   margin-top: ${steps(5)};
+  /* The texts of a row begin on one line, however long their titles are. */
+  & > li {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    row-gap: ${steps(1)};
+  }
   & h3 {
     display: flex;
-    align-items: center;
+    align-items: flex-start;
     gap: ${steps(2)};
-    margin-bottom: ${steps(1)};
     font-size: 1.5rem;
   }
   & p {
@@ -45,7 +51,7 @@ const Mark = styled('span')<{ $color: string }>`
   flex: none;
   width: 14px;
   height: 22px;
-  margin-left: 9px;
+  margin: 3px 0 0 9px;
   background: ${({ $color }) => $color};
   transform: ${lean};
   ${forcedColors} {

@@ -29,14 +29,28 @@ const List = styled('ul')`
     font-size: 1rem;
     line-height: 1.5;
   }
+  /* Three and two fill a row each. */
   ${up.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    & > li {
+      grid-column: span 2;
+    }
+    & > :nth-child(n + 4) {
+      grid-column: span 3;
+    }
   }
   @media print {
     grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > li {
+      grid-column: auto !important;
+    }
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > li,
+    & > :nth-child(n + 4) {
+      grid-column: auto;
+    }
   }
 `
 

@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { heroRidge } from '../../components/art/pictures/hero.ts'
+import { heroLight, heroRidge } from '../../components/art/pictures/hero.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
 import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'
@@ -13,7 +13,10 @@ import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { fontSize, leading, size, steps } from '../../theme/tokens.ts'
+import { ease, fontSize, leading, size, steps } from '../../theme/tokens.ts'
+
+const WIDE = { width: 2560, height: 1013, seed: 7 }
+const TALL = { width: 780, height: 1000, seed: 7 }
 
 const Ground = styled('header')`
   ${tones.night}
@@ -23,46 +26,87 @@ const Ground = styled('header')`
   display: flex;
   flex-direction: column;
   padding: ${steps(14)} 0 ${steps(4)};
-  & > picture > img {
-    width: 100%;
-    max-width: none;
-    /* Without the empty sky at its top. */
-    height: 98vw;
-    object-fit: cover;
-    object-position: 100% 100%;
-  }
   & > div {
     width: 100%;
   }
   /* The clients stand at the foot, on plain ground below the ridge. */
-  & > picture {
-    order: 1;
-  }
   & > :last-child {
     order: 2;
     margin-top: auto;
     padding-top: ${steps(2)};
   }
-  ${up.tablet} {
-    & > picture > img {
-      height: 64vw;
-    }
-  }
   ${up.desktop} {
     min-height: ${size.heroHeight};
     padding-top: calc(${size.pageTop} + ${steps(8)});
-    & > picture > img {
-      position: absolute;
-      z-index: -1;
-      right: 0;
-      bottom: ${steps(14)};
-      height: calc(600px + (100vw - 1024px) * 0.5);
-    }
+  }
+`
+
+const Ridge = styled('div')`
+  position: relative;
+  order: 1;
+  /* Without the empty sky at its top. */
+  height: 98vw;
+  & img {
+    width: 100%;
+    max-width: none;
+    height: 100%;
+    object-fit: cover;
+    object-position: 100% 100%;
+  }
+  & picture {
+    display: block;
+    height: 100%;
+  }
+  ${up.tablet} {
+    height: 64vw;
+  }
+  ${up.desktop} {
+    position: absolute;
+    z-index: -1;
+    right: 0;
+    bottom: ${steps(14)};
+    height: calc(600px + (100vw - 1024px) * 0.5);
   }
   ${up.hero} {
-    & > picture > img {
-      bottom: ${steps(7)};
-      height: calc(100% - ${steps(7)});
+    bottom: ${steps(7)};
+    height: calc(100% - ${steps(7)});
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/**
+ * Light comes down the rock once, as the sun rises: its frame comes down, and the picture in it stands still. Both are
+ * layers that move and are drawn once. Without a graphics card each pixel of the frame costs time, so on wide screens it
+ * holds only the lit part: three quarters of the ridge's height, and 55 % of its width.
+ */
+const Dawn = styled('div')`
+  --frame: 1;
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  animation: down 2.6s ${ease};
+  & > picture {
+    animation: up 2.6s ${ease};
+  }
+  ${up.tablet} {
+    --frame: 0.75;
+    inset: 0 0 25% 45%;
+    & > picture {
+      width: calc(100% / 0.55);
+      height: calc(100% / 0.75);
+      margin-left: calc(-45% / 0.55);
+    }
+  }
+  @keyframes down {
+    from {
+      transform: translateY(-80%);
+    }
+  }
+  @keyframes up {
+    from {
+      transform: translateY(calc(80% * var(--frame)));
     }
   }
 `
@@ -97,13 +141,12 @@ export interface HeroProps {
 export function Hero({ title, summary, clients }: HeroProps) {
   return (
     <Ground>
-      <ArtImage
-        name="ridge"
-        of={heroRidge({ width: 2560, height: 1013, seed: 7 })}
-        tall={heroRidge({ width: 780, height: 1000, seed: 7 })}
-        fit="xMaxYMax slice"
-        isFirst
-      />
+      <Ridge>
+        <ArtImage name="ridge" of={heroRidge(WIDE)} tall={heroRidge(TALL)} fit="xMaxYMax slice" isFirst />
+        <Dawn>
+          <ArtImage name="light" of={heroLight(WIDE)} tall={heroLight(TALL)} fit="xMaxYMax slice" isFirst />
+        </Dawn>
+      </Ridge>
       <Wrap>
         <Title>
           <Headline text={title} />

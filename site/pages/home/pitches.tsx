@@ -10,6 +10,10 @@ import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
+/** Of the picture: a square, and at its left what only wide windows show. */
+const HEIGHT = 900
+const WIDTH = 1530
+
 const Frame = styled(Ground)`
   padding-bottom: 0;
   overflow: hidden;
@@ -49,6 +53,14 @@ const Wall = styled('div')`
   margin-inline: calc(-1 * ${space.gutter});
   & > img {
     width: 100%;
+    aspect-ratio: 1;
+    object-fit: cover;
+    object-position: 100% 100%;
+    @media print {
+      aspect-ratio: auto;
+      object-fit: contain;
+      object-position: 0 100%;
+    }
   }
   ${up.desktop} {
     position: absolute;
@@ -56,6 +68,13 @@ const Wall = styled('div')`
     bottom: 0;
     width: min(57%, 823px);
     margin: 0;
+    /* In windows wider than the page, the wall's left reaches out to the window's edge. */
+    & > img {
+      width: ${(100 * WIDTH) / HEIGHT}%;
+      max-width: none;
+      aspect-ratio: auto;
+      margin-left: ${(-100 * (WIDTH - HEIGHT)) / HEIGHT}%;
+    }
   }
 `
 
@@ -76,7 +95,7 @@ export function Pitches({ title, text, items }: PitchesProps) {
             <Lede>{text}</Lede>
           </div>
           <Wall>
-            <ArtImage name="wall" of={pitches({ width: 900, height: 900 })} />
+            <ArtImage name="wall" of={pitches({ width: WIDTH, height: HEIGHT })} />
           </Wall>
           <Anchors items={items} />
         </Columns>

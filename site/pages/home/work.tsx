@@ -10,7 +10,7 @@ import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
-import { down, up } from '../../theme/breakpoints.ts'
+import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, lean, space, steps } from '../../theme/tokens.ts'
@@ -44,6 +44,9 @@ const Stage = styled('div')`
   ${down.rows} {
     padding-bottom: ${steps(3)};
   }
+  @media print {
+    padding-bottom: 0;
+  }
 `
 
 /** The caption rises into the picture, cut at the angle of the rock. */
@@ -73,6 +76,11 @@ const Caption = styled('div')`
       height: 40px;
     }
   }
+  /* Paper has no ground of its own for it. */
+  @media print {
+    margin-top: 0;
+    padding: 16px 0 0;
+  }
 `
 
 const Pair = styled('div')`
@@ -94,7 +102,7 @@ const Pair = styled('div')`
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
   }
-  ${up.rows} {
+  ${thirds} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     & > :first-child {
       grid-column: 1 / 4;

@@ -148,6 +148,19 @@ describe('the fixture site, below /sub/', () => {
     for (const [name, content] of files) expect(name + content).not.toMatch(/A draft|articles\/draft/)
   })
 
+  test('shows drafts to reviewers where it is asked to, and tells search engines to keep out of every page', async () => {
+    await buildSite({ root, base: BASE, outDir: 'review', withDrafts: true })
+    const review = readFiles(join(root, 'review'))
+    expect(review.get('articles/draft/index.html')).toContain('<h1>A draft</h1>')
+    const open = [...review].filter(
+      ([name, content]) => name.endsWith('.html') && !content.includes('<meta name="robots" content="noindex">'),
+    )
+    expect(open).toEqual([])
+    await build(root)
+    expect(readFiles(join(root, 'dist'))).toEqual(files)
+    expect(files.get('index.html')).not.toContain('noindex')
+  })
+
   test('brings no React to a page, until an island wants it', () => {
     const [, entry = ''] = /<script type="module" src="\/sub\/([^"]*)">/.exec(dist('articles/first/index.html'))!
     const scripts = (name: string) => dist(name).match(/\/sub\/assets\/[^" ]*\.js/g) ?? []

@@ -5,15 +5,20 @@ import { describe, expect, test } from 'vitest'
 
 import { check, mapValues, nameKeys } from '../../../framework/content/check.ts'
 import {
+  boolean,
   date,
+  email,
   group,
   image,
   list,
   number,
   oneOf,
   optional,
+  record,
   reference,
   text,
+  toUtc,
+  url,
   type Fields,
 } from '../../../framework/content/fields.ts'
 
@@ -26,7 +31,14 @@ describe('good values pass', () => {
     ['a number', { a: number() }, { a: 0 }],
     ['one of some words', { a: oneOf('x', 'y') }, { a: 'y' }],
     ['a day', { a: date() }, { a: '2028-02-29' }],
+    ['a time with its zone', { a: date() }, { a: '2026-11-20T09:30:00+02:00' }],
+    ['a time as other tools write it', { a: date() }, { a: '2026-11-20 09:30:00 +0200' }],
+    ['true or false', { a: boolean() }, { a: false }],
+    ['the address of a page', { a: url() }, { a: 'https://example.com/a?b#c' }],
+    ['an email address', { a: email() }, { a: 'ada.l+news@mail.example.com' }],
+    ['a record', { a: record(number()) }, { a: { denver: 3, austin: 2 } }],
     ['a list', { a: list(text()) }, { a: ['x'] }],
+    ['an empty list, where it may be empty', { a: list(text(), { min: 0 }) }, { a: [] }],
     ['a list of a count', { a: list(text(), { count: 0 }) }, { a: [] }],
     ['a group', { a: group({ b: text() }) }, { a: { b: 'x' } }],
     ['what may be left out', { a: optional(text()) }, {}],
@@ -49,12 +61,12 @@ describe('each mistake is said in a full sentence', () => {
     [
       { day: date() },
       { day: '2026-02-30' },
-      '`day` is "2026-02-30", but must be a day that exists, written like 2026-11-20.',
+      '`day` is "2026-02-30", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
     ],
     [
       { day: date() },
       { day: '20.11.2026' },
-      '`day` is "20.11.2026", but must be a day that exists, written like 2026-11-20.',
+      '`day` is "20.11.2026", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
     ],
     [
       { kind: oneOf('design', 'development') },
@@ -62,6 +74,30 @@ describe('each mistake is said in a full sentence', () => {
       '`kind` is "devlopment", but must be one of: design, development. Did you mean "development"?',
     ],
     [{ kind: oneOf('a', 'b') }, { kind: ['a'] }, '`kind` is a list, but must be one of: a, b.'],
+    [
+      { at: date() },
+      { at: '2026-11-20T25:00' },
+      '`at` is "2026-11-20T25:00", but must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
+    ],
+    [{ isOpen: boolean() }, { isOpen: 'yes' }, '`isOpen` is "yes", but must be true or false.'],
+    [{ at: url() }, { at: 'example.com' }, '`at` is "example.com", but must be an address that begins with https://.'],
+    [
+      { at: url() },
+      { at: 'javascript:alert(1)' },
+      '`at` is "javascript:alert(1)", but must be an address that begins with https://.',
+    ],
+    [
+      { to: email() },
+      { to: 'ada@example' },
+      '`to` is "ada@example", but must be an email address, like name@example.com.',
+    ],
+    [{ open: record(number()) }, { open: { austin: 'two' } }, '`open.austin` is "two", but must be a number.'],
+    [{ open: record(number()) }, { open: [3] }, '`open` is a list, but must be a group of keys.'],
+    [
+      { open: record(oneOf('soon', 'now')) },
+      { open: { austin: 'son' } },
+      '`open.austin` is "son", but must be one of: soon, now. Did you mean "soon"?',
+    ],
     [{ tags: list(text()) }, { tags: 'one' }, '`tags` is "one", but must be a list.'],
     [{ tags: list(text()) }, { tags: [] }, '`tags` has 0 items, but needs at least 1.'],
     [{ tags: list(text(), { max: 1 }) }, { tags: ['a', 'b'] }, '`tags` has 2 items, but may have at most 1.'],
@@ -117,4 +153,18 @@ describe('values of a type', () => {
       other: 1,
     })
   })
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-20T09:30', '2026-11-20T09:30:00Z'],
+  ['2026-11-20T09:30:15Z', '2026-11-20T09:30:15Z'],
+  ['2026-11-20T09:30:00.500Z', '2026-11-20T09:30:00Z'],
+  ['2026-11-20 00:30 +0200', '2026-11-19T22:30:00Z'],
+  ['2026-11-20T23:30-05:00', '2026-11-21T04:30:00Z'],
+  ['2026-02-30T09:30', undefined],
+  ['2026-11-20T09:30:61', undefined],
+  ['tomorrow', undefined],
+])('the date %s is %s in UTC', (written, utc) => {
+  expect(toUtc(written)).toBe(utc)
 })

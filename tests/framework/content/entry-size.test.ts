@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 /** What an entry holds in memory: a site may have a hundred thousand of them. */
 
 import { expect, test, vi } from 'vitest'

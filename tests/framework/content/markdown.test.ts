@@ -1,16 +1,18 @@
 // @vitest-environment node
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
+import { createHighlight, type Highlight, type MarkdownSettings } from '../../../framework/content/highlight.ts'
 import { renderMarkdown } from '../../../framework/content/markdown.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
 
-function render(source: string, base = '/', html: RawHtml = 'refuse') {
+function render(source: string, base = '/', html: RawHtml = 'refuse', settings: MarkdownSettings = {}) {
   const reported: [message: string, text: string][] = []
   const markdown = renderMarkdown(source, {
     root: process.cwd(),
     base,
     html,
+    highlight: createHighlight(settings),
     findPicture: (src) =>
       src === './cat.svg'
         ? { src: '/assets/cat-1234.svg', width: 40, height: 30 }
@@ -126,6 +128,25 @@ describe('code', () => {
 
   test('without a language is shown as it is', () => {
     expect(render('```\n<b>\n```').html).toBe('<pre tabindex="0"><code>&#60;b&#62;\n</code></pre>')
+  })
+
+  test('is plain in any language, where the site wants no highlighting', () => {
+    const { html, reported } = render('```klingon\n<b>\n```', '/', 'refuse', { highlight: false })
+    expect(html).toBe('<pre tabindex="0"><code class="language-klingon">&#60;b&#62;\n</code></pre>')
+    expect(reported).toEqual([])
+  })
+
+  test('is highlighted by the site itself: equal code once, and what it does not know is a problem', () => {
+    const highlight = vi.fn<Highlight>((code, language) => (language === 'loud' ? `<b>${code}</b>` : undefined))
+    const block = (language: string) => '```' + language + '\nhey\n```'
+    const source = [block('loud'), block('loud'), block('quiet')].join('\n\n')
+    const { html, reported } = render(source, '/', 'refuse', { highlight })
+    expect(html.match(/<b>hey<\/b>/g)).toHaveLength(2)
+    expect(highlight.mock.calls).toEqual([
+      ['hey', 'loud'],
+      ['hey', 'quiet'],
+    ])
+    expect(reported).toEqual([['"quiet" is not a language that can be highlighted.', '```quiet']])
   })
 
   test('in an unknown language is a problem', () => {

@@ -6,43 +6,18 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import {
-  collection,
-  date,
-  group,
-  image,
-  list,
-  number,
-  oneOf,
-  optional,
-  pick,
-  readContent,
-  reference,
-  single,
-  text,
-} from '@flatirons/framework/content'
+import { collection, pick, readContent, single, text } from '@flatirons/framework/content'
 
 import type { Problem } from '../../../framework/problems.ts'
+import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
 
-const posts = collection('posts', {
-  title: text({ max: 40 }),
-  date: optional(date()),
-  kind: optional(oneOf('news', 'guide')),
-  rating: optional(number()),
-  picture: optional(image()),
-  related: optional(list(reference('posts'))),
-  parts: optional(list(group({ name: text(), photo: optional(image()) }))),
-})
-const home = single('home', { title: text() })
-const HOME = '---\ntitle: Home\n---\n\nWelcome.\n'
-
 function readFolder(root: string, withDrafts = false) {
-  return readContent({ posts, home }, { root, base: '/', withDrafts })
+  return readContent(models, { root, base: '/', withDrafts })
 }
 
 function read(files: Files, withDrafts?: boolean) {
@@ -128,6 +103,83 @@ describe('reads', () => {
   })
 })
 
+describe('folders in folders', () => {
+  test('the slug of an entry is its path, and that of an index its folder', () => {
+    const { content } = read({
+      'content/posts/2026/first.md': post('title: First\npicture: ./cat.svg'),
+      'content/posts/2026/cat.svg': SVG,
+      'content/posts/guides/index.md': post('title: Guides'),
+      'content/posts/guides/a/b.md': post('title: B\nrelated: [2026/first, guides]'),
+      'content/posts/index.md': post('title: Index'),
+      'content/posts/named.md': post('title: Named\nslug: far/away'),
+    })
+    expect(content.posts.map(({ slug }) => slug)).toEqual(['2026/first', 'guides/a/b', 'guides', 'index', 'far/away'])
+  })
+
+  test('two files of one slug are a problem', () => {
+    expect(
+      problemsOf({
+        'content/posts/guides.md': post('title: A'),
+        'content/posts/guides/index.md': post('title: B'),
+      }),
+    ).toMatchObject([{ message: expect.stringContaining('The slug "guides" is already used by') }])
+  })
+
+  test('a folder that is a collection of its own is read once', () => {
+    const root = makeFolder({
+      'content/posts/a.md': post('title: A'),
+      'content/posts/short/b.md': post('title: B'),
+    })
+    const fields = { title: text() }
+    const models = { posts: collection('posts', fields), short: collection('posts/short', fields) }
+    const { content } = readContent(models, { root, base: '/', withDrafts: false })
+    expect(content.posts.map(({ slug }) => slug)).toEqual(['a'])
+    expect(content.short.map(({ slug }) => slug)).toEqual(['b'])
+  })
+})
+
+describe('entries that are data', () => {
+  test('JSON and YAML are read like front matter, without a text', () => {
+    const { content } = read({
+      'content/posts/a.json': '{ "title": "A", "date": "2026-11-20", "picture": "./cat.svg" }',
+      'content/posts/b.yaml': 'title: B\nrelated:\n  - a\n',
+      'content/posts/c.yml': 'title: C\nslug: see\n',
+      'content/posts/cat.svg': SVG,
+    })
+    expect(content.posts).toMatchObject([
+      { slug: 'a', title: 'A', body: '', headings: [], words: 0, picture: { width: 40 } },
+      { slug: 'b', title: 'B', related: ['a'] },
+      { slug: 'see', title: 'C', source: 'content/posts/c.yml' },
+    ])
+  })
+
+  test('their mistakes are told with their lines', () => {
+    expect(
+      problemsOf({
+        'content/posts/a.json': '{\n  "title": "A",\n  "date": "soon",\n  "related": ["x", "nobody"]\n}',
+        'content/posts/b.json': '{\n  "title": "B",\n}',
+        'content/posts/c.json': '["C"]',
+        'content/posts/d.yaml': 'title: D\ndate: soon',
+        'content/posts/e.yaml': 'title: [E',
+        'content/posts/f.yaml': '- F',
+        'content/posts/g.json': '['.repeat(100_000),
+        'content/posts/h.json': '',
+      }).map(({ where, line, message }) => `${where}:${line} ${message.split(/[,:.]/)[0]}`),
+    ).toEqual([
+      'content/posts/a.json:3 `date` is "soon"',
+      'content/posts/b.json:3 The file is not valid JSON',
+      'content/posts/c.json:1 The file must be one object in braces',
+      'content/posts/d.yaml:2 `date` is "soon"',
+      'content/posts/e.yaml:1 The file is not valid YAML',
+      'content/posts/f.yaml:1 The file must be a list of `key',
+      'content/posts/g.json:1 The file is not valid JSON',
+      'content/posts/h.json:1 The file is not valid JSON',
+      'content/posts/a.json:4 `related[1]` is "x"',
+      'content/posts/a.json:4 `related[2]` is "nobody"',
+    ])
+  })
+})
+
 describe('drafts', () => {
   const files = {
     'content/posts/a.md': post('title: A'),
@@ -160,15 +212,18 @@ describe('each problem is told with its file, its line and how to mend it', () =
     ])
   })
 
-  test.each(['../up', 'a/b', 'Upper', 'two--hyphens', '-edge', 'a b', 'ünïcode-Ä', '.', ''])('the slug %j', (slug) => {
-    expect(problemsOf({ 'content/posts/a.md': post(`title: A\nslug: ${JSON.stringify(slug)}`) })).toEqual([
-      {
-        where: 'content/posts/a.md',
-        line: 3,
-        message: `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
-      },
-    ])
-  })
+  test.each(['../up', '/a', 'a//b', 'a/', 'Upper', 'two--hyphens', '-edge', 'a b', 'ünïcode-Ä', '.', ''])(
+    'the slug %j',
+    (slug) => {
+      expect(problemsOf({ 'content/posts/a.md': post(`title: A\nslug: ${JSON.stringify(slug)}`) })).toEqual([
+        {
+          where: 'content/posts/a.md',
+          line: 3,
+          message: `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+        },
+      ])
+    },
+  )
 
   test('a slug from the file’s name', () => {
     expect(problemsOf({ 'content/posts/My Post.md': post('title: A') })).toEqual([
@@ -176,12 +231,23 @@ describe('each problem is told with its file, its line and how to mend it', () =
     ])
   })
 
-  test('a folder that is named like a file', () => {
-    const root = makeFolder({ 'content/home.md': HOME })
-    mkdirSync(join(root, 'content/posts/a.md'), { recursive: true })
+  test('a slug from the path, where a folder has the wrong name', () => {
+    expect(problemsOf({ 'content/posts/Old Posts/a.md': post('title: A') })).toEqual([
+      {
+        where: 'content/posts/Old Posts/a.md',
+        line: undefined,
+        message:
+          'The slug "Old Posts/a" must be lower-case letters, digits and single hyphens. Rename the file or its folder, or give it a `slug`.',
+      },
+    ])
+  })
+
+  test('a folder in the place of a file', () => {
+    const root = makeFolder({})
+    mkdirSync(join(root, 'content/home.md'), { recursive: true })
     expect(failure(() => readFolder(root)).problems).toEqual([
       {
-        where: 'content/posts/a.md',
+        where: 'content/home.md',
         line: undefined,
         message: "The file can't be read: it is a folder. Fix or replace it.",
       },

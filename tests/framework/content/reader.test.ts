@@ -115,3 +115,10 @@ test('a large site tells what is wrong with a text when somebody asks for it, or
   const mended = reader.read().content.posts.find(({ slug }) => slug === 'p7')!
   expect([mended.body, reader.takeProblems()]).toEqual(['<p>Mended.</p>', []])
 })
+
+test('problems are told without what a build leaves undone', () => {
+  const { reader } = makeReader({ 'content/posts/a.md': '---\n---\n\nOne.\n' })
+  expect(() => reader.read()).toThrow(
+    /^1 problem in 1 of 1 content file\. Pages are shown again when they are fixed\.\n\ncontent\/posts\/a\.md\n/,
+  )
+})

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createIdleWork, PAUSE, QUIET } from '../../../framework/dev/idle-work.ts'

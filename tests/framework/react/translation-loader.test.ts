@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createTranslationLoader, PAUSE, RETRIES, TIME_LIMIT } from '../../../framework/react/translation-loader.ts'

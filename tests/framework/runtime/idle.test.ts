@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { POLL, whenIdle } from '../../../framework/runtime/idle.ts'
+import { LONGEST_WAIT, POLL, whenIdle } from '../../../framework/runtime/idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -19,6 +19,13 @@ test('waits for the idle callback of the browser', () => {
   expect(task).not.toHaveBeenCalled()
   callbacks[0]!()
   expect(task).toHaveBeenCalledTimes(1)
+})
+
+test('does not wait for ever for an idle callback', () => {
+  const request = vi.fn<typeof requestIdleCallback>()
+  vi.stubGlobal('requestIdleCallback', request)
+  whenIdle(() => {})
+  expect(request.mock.calls[0]![1]).toEqual({ timeout: LONGEST_WAIT })
 })
 
 test('without one, looks every 200 ms whether the page has finished loading', () => {

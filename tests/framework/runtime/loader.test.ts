@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createLoader, TIME_LIMIT } from '../../../framework/runtime/loader.ts'

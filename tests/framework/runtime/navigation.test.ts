@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createNavigation, DELAY, LIMIT, type Trip } from '../../../framework/runtime/navigation.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { PAUSE, retry } from '../../../framework/runtime/retry.ts'

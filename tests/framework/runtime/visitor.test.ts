@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from 'vitest'
 
 import { shouldPrefetch } from '../../../framework/runtime/visitor.ts'

@@ -28,7 +28,7 @@ interface Look {
 /** Times its drawn size at which a rock pattern is shown in strata. */
 const ROCK_SCALE = 1.6
 /** How far a break that is square to the dip falls, for each unit of the bed's width. */
-const FALL = LEAN / (1 + LEAN * LEAN)
+export const FALL = LEAN / (1 + LEAN * LEAN)
 
 /** The four corners of a bed that stands on `y`: foot, tip, the break's lower end, foot. */
 export function brokenBed(y: number, { x, width, height }: Bed): [Point, Point, Point, Point] {

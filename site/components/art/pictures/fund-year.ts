@@ -1,8 +1,8 @@
 /** The fund's year: twelve months as beds of rock, two rounds of six, each climbing from the page to what was published. */
 
 import { color } from '../../../theme/tokens.ts'
-import type { Frame } from '../kit/geometry.ts'
-import { brokenBed } from '../kit/strata.ts'
+import { LEAN, type Frame } from '../kit/geometry.ts'
+import { brokenBed, FALL } from '../kit/strata.ts'
 import { polygon, rectangle, text, type Drawing } from '../kit/svg.ts'
 
 /** The colour of each step of a round, in its order. */
@@ -30,15 +30,24 @@ const CLIMB = [0.34, 0.5, 0.64, 0.74, 0.84, 1]
 /** Room below the beds for the months' names. */
 const NAMES = 56
 
+/** Below this width a picture is a phone's. */
+const NARROW = 900
+
+/** Between two beds. */
+const GAP = 4
+
 /** The whole year. Lighter caps keep neighbours of one step apart. */
 export function fundYear({ width, height }: Frame): Drawing {
   const floor = height - NAMES
-  const lean = floor * 0.62
-  const cell = (width - lean) / MONTHS.length
-  const size = Math.min(26, cell * 0.42)
+  // The last bed leans as far as the frame's right edge.
+  const cell = (width - LEAN * (floor + GAP * FALL)) / (MONTHS.length - FALL * LEAN)
+  // Where twelve names have no room, those of every third month stand in the space of three.
+  const isNarrow = width < NARROW
+  const size = isNarrow ? 30 : Math.min(26, cell * 0.42)
   const beds = MONTHS.map(([name, step], index) => {
-    const bed = { x: index * cell, width: cell - 4, height: floor * CLIMB[index % CLIMB.length]! }
-    const label = text(bed.x + 2, floor + size + 14, name, { size, fill: color.mist, weight: 600 })
+    const bed = { x: index * cell, width: cell - GAP, height: floor * CLIMB[index % CLIMB.length]! }
+    const isNamed = !isNarrow || index % 3 === 0
+    const label = isNamed ? text(bed.x + 2, floor + size + 14, name, { size, fill: color.mist, weight: 600 }) : ''
     return polygon(brokenBed(floor, bed), STEP_COLORS[step]) + label
   })
   return { width, height, body: beds.join('') + rectangle(0, floor, width, 3, color.white) }

@@ -13,11 +13,6 @@ import { ground, groundLines, heightAt, pines, ridge } from '../kit/landscape.ts
 const FAR = '#111B38'
 const WOODS = hue.raven
 
-/** Light comes down the rock once, as the sun rises. The ridge is a file of its own, which no page's styles reach. */
-const DAWN =
-  '@media(prefers-reduced-motion:no-preference){clipPath path{animation:dawn 2.6s cubic-bezier(.2,.7,.2,1)}}' +
-  '@keyframes dawn{from{transform:translateY(-62%)}}'
-
 interface HeroRidgeOptions {
   /** Wider than tall gives the arrangement for wide screens, else the one for phones; the drawing has that one's height. */
   width: number
@@ -25,15 +20,17 @@ interface HeroRidgeOptions {
   seed: number
 }
 
-/** The slabs in the shade, and in the sun above the edge between light and shade. */
-function lightAndShade(composition: HeroComposition, seed: number): string {
-  const { width, height, slabs, sunLine } = composition
-  const draw = (paint: SlabPaint) =>
-    slabs.map((options) => slab({ ...options, seed: seed + options.seed, paint }).body).join('')
-  const edge = sunLine.map(([x, y]): Point => [x * width, y * height])
-  const sun = define('clipPath', {}, element('path', { d: outline([[0, 0], ...edge, [width, 0]]) }))
-  return element('style', {}, DAWN) + draw(COOL) + sun.markup + group(draw(WARM), { 'clip-path': sun.url })
+const drawSlabs = ({ slabs }: HeroComposition, seed: number, paint: SlabPaint): string =>
+  slabs.map((options) => slab({ ...options, seed: seed + options.seed, paint }).body).join('')
+
+/** The five anchors on the climbed slab. */
+function findAnchors({ slabs, climbed, stops }: HeroComposition, seed: number): Point[] {
+  const climb = slab({ ...slabs[climbed]!, seed: seed + slabs[climbed]!.seed })
+  return stops.map(([s, t]) => climb.at(s, t))
 }
+
+const drawAnchors = (anchors: readonly Point[], { anchorRadius }: HeroComposition): string =>
+  group(numberedRoute(anchors, anchorRadius), { class: 'route' })
 
 /** A cabin with light in its window, its lower left corner at 0 0. */
 function cabin(): string {
@@ -85,14 +82,26 @@ function smooth(points: readonly Point[]): string {
   return path
 }
 
-/** Draws the ridge; transparent, made for night. */
+/**
+ * Draws the light on the ridge: what lies above the edge between light and shade, for the same frame. It lies over the
+ * ridge as a picture of its own, so that a page can move it without drawing either of them anew.
+ */
+export function heroLight({ width, height, seed }: HeroRidgeOptions): Drawing {
+  const composition = heroComposition(width, height)
+  const frame = { width: composition.width, height: composition.height }
+  const edge = composition.sunLine.map(([x, y]): Point => [x * frame.width, y * frame.height])
+  const sun = define('clipPath', {}, element('path', { d: outline([[0, 0], ...edge, [frame.width, 0]]) }))
+  const lit = group(drawSlabs(composition, seed, WARM), { 'clip-path': sun.url })
+  return { ...frame, body: sun.markup + lit + drawAnchors(findAnchors(composition, seed), composition) }
+}
+
+/** Draws the ridge in the shade; transparent, made for night. */
 export function heroRidge({ width, height, seed }: HeroRidgeOptions): Drawing {
   const composition = heroComposition(width, height)
-  const { climbed, stops, anchorRadius, moon, far, woods, meadow, treeScale } = composition
+  const { anchorRadius, moon, far, woods, meadow, treeScale } = composition
   const frame = { width: composition.width, height: composition.height }
   const bottom = frame.height
-  const climb = slab({ ...composition.slabs[climbed]!, seed: seed + composition.slabs[climbed]!.seed })
-  const anchors = stops.map(([s, t]) => climb.at(s, t))
+  const anchors = findAnchors(composition, seed)
 
   const peaks = ridge({ ...frame, ...far, seed: seed + 21, frequency: 4, roughness: 0.45, isSharp: true })
   const edge = ridge({ ...frame, ...woods, seed, frequency: 4, step: 20 })
@@ -124,7 +133,7 @@ export function heroRidge({ width, height, seed }: HeroRidgeOptions): Drawing {
   const body =
     circle(...moon, color.dusk) +
     polygon(ground(peaks, bottom), FAR) +
-    lightAndShade(composition, seed) +
+    drawSlabs(composition, seed, COOL) +
     polygon(ground(edge, bottom), WOODS) +
     woodland +
     polygon(ground(grass, bottom), color.night) +
@@ -132,6 +141,6 @@ export function heroRidge({ width, height, seed }: HeroRidgeOptions): Drawing {
     groundLines({ skyline: grass, count: 6, gap: 11, color: color.shade }) +
     place(cabin(), x, floor, scale) +
     dotted(smooth(trail), color.mist, anchorRadius * 0.16, anchorRadius * 0.55) +
-    group(numberedRoute(anchors, anchorRadius), { class: 'route' })
+    drawAnchors(anchors, composition)
   return { ...frame, body }
 }

@@ -21,14 +21,17 @@ const STOPS: readonly Point[] = [
   [0.485, 0.93],
 ]
 
-/** The great slab with its five anchors, standing on the lower edge; transparent, made for dusk. */
+/**
+ * The great slab with its five anchors, standing on the lower edge; transparent, made for dusk. A frame that is wider than
+ * high has more ground at its left.
+ */
 export function pitches({ width, height }: Frame): Drawing {
+  const scale = Math.min(width, height) / WALL
+  const room = width / scale
   const wall = slab({ origin: [-70, 900], along: [440, 16], length: 1090, seed: 12, hatch: 48, side: [90, 34] })
   const front = slab({ origin: [-330, 910], along: [400, 12], length: 600, seed: 4, side: [80, 30], paint: COOL })
   const far = slab({ origin: [330, 900], along: [280, 8], length: 420, seed: 15, side: [40, 16], paint: COOL })
-  const scale = Math.min(width, height) / WALL
-  const room = width / scale
-  const trees = pines({ from: -10, to: room + 10, y: WALL, seed: 5, fill: color.night, scale: 1.5 })
+  const trees = pines({ from: WALL - room - 10, to: WALL + 10, y: WALL, seed: 5, fill: color.night, scale: 1.5 })
   const body =
     far.body +
     wall.body +
@@ -38,7 +41,7 @@ export function pitches({ width, height }: Frame): Drawing {
       STOPS.map((stop) => wall.at(...stop)),
       22,
     )
-  return { width, height, body: place(body, 0, height - WALL * scale, roundScale(scale)) }
+  return { width, height, body: place(body, width - WALL * scale, height - WALL * scale, roundScale(scale)) }
 }
 
 interface CallToActionSlabsOptions extends Frame {

@@ -127,7 +127,7 @@ export function rockfall({ width, height }: Frame): Drawing {
     polygon(place(GONE), color.night) +
     polygon(place(wall), WARM.side) +
     polygon(place(FLOOR), color.rose) +
-    blocks.map(({ x, y, size }, index) => block(x, y, size, index)).join('') +
-    pines({ from: -10, to: frame.width, y: frame.height, seed: 5, fill: color.night, scale: 1.3 })
+    pines({ from: -10, to: frame.width, y: frame.height, seed: 5, fill: color.night, scale: 1.3 }) +
+    blocks.map(({ x, y, size }, index) => block(x, y, size, index)).join('')
   return { ...frame, body }
 }

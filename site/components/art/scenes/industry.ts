@@ -100,8 +100,7 @@ function legal(): string {
     extrude([196, 228, 312, 130, 620, 130, 620, 228], 76, WARM) +
     circle(452, 180, 28, RUST.front) +
     path([432, 186, 446, 198, 474, 164], SAND.top, 7) +
-    sheet(40, 606, 190, 236, 3) +
-    path([230, 489, 288, 489, 288, 470], LICHEN.front, 6)
+    sheet(40, 606, 190, 236, 3)
   )
 }
 
@@ -180,7 +179,7 @@ function transportation(): string {
 const SUBJECTS: Record<IndustrySlug, Subject> = {
   fintech: [fintech, 'none'],
   healthcare: [healthcare, 'none'],
-  'legal-tech': [legal, 'moon'],
+  'legal-tech': [legal, 'none'],
   'real-estate': [realEstate, 'none'],
   transportation: [transportation, 'moon'],
 }

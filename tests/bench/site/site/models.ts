@@ -1,6 +1,12 @@
-import { collection, list, single, text, type Entry } from '@flatirons/framework/content'
+import { collection, group, list, reference, single, text, type Entry } from '@flatirons/framework/content'
 
-export const posts = collection('posts', { title: text(), summary: text(), tags: list(text()) })
+export const posts = collection('posts', {
+  title: text(),
+  summary: text(),
+  published: text(),
+  tags: list(text()),
+  related: list(group({ slug: reference('posts'), title: text() })),
+})
 export type Post = Entry<typeof posts>
 
 export const words = single('words', { footer: text() })

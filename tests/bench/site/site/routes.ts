@@ -9,6 +9,9 @@ import { postPage } from './pages/post.tsx'
 import { footerWords } from './queries.ts'
 import { footer, header } from './slices.tsx'
 
+/** The mode in which code is highlighted. */
+const HIGHLIGHTED = 'highlighted'
+
 /** The home page and the feed stay the same size, however many posts there are. */
 const FIRST_POSTS = 20
 
@@ -16,6 +19,8 @@ export default defineSite({
   url: 'https://bench.example',
   lang: 'en',
   models,
+  // The floor has no highlighting; the mode is a case of its own.
+  markdown: import.meta.env.MODE === HIGHLIGHTED ? {} : { highlight: false },
   parts: [header, 'page', footer],
   queries: ({ words }) => [footerWords.answer(words.footer)],
   *routes({ posts }) {

@@ -53,7 +53,8 @@ async function read({ code = 'one', base = '/', others = [] as CachedEntry[], fo
   const server = { site, listFiles, createTextReader, toEntry, gatherContent } as unknown as EntriesOptions['server']
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
-    const content = await readEntries({ root, base, server, pool, cache, graph, toolchain: 'toolchain', others })
+    const from = { root, base, withDrafts: false, server }
+    const content = await readEntries({ ...from, pool, cache, graph, toolchain: 'toolchain', others })
     const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return { ...content, files, bodies }

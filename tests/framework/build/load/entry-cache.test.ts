@@ -12,7 +12,7 @@ import {
 } from '../../../../framework/build/load/entry-cache.ts'
 import { readWithState } from '../../../../framework/build/store/index.ts'
 import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
-import { collection, text } from '../../../../framework/content/index.ts'
+import { collection, text, type MarkdownSettings } from '../../../../framework/content/index.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -45,11 +45,12 @@ function checksOf({
   toolchain = 'one',
   hasPack = (name: string): boolean => name === 'pack',
   module = 'site/posts.ts',
+  markdown = {} as MarkdownSettings,
 } = {}) {
   const posts = { ...collection('posts', { title: text() }), module }
   const options: EntryCheckOptions = {
     root,
-    server: { site: { models: { posts } } as unknown as EntryCheckOptions['server']['site'] },
+    server: { site: { models: { posts }, markdown } as unknown as EntryCheckOptions['server']['site'] },
     graph: {
       'site/posts.ts': { hash: model, imports: ['site/fields.ts'] },
       'site/fields.ts': { hash: imported, imports: [] },
@@ -94,6 +95,7 @@ describe('a cached entry', () => {
     ['the module of its model', { model: 'two' }],
     ['a module that its model imports', { imported: 'two' }],
     ['the toolchain', { toolchain: 'two' }],
+    ['the highlighting', { markdown: { highlight: false } }],
     ['the cache, which has lost its text', { hasPack: () => false }],
   ])('is read again with a change of %s', (_, build) => {
     expect(checksOf(build).bringUpToDate(FILE, cacheEntry())).toBeUndefined()
@@ -104,6 +106,14 @@ describe('a cached entry', () => {
     expect(checksOf({ other: 'two' }).bringUpToDate(FILE, known)).toBe(known)
     const [before, after] = ['one', 'two'].map((other) =>
       checksOf({ other, module: '' }).toCached(FILE, { problems: [], entry: entryWith([]), state: known.file }),
+    )
+    expect(after!.code).not.toBe(before!.code)
+  })
+
+  test('cares for all code, where a function of the site highlights', () => {
+    const markdown = { highlight: (code: string) => code }
+    const [before, after] = ['one', 'two'].map((other) =>
+      checksOf({ other, markdown }).toCached(FILE, { problems: [], entry: entryWith([]), state: cacheEntry().file }),
     )
     expect(after!.code).not.toBe(before!.code)
   })

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { checkPublicFiles, listPublicFiles } from '../../../../framework/build/load/public-files.ts'
+import { checkPublicFiles, listPublicFolder } from '../../../../framework/build/load/public-files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 test('lists every file below public/, by its path in the output', () => {
   const root = makeFolder({ 'public/a.txt': '', 'public/icons/b.svg': '' })
-  expect(listPublicFiles(root)).toEqual(['a.txt', 'icons/b.svg'])
+  expect(listPublicFolder(root).files).toEqual(['a.txt', 'icons/b.svg'])
 })
 
 test('a project without public/ has no such files', () => {
-  expect(listPublicFiles(makeFolder())).toEqual([])
+  expect(listPublicFolder(makeFolder())).toEqual({ files: [], problems: [] })
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ])('%s', (name, expected) => {
   const problems = checkPublicFiles(
     makeFolder({ [`public/${name}`]: '' }),
-    [name],
+    { files: [name], problems: [] },
     new Set(['/', '/about/', '/404.html']),
     new Set(['sitemap.xml']),
   )
@@ -47,10 +47,10 @@ test('a link to a file of the project is copied as that file; links to elsewhere
   link('public/loop', 'loop')
   link('gone', 'gone')
   execFileSync('mkfifo', [join(root, 'public/pipe')])
-  const files = listPublicFiles(root)
-  expect(files).toEqual(['a.txt', 'same.txt'])
+  const folder = listPublicFolder(root)
+  expect(folder.files).toEqual(['a.txt', 'same.txt'])
   expect(
-    checkPublicFiles(root, files, new Set(), new Set()).map(({ where, message }) => `${where}: ${message}`),
+    checkPublicFiles(root, folder, new Set(), new Set()).map(({ where, message }) => `${where}: ${message}`),
   ).toEqual([
     'public/gone: This link leads to nothing. Remove it, or let it lead to a file.',
     'public/loop: This link leads to itself. Remove it, or let it lead to a file.',
@@ -62,7 +62,7 @@ test('a link to a file of the project is copied as that file; links to elsewhere
 
 test('a picture with code is a problem', () => {
   const root = makeFolder({ 'public/icon.svg': '<svg><script>alert(1)</script></svg>' })
-  expect(checkPublicFiles(root, ['icon.svg'], new Set(), new Set())).toEqual([
+  expect(checkPublicFiles(root, { files: ['icon.svg'], problems: [] }, new Set(), new Set())).toEqual([
     {
       where: 'public/icon.svg',
       message: "The picture holds <script>, which would run in the visitor's browser. Remove it from the file.",

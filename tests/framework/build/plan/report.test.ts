@@ -43,4 +43,10 @@ describe('a build explains', () => {
   test('that there is no page where it was asked for one', () => {
     expect(createReport('/nope/').explain()).toEqual(['There is no page /nope/.'])
   })
+
+  test('which page may have been meant', () => {
+    const report = createReport('/bolg/')
+    for (const path of ['/', '/about/', '/blog/']) report.page(path, 'unchanged', [])
+    expect(report.explain()).toEqual(['There is no page /bolg/. Did you mean /blog/?'])
+  })
 })

@@ -15,7 +15,7 @@ describe('the inputs of a shard', () => {
       content: { entries: [{ model: 'posts', entry, file: { hash: 'file' } }] },
       ...more,
     }) as unknown as BundledSite
-  const options = { base: '/', mode: 'production' }
+  const options = { base: '/', mode: 'production', withDrafts: false }
   const content = (one: object) => ({
     content: { entries: [{ model: 'posts', entry, file: { hash: 'file' }, ...one }] },
   })
@@ -50,6 +50,12 @@ describe('the inputs of a shard', () => {
       { base: '/sub/' },
       {},
       'other options: --base /sub/ --mode production, and here --base / --mode production',
+    ],
+    [
+      'drafts',
+      { withDrafts: true },
+      {},
+      'other options: --base / --mode production --drafts, and here --base / --mode production',
     ],
     [
       'the mode',

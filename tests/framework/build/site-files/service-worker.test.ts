@@ -34,6 +34,8 @@ test('the assets ahead are the entry, and those that the offline page names, eac
     days: new Map(),
     endings: [],
     offlinePage,
+    modules: [],
+    fonts: [],
   })
   expect([...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url)).toEqual([
     '/sub/offline.html',

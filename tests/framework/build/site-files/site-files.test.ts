@@ -21,6 +21,8 @@ const RESULT: BuildResult = {
   days: new Map([['content/home.md', '2026-11-20']]),
   offlinePage: '',
   endings: [],
+  modules: [],
+  fonts: [],
 }
 
 function list(more: Partial<Site> = {}, routes = [home]) {
@@ -48,6 +50,7 @@ describe('the files of a site that are no pages', () => {
       'page-data/app-data.json',
       'sitemap.xml',
       'robots.txt',
+      'THIRD-PARTY.txt',
     ])
     expect(files).toMatchObject({
       'assets.json': '["assets/entry.js","assets/island.js"]',

@@ -75,6 +75,18 @@ describe('files that are added', () => {
     expect(readCached(refs, 'assets/a-1.png')).toEqual({ svg: SVG, widths: [8] })
   })
 
+  test('name the fonts that they are cut from, also where they are remembered', async () => {
+    const font = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
+    const { add, finish } = writer({ output: undefined })
+    const recipe = { font, characters: 'a', weights: 400 }
+    add(filesOf({ 'assets/a-1.woff2': recipe, 'assets/b-1.png': { svg: SVG, widths: [8], fonts: [recipe] } }))
+    const { refs, fonts } = await finish()
+    expect(fonts).toEqual([font])
+    const { recall, finish: finishAgain } = writer({ output: undefined, previous: refs })
+    recall(['assets/a-1.woff2'])
+    expect((await finishAgain()).fonts).toEqual([font])
+  })
+
   test('that can not be made fail the build, and the error names them', async () => {
     const { add, finish } = writer()
     add(filesOf({ 'assets/bad.png': { svg: 'no picture', widths: [8] }, 'robots.txt': 'x' }))
@@ -118,7 +130,7 @@ describe('in an update', () => {
     const { recall, finish } = writer({ previous })
     recall(['assets/a-1.svg', 'assets/b-1.bin'])
     recall(['assets/a-1.svg'])
-    expect(await finish()).toEqual({ names: ['assets/a-1.svg', 'assets/b-1.bin'], refs: previous })
+    expect(await finish()).toEqual({ names: ['assets/a-1.svg', 'assets/b-1.bin'], refs: previous, fonts: [] })
     expect([...readFiles(output.folder)]).toEqual([
       ['assets/a-1.svg', SVG],
       ['assets/b-1.bin', '\x07'],
@@ -148,7 +160,7 @@ describe('the files of a site', () => {
         modules: [],
       },
       added: ['favicon.ico', 'assets/added-1.png', 'assets/cat-1.svg'],
-      result: { hash: 'abc', days: new Map(), offlinePage: '' },
+      result: { hash: 'abc', days: new Map(), offlinePage: '', modules: [], fonts: [] },
       copies: {},
     })
     expect([...readFiles(output.folder)]).toEqual([
@@ -175,7 +187,7 @@ describe('the files of a site', () => {
     const write = async (copies: Record<string, string>) => {
       output = createOutput(join(root, 'dist'), { isUpdate: true })
       const browser = { entry: '', urls: new Map(), names: [], files: Promise.resolve(new Map()), modules: [] }
-      const result = { hash: '', days: new Map(), offlinePage: '' }
+      const result = { hash: '', days: new Map(), offlinePage: '', modules: [], fonts: [] }
       const lists = { siteFiles: [], publicFiles: ['a.txt'], pictures: new Map(), added: [] }
       const written = await writeSiteFiles({ root, output, browser, result, copies, ...lists })
       const count = output.count()

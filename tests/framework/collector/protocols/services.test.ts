@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 
 import { readEvents } from '../../../../framework/collector/protocols/services.ts'

@@ -117,4 +117,11 @@ describe('a message', () => {
       { type: 'identify', userId: 'dana', traits: { plan: 'one' } },
     ])
   })
+
+  test('that identifies the visitor leaves their id in the browser, and nothing else that it says', async () => {
+    const { send } = await connect(200)
+    await send({ ...message, kind: 'identify', name: 'print', payload: { email: 'dana@headgate.example' } })
+    expect(localStorage.getItem('ajs_user_id')).toBe('"print"')
+    expect(Object.values(localStorage).join() + document.cookie).not.toContain('headgate')
+  })
 })

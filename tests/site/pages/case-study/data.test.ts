@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from 'vitest'
 
 import { SECTIONS, type CaseStudy } from '../../../../site/models/case-study.ts'

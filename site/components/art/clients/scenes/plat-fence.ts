@@ -88,7 +88,7 @@ export function platFence(frame: Frame): string {
     stroke(line(across), color.white, 4 * unit),
     text(across[1]![0] + 22 * unit, across[1]![1] + 34 * unit, '11 ft', {
       size: Math.round(36 * unit),
-      fill: color.white,
+      fill: color.night,
       face: 'display',
     }),
     place(tripod, isWide ? width * 0.7 : width * 0.68, height * 0.82, unit * 1.15),

@@ -117,7 +117,7 @@ export const boundary = (): string => {
   const [farX, farY] = back([290, 560], 150)
   return (
     plate(14, 604, 330, 200, 22, PINE) +
-    plate(350, 604, 300, 200, 22, COOL) +
+    plate(350, 604, 246, 200, 22, COOL) +
     path([347, 582, ...back([347, 582], 200)], color.white, 7, '18 16') +
     stone(farX - 10, farY, 120, STEEL) +
     stone(272, 578, 250, WARM) +

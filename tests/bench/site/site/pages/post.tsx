@@ -1,19 +1,27 @@
-import { definePage, Head, type PageProps } from '@flatirons/framework'
+import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
 
 import type { Post } from '../models.ts'
 
 function PostPage({ data }: PageProps<Post>) {
-  const { title, summary, tags, body } = data
+  const { title, summary, published, tags, related, body } = data
   return (
     <article>
       <h1>{title}</h1>
       <p>{summary}</p>
+      <time dateTime={published}>{published.slice(0, 10)}</time>
       <ul className="tags">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>
       <div dangerouslySetInnerHTML={{ __html: body }} />
+      <ul>
+        {related.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/posts/${slug}/`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
     </article>
   )
 }

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { heroRidge } from '../../../../../site/components/art/pictures/hero.ts'
+import { heroLight, heroRidge } from '../../../../../site/components/art/pictures/hero.ts'
+import { noSignal } from '../../../../../site/components/art/pictures/no-signal.ts'
 import { offRoute } from '../../../../../site/components/art/pictures/off-route.ts'
 import { callToActionSlabs, pitches } from '../../../../../site/components/art/pictures/pitches.ts'
 import { rockfall } from '../../../../../site/components/art/pictures/rockfall.ts'
@@ -15,23 +16,21 @@ const TALL = { width: 780, height: 1000 }
 const drawings: [name: string, draw: () => Drawing, limit: number][] = [
   ['the wide ridge', () => heroRidge({ ...WIDE, seed: 7 }), 10_000],
   ['the tall ridge', () => heroRidge({ ...TALL, seed: 7 }), 7000],
+  ['the light on the wide ridge', () => heroLight({ ...WIDE, seed: 7 }), 4500],
+  ['the light on the tall ridge', () => heroLight({ ...TALL, seed: 7 }), 4000],
   ['the wall', () => pitches({ width: 900, height: 900 }), 4000],
   ['the slabs beside a call to action', () => callToActionSlabs({ width: 1440, height: 520, seed: 1 }), 3500],
   ['the wide picture of a lost page', () => offRoute({ width: 1440, height: 960 }), 4500],
   ['the tall picture of a lost page', () => offRoute({ width: 390, height: 350 }), 4000],
+  ['the wide picture of a visitor without network', () => noSignal({ width: 1440, height: 960 }), 4500],
+  ['the tall picture of a visitor without network', () => noSignal({ width: 390, height: 350 }), 4000],
   ['the wide rockfall', () => rockfall({ width: 1440, height: 960 }), 4200],
   ['the tall rockfall', () => rockfall({ width: 390, height: 350 }), 3500],
 ]
 
-/** The ridge as a file has a style of its own, for the dawn: no other drawing may. */
-const withoutDawn = (drawing: Drawing): Drawing => ({
-  ...drawing,
-  body: drawing.body.replace(/^(.*?)<style>@media\(prefers-reduced-motion:no-preference\)[^<]*<\/style>/s, '$1'),
-})
-
 describe.each(drawings)('%s', (_, draw, limit) => {
   test('is the same every time', () => expect(draw()).toEqual(draw()))
-  test('is sound', () => expect(flaws(withoutDawn(draw()))).toEqual([]))
+  test('is sound', () => expect(flaws(draw())).toEqual([]))
   test(`weighs less than ${limit} bytes`, () => expect(weigh(draw())).toBeLessThan(limit))
 })
 
@@ -74,14 +73,11 @@ describe('the ridge', () => {
     expect(heroRidge({ ...WIDE, seed: 7 }).body).not.toContain('var(')
   })
 
-  test('has the sun on it above an edge, which comes down once, for those who don’t mind motion', () => {
-    const { body } = heroRidge({ ...WIDE, seed: 7 })
-    const [, id] = /<clipPath id="(\w+)">/.exec(body)!
-    expect(body).toContain(`clip-path="url(#${id})"`)
-    expect(body).toMatch(
-      /<style>@media\(prefers-reduced-motion:no-preference\)\{clipPath path\{animation:dawn [^}]*\}\}/,
-    )
-    expect(body).not.toContain('infinite')
+  test('has the sun on it above an edge, in a picture of its own that has the same anchors', () => {
+    const light = heroLight({ ...WIDE, seed: 7 })
+    const [, id] = /<clipPath id="(\w+)">/.exec(light.body)!
+    expect(light.body).toContain(`clip-path="url(#${id})"`)
+    expect(anchorsOf(light)).toEqual(anchorsOf(heroRidge({ ...WIDE, seed: 7 })))
   })
 
   test('has a cabin at the lower left that the trail starts at', () => {

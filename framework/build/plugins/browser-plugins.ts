@@ -1,0 +1,33 @@
+/** Plugins that keep the code for the browser small. */
+
+import type { Plugin } from 'vite'
+
+/**
+ * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
+ * sheets and further modules along with a lazy one. Here a lazy module has no style sheets, and loads its own imports. As a
+ * constant, the wrapper's name is replaced wherever it stands, so no chunk has to get it from another.
+ */
+export const plainLazyImports: Plugin = {
+  name: 'framework:plain-lazy-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = null' : undefined),
+  renderChunk: (code) => ({
+    code: code.replace(/\bnull\((?=(?:async )?\(\) =>)/g, '(').replace(/, __VITE_PRELOAD__\)/g, ')()'),
+    map: null,
+  }),
+}
+
+/**
+ * Makes each file with an import a module. In a project whose package.json says `"type": "commonjs"`, one that exports
+ * nothing is taken for CommonJS, as is all that it imports: the code grows, and nothing unused is left out.
+ */
+export const modulesStayModules: Plugin = {
+  name: 'framework:modules-stay-modules',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !code.includes('import')) return undefined
+    const kinds = this.parse(code).body.map(({ type }) => type)
+    const isUnmarked = kinds.includes('ImportDeclaration') && !kinds.some((kind) => kind.startsWith('Export'))
+    return isUnmarked ? { code: `${code}\nexport {}`, map: null } : undefined
+  },
+}

@@ -1,0 +1,75 @@
+/** Collections whose entries come from elsewhere: a function loads them, and they are kept as files that are read like all others. */
+
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { stringify } from 'yaml'
+
+import { count, ProblemsError, type Problem } from '../problems.ts'
+import type { Collection, LoadedEntries, LoadedEntry, Model } from './collection.ts'
+import { folderOf } from './list-files.ts'
+import { SLUG } from './slug.ts'
+
+/** The file with the key of the entries beside it. */
+const KEY_FILE = '.key'
+
+/**
+ * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
+ * Throws a `ProblemsError` with everything that is wrong; what was kept stays then.
+ */
+export async function loadEntries(root: string, models: Readonly<Record<string, Model>>): Promise<void> {
+  const problems: Problem[] = []
+  await Promise.all(
+    Object.values(models).map(async (model) => {
+      if (model.kind !== 'collection' || !model.load) return
+      const messages = await bring(root, model).catch((error: unknown) => [
+        `Its load() failed: ${error instanceof Error ? error.message : String(error)}`,
+      ])
+      problems.push(...messages.map((message) => ({ where: `The collection "${model.folder}"`, message })))
+    }),
+  )
+  if (problems.length)
+    throw new ProblemsError(problems, `${count(problems.length, 'problem')} while content was loaded.`)
+}
+
+/** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
+async function bring(root: string, model: Collection): Promise<string[]> {
+  const folder = join(root, folderOf(model))
+  const keyFile = join(folder, KEY_FILE)
+  const last = existsSync(keyFile) ? readFileSync(keyFile, 'utf-8') : undefined
+  const { key, entries } = ((await model.load!(last)) ?? {}) as Partial<LoadedEntries>
+  if (typeof key !== 'string' || !key) return ['Its load() returns no `key`. Return { key, entries }.']
+  if (key === last) return []
+  if (!Array.isArray(entries))
+    return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
+  const messages = checkSlugs(entries)
+  if (messages.length) return messages
+
+  // Whoever reads in the meantime finds the old entries, or the new ones.
+  const fresh = `${folder}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  for (const { body, ...data } of entries as LoadedEntry[]) {
+    const file = join(fresh, `${data.slug}${body === undefined ? '.yaml' : '.md'}`)
+    const yaml = stringify(data)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, body === undefined ? yaml : `---\n${yaml}---\n\n${body}\n`)
+  }
+  mkdirSync(fresh, { recursive: true })
+  writeFileSync(join(fresh, KEY_FILE), key)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(fresh, folder)
+  return []
+}
+
+/** Slugs become the names of files. */
+function checkSlugs(entries: readonly LoadedEntry[]): string[] {
+  const known = new Set<unknown>()
+  return entries.flatMap((entry, i) => {
+    const slug: unknown = entry?.slug
+    const isTaken = known.has(slug)
+    known.add(slug)
+    if (typeof slug !== 'string' || !SLUG.test(slug))
+      return `The slug of entry ${i + 1} is ${JSON.stringify(slug)}, but must be lower-case letters, digits and single hyphens.`
+    return isTaken ? `Two entries have the slug "${slug}". Give one of them another.` : []
+  })
+}

@@ -1,0 +1,41 @@
+/** Cuts a list into pages. */
+
+/** One page of a list. */
+export interface ListPage<One> {
+  items: One[]
+  /** Its number, from 1, and the number of all pages. */
+  number: number
+  count: number
+  path: string
+  /** The paths of the pages beside it; nothing before the first and after the last. */
+  previous: string | undefined
+  next: string | undefined
+}
+
+export interface PaginateOptions {
+  /** Items on a page. */
+  size: number
+  /** The path of the first page, such as `/blog/`: others follow as `/blog/2/`. Or a function from a number to a path. */
+  path: string | ((number: number) => string)
+}
+
+/** Returns the pages of a list, in order; one empty page for an empty list. Throws when `size` is no whole number above 0. */
+export function paginate<One>(entries: readonly One[], { size, path }: PaginateOptions): ListPage<One>[] {
+  if (!Number.isInteger(size) || size < 1)
+    throw Error(`paginate() got \`size\` ${size}. Give it the number of items on a page, from 1.`)
+  const count = Math.max(1, Math.ceil(entries.length / size))
+
+  function pathOf(number: number): string {
+    if (typeof path === 'function') return path(number)
+    return number === 1 ? path : `${path.replace(/\/$/, '')}/${number}/`
+  }
+
+  return Array.from({ length: count }, (_, i) => ({
+    items: entries.slice(i * size, (i + 1) * size),
+    number: i + 1,
+    count,
+    path: pathOf(i + 1),
+    previous: i > 0 ? pathOf(i) : undefined,
+    next: i + 1 < count ? pathOf(i + 2) : undefined,
+  }))
+}

@@ -1,0 +1,71 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { renderThirdParty } from '../../../../framework/build/site-files/third-party.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const manifest = (name: string, more: object = {}) => JSON.stringify({ name, version: '1.0.0', ...more })
+
+const PROJECT = {
+  'package.json': manifest('site'),
+  'node_modules/zed/package.json': manifest('zed', { license: 'MIT' }),
+  'node_modules/zed/LICENSE': 'Take it.\r\n',
+  'node_modules/@maker/alpha/package.json': manifest('@maker/alpha', { license: 'MIT' }),
+  'node_modules/@maker/alpha/license.md': 'Take it.',
+  'node_modules/@maker/alpha/esm/package.json': '{ "type": "module" }',
+  'node_modules/apache/package.json': manifest('apache', { license: 'Apache-2.0' }),
+  'node_modules/apache/LICENSE.txt': 'State changes.',
+  'node_modules/apache/NOTICE': 'By Apache.',
+  'node_modules/bare/package.json': manifest('bare', { license: 'Unlicense', homepage: 'https://bare.example' }),
+  'node_modules/quiet/package.json': manifest('quiet'),
+  'node_modules/letters/package.json': manifest('letters', { license: 'OFL-1.1' }),
+  'node_modules/letters/LICENSE': 'Fonts stay free.',
+}
+
+const LINE = `\n\n${'-'.repeat(72)}\n`
+const HEAD = 'This site sends its visitors code, styles or fonts of these packages:'
+
+test('lists each package that something is sent of, with its license, and packages with one text together', () => {
+  const text = renderThirdParty(makeFolder(PROJECT), {
+    modules: [
+      'site/browser.ts',
+      'node_modules/zed/index.js',
+      'node_modules/zed/sheet.css?inline',
+      'node_modules/@maker/alpha/esm/index.js',
+      'node_modules/apache/index.js',
+    ],
+    fonts: ['letters/package.json'],
+  })
+  expect(text).toBe(
+    [
+      HEAD,
+      '@maker/alpha 1.0.0 (MIT)\nzed 1.0.0 (MIT)\n\nTake it.',
+      'apache 1.0.0 (Apache-2.0)\n\nState changes.\n\nBy Apache.',
+      'letters 1.0.0 (OFL-1.1)\n\nFonts stay free.',
+    ].join(LINE) + '\n',
+  )
+})
+
+test('says where a package holds no text, or states no license', () => {
+  const modules = ['node_modules/bare/index.js', 'node_modules/quiet/index.js']
+  expect(renderThirdParty(makeFolder(PROJECT), { modules, fonts: [] }).split(LINE).slice(1)).toEqual([
+    'bare 1.0.0 (Unlicense)\n\nThe package holds no text of its license. https://bare.example',
+    'quiet 1.0.0 (license not stated)\n\nThe package holds no text of its license.\n',
+  ])
+})
+
+test('names the packages that a service worker is made of', () => {
+  const root = makeFolder(PROJECT)
+  const worker = 'self["workbox:core:7.4.0"];self["workbox:cacheable-response:7.4.0"];self["workbox:core:7.4.0"]'
+  const text = renderThirdParty(root, { modules: [], fonts: [], worker })
+  expect(text.match(/^workbox-[\w-]+/gm)).toEqual(['workbox-cacheable-response', 'workbox-core'])
+  expect(text).toContain('Copyright 2018 Google LLC')
+})
+
+test('a site that lies in a larger project is no third party of it', () => {
+  const root = makeFolder({ 'package.json': manifest('all'), 'sites/one/index.ts': '' })
+  expect(renderThirdParty(`${root}/sites/one`, { modules: ['index.ts'], fonts: [] })).toBe(`${HEAD}\n`)
+})

@@ -1,0 +1,97 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { loadEntries } from '../../../framework/content/load-entries.ts'
+import { ProblemsError } from '../../../framework/problems.ts'
+import { collection, number, readContent, text, type LoadEntries } from '@flatirons/framework/content'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const modelsOf = (load: LoadEntries) => ({
+  releases: collection('releases', { title: text(), stars: number() }, { load }),
+})
+
+const read = (root: string, load: LoadEntries) =>
+  readContent(modelsOf(load), { root, base: '/', withDrafts: false }).content.releases
+
+async function problemsOf(root: string, load: unknown): Promise<string[]> {
+  const error = await loadEntries(root, modelsOf(load as LoadEntries)).catch((error: unknown) => error)
+  return error instanceof ProblemsError ? error.problems.map(({ where, message }) => `${where}: ${message}`) : []
+}
+
+const FIRST = { slug: 'v1/first', title: 'First: "the one"', stars: 3, body: '## What is new\n\nAll of it.' }
+const SECOND = { slug: 'second', title: 'Second', stars: 5 }
+
+test('loaded entries are read like files: with their fields, and with their text where they have one', async () => {
+  const root = makeFolder()
+  const load = async () => ({ key: '1', entries: [FIRST, SECOND] })
+  await loadEntries(root, modelsOf(load))
+  expect(read(root, load)).toMatchObject([
+    { slug: 'second', title: 'Second', stars: 5, body: '' },
+    { slug: 'v1/first', title: 'First: “the one”', words: 6, headings: [{ text: 'What is new' }] },
+  ])
+})
+
+test('the loader is told the key of what is kept, and need not load it again', async () => {
+  const root = makeFolder()
+  const load = vi.fn<LoadEntries>(async (last) => ({ key: '1', ...(last !== '1' && { entries: [FIRST] }) }))
+  await loadEntries(root, modelsOf(load))
+  await loadEntries(root, modelsOf(load))
+  expect(load.mock.calls).toEqual([[undefined], ['1']])
+  expect(read(root, load)).toMatchObject([{ slug: 'v1/first' }])
+})
+
+test('with another key, entries that are gone are gone', async () => {
+  const root = makeFolder()
+  await loadEntries(
+    root,
+    modelsOf(async () => ({ key: '1', entries: [FIRST, SECOND] })),
+  )
+  const load = async () => ({ key: '2', entries: [SECOND] })
+  await loadEntries(root, modelsOf(load))
+  expect(read(root, load)).toMatchObject([{ slug: 'second' }])
+})
+
+test('mistakes in the fields are told like those in files', async () => {
+  const root = makeFolder()
+  const load = async () => ({ key: '1', entries: [{ slug: 'a', title: 'A', stars: 'many' }] })
+  await loadEntries(root, modelsOf(load))
+  expect(() => read(root, load)).toThrow('`stars` is "many", but must be a number.')
+})
+
+test('a loader that fails, and what it should not return, are problems; what was kept stays', async () => {
+  const root = makeFolder()
+  await loadEntries(
+    root,
+    modelsOf(async () => ({ key: '1', entries: [SECOND] })),
+  )
+  const fails = () => Promise.reject(Error('The service says 503.'))
+  expect(await problemsOf(root, fails)).toEqual(['The collection "releases": Its load() failed: The service says 503.'])
+  expect(await problemsOf(root, async () => undefined)).toEqual([
+    'The collection "releases": Its load() returns no `key`. Return { key, entries }.',
+  ])
+  expect(await problemsOf(root, async () => ({ key: '2' }))).toEqual([
+    'The collection "releases": Its load() returns the new key "2" without entries. Return { key, entries }.',
+  ])
+  const entries = [{ slug: '../up' }, { slug: 'a' }, { slug: 'a' }, null]
+  expect(await problemsOf(root, async () => ({ key: '2', entries }))).toEqual([
+    'The collection "releases": The slug of entry 1 is "../up", but must be lower-case letters, digits and single hyphens.',
+    'The collection "releases": Two entries have the slug "a". Give one of them another.',
+    'The collection "releases": The slug of entry 4 is undefined, but must be lower-case letters, digits and single hyphens.',
+  ])
+  expect(read(root, fails)).toMatchObject([{ slug: 'second' }])
+  expect(existsSync(join(root, 'up'))).toBe(false)
+  expect(readdirSync(join(root, '.cache/loaded'))).toEqual(['releases'])
+})
+
+test('a file in the folder of a loaded collection is read by nobody, and told so', async () => {
+  const root = makeFolder({ 'content/releases/a.md': '---\ntitle: A\nstars: 1\n---\n\nText.\n' })
+  const load = async () => ({ key: '1', entries: [] })
+  await loadEntries(root, modelsOf(load))
+  expect(() => read(root, load)).toThrow('No model reads this file.')
+})

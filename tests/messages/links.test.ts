@@ -1,0 +1,94 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { definePage, route } from '@flatirons/framework'
+
+import { checkLinks, readLinks } from '../../framework/build/check/index.ts'
+import { checkRoutes } from '../../framework/build/load/routes.ts'
+import { enterModule } from '../../framework/declared.ts'
+import { failOn } from '../../framework/problems.ts'
+import { useTempFolders } from '../support/temp-folders.ts'
+import { linesOf } from './said.ts'
+
+const { makeFolder } = useTempFolders()
+
+/** What is said of a page with this HTML, written in `content/a.md`, beside `/about/`, which has a `#team`. */
+function saidOfLink(html: string, base = '/'): string[] {
+  const pages = [
+    { path: '/a/', source: 'content/a.md', readLinks: () => readLinks(html) },
+    { path: '/about/', source: undefined, readLinks: () => readLinks('<h2 id="team">Team</h2>') },
+  ]
+  const root = makeFolder({ 'content/a.md': '---\ntitle: A\n---\n\nTo [us](/abuot/).\n' })
+  const files = new Set(['/logo.svg'])
+  return linesOf(() => failOn(checkLinks({ root, base, matchPaths: [], files, pages, shared: [] }), 'among the links'))
+}
+
+const LINK_HEAD = ['1 problem among the links. Nothing was written.', '', 'content/a.md']
+
+test.each<[done: string, html: string, said: string, base?: string]>([
+  [
+    'A page is misspelt, in a text',
+    '<a href="/abuot/">us</a>',
+    '  line 5  /a/ links to /abuot/, which is not a page. Did you mean /about/?',
+  ],
+  ['A page is not there', '<a href="/zzzzzzzzzz/">a</a>', '  /a/ links to /zzzzzzzzzz/, which is not a page.'],
+  [
+    'A heading is misspelt',
+    '<a href="/about/#taem">a</a>',
+    '  /a/ links to /about/#taem, but /about/ has no element with the id "taem". Did you mean #team?',
+  ],
+  [
+    'A slash is missing',
+    '<a href="/about">a</a>',
+    '  /a/ links to /about, which is not its canonical form. Write /about/.',
+  ],
+  [
+    'A file is not there',
+    '<img src="/logo.png">',
+    '  /a/ links to /logo.png, but there is no such file. Put it into public/, or fix the link. Did you mean /logo.svg?',
+  ],
+  ['A link has no target', '<a href="">a</a>', '  /a/ has a link without a target. Add one, or make it a button.'],
+  [
+    'A link leaves the base',
+    '<a href="/about/">a</a>',
+    "  /a/ links to /about/, which leaves the site's base /sub/. Write the link with href() or <Link>.",
+    '/sub/',
+  ],
+])('%s', (_, html, said, base) => {
+  expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])
+})
+
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head: () => null })
+const at = (path: string, matchPath?: string) =>
+  route({ path, page, data: null, source: 'content/a.md', ...(matchPath !== undefined && { matchPath }) })
+const required = ['/', '/404.html', '/500.html'].map((path) => route({ path, page, data: null }))
+
+test.each<[done: string, path: string, said: string, matchPath?: string]>([
+  [
+    'A path ends without a slash',
+    '/about-us',
+    '  The path /about-us is not in its canonical form. Write it as /about-us/.',
+  ],
+  [
+    'A path is escaped',
+    '/%EC%95%88%EB%85%95/',
+    '  The path /%EC%95%88%EB%85%95/ is not in its canonical form. Write it as /안녕/.',
+  ],
+  ['A path climbs', '/../secret/', '  The path /../secret/ climbs out of its folder. Give the page another slug.'],
+  [
+    "A path is the build's",
+    '/page-data/',
+    "  The path /page-data/ is taken by the build's own files. Give the page another path.",
+  ],
+  [
+    'A match-path has a name of two words',
+    '/app/',
+    `  "/app/:my-step/" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+    '/app/:my-step/',
+  ],
+])('%s', (_, path, said, matchPath) => {
+  const run = () => failOn(checkRoutes([...required, at(path, matchPath)]), 'in the routes')
+  expect(linesOf(run)).toEqual(['1 problem in the routes. Nothing was written.', '', 'content/a.md', said])
+})
