@@ -89,7 +89,7 @@ async function buildWhole(
     )
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
-    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'among the links')
+    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
     const state = await progress.step('writing the rest', () =>
       writeSite(context, site, { shared, pages, assets, linkable, output, last }),
     )
