@@ -5,8 +5,8 @@ import { Marked, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
+import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
-import type { FoundPicture } from './pictures.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
@@ -33,6 +33,8 @@ export interface MarkdownOptions {
   highlight?: Highlight
   /** Returns a relative picture, or what is wrong with it. */
   findPicture: (src: string) => FoundPicture
+  /** How wide pictures are shown. */
+  sizes?: string
   /** Called for each problem, with the text that has it. */
   report: (message: string, text: string) => void
 }
@@ -88,10 +90,14 @@ const marked = new Marked({
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const { src, width, height } = picture
       const caption = title ? `<figcaption>${escapeHtml(typeset(title))}</figcaption>` : ''
-      const img = `<img src="${escapeHtml(toHref(src, now.base))}" alt="${escapeHtml(typeset(text))}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-      return caption ? `<figure>${img}${caption}</figure>` : img
+      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
+      const { src, width, height, ...chosen } = img
+      const size = { width, height, loading: 'lazy', decoding: 'async' }
+      const image = toTag('img', { ...chosen, src, alt: typeset(text), ...size })
+      const all = sources.map((source) => toTag('source', source)).join('') + image
+      const html = sources.length ? `<picture>${all}</picture>` : image
+      return caption ? `<figure>${html}${caption}</figure>` : html
     },
     code({ text, lang = '' }: Tokens.Code) {
       const language = lang.split(/\s/)[0]!
@@ -131,7 +137,7 @@ const marked = new Marked({
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { highlight: highlightCommon, ...options, slugger, headings: [], hasHtml: false }
+  now = { highlight: highlightCommon, sizes: COLUMN_SIZES, ...options, slugger, headings: [], hasHtml: false }
   const parsed = parse(source).trim()
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)
@@ -145,6 +151,14 @@ function parse(source: string): string {
     now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
     return ''
   }
+}
+
+/** A tag with attributes by the names that React has for them. */
+function toTag(name: string, attributes: Record<string, string | number>): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
+  )
+  return `<${name}${list.join('')}>`
 }
 
 const SPACE = /\s/

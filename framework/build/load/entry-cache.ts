@@ -33,10 +33,11 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   // A function of the site may use any code.
   const { highlight } = server.site.markdown ?? {}
   const markdown = typeof highlight === 'function' ? hashClosure(graph, Object.keys(graph)) : String(highlight)
+  const settings = markdown + JSON.stringify(server.site.pictures ?? {})
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
-      return [name, hashOf(toolchain, hashClosure(graph, modules), markdown)]
+      return [name, hashOf(toolchain, hashClosure(graph, modules), settings)]
     }),
   )
   const pictures = new Map<string, FileState | undefined>()

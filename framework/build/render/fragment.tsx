@@ -9,6 +9,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { pageDataFile } from '../../paths.ts'
+import { renderTints } from '../../picture.ts'
 import {
   IslandContext,
   PathContext,
@@ -139,7 +140,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
     const html = withSink(createSink(files), () => renderStatic(within(place), prefix, within(null)))
     return {
       html,
-      css: extractCss().trim(),
+      css: extractCss().trim() + renderTints(html),
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],
