@@ -5,6 +5,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
+import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
 import type { FoundPicture } from './pictures.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
@@ -94,12 +95,15 @@ const marked = new Marked({
       return caption ? `<figure>${img}${caption}</figure>` : img
     },
     code({ text, lang = '' }: Tokens.Code) {
-      const language = lang.split(/\s/)[0]!
+      const info = readCodeInfo(lang)
+      const { language, ranges } = info
       const highlighted = language ? now.highlight(text, language) : ''
       if (highlighted === undefined)
         now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
       const html = highlighted || escapeHtml(text)
-      return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
+      const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
+      if (typeof lines === 'string') now.report(lines, '```' + lang)
+      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return ''

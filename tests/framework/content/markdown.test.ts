@@ -149,6 +149,40 @@ describe('code', () => {
     expect(reported).toEqual([['"quiet" is not a language that can be highlighted.', '```quiet']])
   })
 
+  test('has a title, where one stands behind its language', () => {
+    const { html } = render('```ts title="site/<a>.ts"\na\n```')
+    expect(html).toBe(
+      '<figure class="code"><figcaption>site/&#60;a&#62;.ts</figcaption><pre tabindex="0"><code class="language-ts">a\n</code></pre>\n</figure>',
+    )
+  })
+
+  test('marks the lines that are named, with or without a language', () => {
+    const code = '```{2,4-5} title="a {1}.txt"\n1\n2\n3\n4\n5\n```'
+    const { html, reported } = render(code)
+    expect(html).toContain(
+      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5</span>\n</code>',
+    )
+    expect(reported).toEqual([])
+  })
+
+  test('keeps what is highlighted over several lines whole', () => {
+    const { html } = render('```ts {2}\n/* 1\n2\n3 */ a\n```')
+    const comment = '<span class="hljs-comment">'
+    expect(html).toContain(
+      `${comment}/* 1</span>\n<span class="marked-line">${comment}2</span>\n</span>${comment}3 */</span> a\n`,
+    )
+  })
+
+  test.each([
+    ['{a}', '"{a}" names no lines. Write them like {2,4-6}.'],
+    ['{2-1}', '"{2-1}" names no lines. Write them like {2,4-6}.'],
+    ['{0}', '"{0}" names no lines. Write them like {2,4-6}.'],
+    ['{1,2-3}', '"{1,2-3}" names line 3, but the code has 2. Name lines that are there.'],
+  ])('that marks %s of two lines is a problem', (ranges, message) => {
+    const fence = '```ts ' + ranges
+    expect(render(`${fence}\na\nb\n\`\`\``).reported).toEqual([[message, fence]])
+  })
+
   test('in an unknown language is a problem', () => {
     expect(render('```klingon\nqapla\n```').reported).toEqual([
       ['"klingon" is not a language that can be highlighted.', '```klingon'],
