@@ -32,6 +32,7 @@ export {
   type Field,
   type Picture,
 } from './fields.ts'
-export type { Highlight, MarkdownSettings } from './highlight.ts'
+export type { Highlight } from './highlight.ts'
 export { renderMarkdown, type Heading } from './markdown.ts'
+export type { MarkdownSettings } from './markdown-settings.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

@@ -1,12 +1,14 @@
 /** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
-import { createHighlight, type Highlight } from './highlight.ts'
+import { createFootnotes, tidyFootnotes } from './footnotes.ts'
+import type { Highlight } from './highlight.ts'
+import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import type { FoundPicture } from './pictures.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
@@ -32,6 +34,10 @@ export interface MarkdownOptions {
   html: RawHtml
   /** By highlight.js, if there is no other. */
   highlight?: Highlight
+  /** Extensions of marked. */
+  extensions?: readonly MarkedExtension[]
+  /** What no other text on a page is called: ids of footnotes begin with it. */
+  name?: string
   /** Returns a relative picture, or what is wrong with it. */
   findPicture: (src: string) => FoundPicture
   /** Called for each problem, with the text that has it. */
@@ -46,12 +52,12 @@ interface Rendering extends Required<MarkdownOptions> {
   hasHtml: boolean
 }
 
-const highlightCommon = createHighlight()
+const usualTools = createMarkdownTools()
 
 /** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
 let now: Rendering
 
-const marked = new Marked({
+const ours = {
   renderer: {
     heading({ tokens, depth, raw }: Tokens.Heading) {
       const text = plain(tokens)
@@ -129,14 +135,33 @@ const marked = new Marked({
       return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
-})
+} satisfies MarkedExtension
+
+const marked = new Marked(ours)
+
+/** Instances with the extensions of a site. */
+const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
+
+/** Returns an instance of marked. Only a text with footnotes has one of its own. */
+function markedFor(source: string): Marked {
+  const { extensions, name, report } = now
+  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, report), ...extensions)
+  if (extensions.length === 0) return marked
+  const known = extended.get(extensions) ?? new Marked(ours, ...extensions)
+  extended.set(extensions, known)
+  return known
+}
 
 /** Renders a markdown body to HTML. Problems go to `report`. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { highlight: highlightCommon, ...options, slugger, headings: [], hasHtml: false }
+  now = { ...usualTools, name: '', ...options, slugger, headings: [], hasHtml: false }
   const parsed = parse(source).trim()
+  if (now.extensions.length > 0) {
+    now.hasHtml = true
+    for (const fault of findHtmlFaults(parsed)) now.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
+  }
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)
   return { html, headings: now.headings, words: countWords(html) }
@@ -144,7 +169,8 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
 
 function parse(source: string): string {
   try {
-    return marked.parse(source, { async: false })
+    const html = markedFor(source).parse(source, { async: false })
+    return source.includes('[^') ? tidyFootnotes(html) : html
   } catch (error) {
     now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
     return ''

@@ -2,8 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { createHighlight, type Highlight, type MarkdownSettings } from '../../../framework/content/highlight.ts'
+import type { Highlight } from '../../../framework/content/highlight.ts'
 import { renderMarkdown } from '../../../framework/content/markdown.ts'
+import { createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
 
 function render(source: string, base = '/', html: RawHtml = 'refuse', settings: MarkdownSettings = {}) {
@@ -12,7 +13,8 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    highlight: createHighlight(settings),
+    ...createMarkdownTools(settings),
+    name: 'guides/a',
     findPicture: (src) =>
       src === './cat.svg'
         ? { src: '/assets/cat-1234.svg', width: 40, height: 30 }
@@ -187,6 +189,105 @@ describe('code', () => {
     expect(render('```klingon\nqapla\n```').reported).toEqual([
       ['"klingon" is not a language that can be highlighted.', '```klingon'],
     ])
+  })
+})
+
+describe('footnotes', () => {
+  const source = 'One[^a], two[^b], one again[^a].\n\n## Note\n\n[^a]: The *first*.\n[^b]: The second.'
+
+  test('stand below the text; links lead to them and back', () => {
+    const { html, reported } = render(source)
+    expect(reported).toEqual([])
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const links = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(links).toEqual([
+      'note.guides.a.a',
+      'note.guides.a.b',
+      'note.guides.a.a',
+      'note',
+      'note.guides.a.ref-a',
+      'note.guides.a.ref-a-2',
+      'note.guides.a.ref-b',
+    ])
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+    expect(html).toContain('<h2 id="note.guides.a.label">Footnotes</h2>')
+    expect(html).not.toContain('data-')
+  })
+
+  test('leave other words alone', () => {
+    expect(render(`${source}\n\n\`<p data-footnotes>\` data-footnotes \`[^x]\` \\[^y]`).html).toContain(
+      '<p><code>&lt;p data-footnotes&gt;</code> data-footnotes <code>[^x]</code> [^y]</p>',
+    )
+  })
+
+  test('of one text know nothing of those of another', () => {
+    const first = render(source).html
+    expect(render('>'.repeat(20_000) + ' x[^a]').reported).toHaveLength(1)
+    expect(render(source).html).toBe(first)
+  })
+
+  test('without a text, and texts without a footnote, are problems', () => {
+    expect(render('One[^a].\n\n[^b]: The second.').reported).toEqual([
+      ['The footnote [^a] has no text. Write the text on a line of its own, which begins with [^a]:', '[^a]'],
+      [
+        'The footnote [^b] is not in the text, or is there twice. Put [^b] where it belongs, or remove it.',
+        '[^b]: The second.',
+      ],
+    ])
+  })
+
+  test('stay where the model has its raw HTML sanitized', () => {
+    expect(render(`${source}\n\n<b></b>`, '/', 'sanitize').html).toContain(' aria-describedby="note.guides.a.label"')
+  })
+})
+
+describe('extensions of marked', () => {
+  const shout = (output: (text: string) => string): MarkdownSettings => ({
+    extensions: [
+      {
+        extensions: [
+          {
+            name: 'shout',
+            level: 'inline',
+            start: (text) => text.indexOf('!!'),
+            tokenizer(text) {
+              const [raw, word] = /^!!(\w+)/.exec(text) ?? []
+              return raw ? { type: 'shout', raw, word } : undefined
+            },
+            renderer: ({ word }) => output(word as string),
+          },
+        ],
+      },
+    ],
+  })
+  const strong = shout((text) => `<strong>${text}</strong>`)
+
+  test('are those of the site, with and without footnotes', () => {
+    const { html, reported } = render('## Go !!on', '/', 'refuse', strong)
+    expect(html).toBe('<h2 id="go-"><a href="#go-">Go <strong>on</strong></a></h2>')
+    expect(reported).toEqual([])
+    expect(render('!!on[^a]\n\n[^a]: !!off', '/', 'refuse', strong).html).toMatch(
+      /<strong>on<\/strong>[^]*<strong>off<\/strong>/,
+    )
+    expect(render('!!on').html).toBe('<p>!!on</p>')
+  })
+
+  test('write what raw HTML may hold, and no more', () => {
+    const { reported } = render(
+      '!!on',
+      '/',
+      'allow',
+      shout((text) => `<i style="color: red">${text}</i>`),
+    )
+    expect(reported).toEqual([
+      [
+        "An extension of markdown wrote raw HTML. <i> has the attribute style, which can't stand in content. Remove it.",
+        '',
+      ],
+    ])
+    const blink = shout((text) => `<blink>${text}</blink>`)
+    expect(render('!!on', '/', 'sanitize', blink).html).toBe('<p>on</p>')
   })
 })
 
