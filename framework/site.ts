@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
-import type { MarkdownSettings } from './content/highlight.ts'
+import type { MarkdownSettings } from './content/markdown-settings.ts'
 import type { PictureSettings } from './content/pictures.ts'
 import type { Host } from './build/hosts/index.ts'
 import type { Security } from './headers/index.ts'

@@ -94,7 +94,7 @@ async function buildWhole(
     )
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
-    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'among the links')
+    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
     const variants = listVariants(site.content.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)

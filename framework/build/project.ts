@@ -58,9 +58,9 @@ export function listIslandFiles(root: string): string[] {
 /** Does no file hold this module? */
 export const isVirtual = (id: string) => id.startsWith('\0')
 
-/** A module's name: its path in the project, the same on every machine. */
+/** A module's name: its path in the project, the same on every machine; modules of Node keep theirs. */
 export function moduleName(root: string, id: string): string {
-  return isVirtual(id) ? id : relative(root, id).split(sep).join('/')
+  return isAbsolute(id) ? relative(root, id).split(sep).join('/') : id
 }
 
 /** Does `path` lie in `folder`? */

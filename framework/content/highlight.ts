@@ -7,11 +7,6 @@ import { escapeHtml } from '../html.ts'
 /** Returns code as HTML; nothing for a language that it does not know. */
 export type Highlight = (code: string, language: string) => string | undefined
 
-export interface MarkdownSettings {
-  /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
-  highlight?: Highlight | false
-}
-
 /** Blocks of code that are remembered. */
 const MOST_KNOWN = 200
 
@@ -19,7 +14,7 @@ const highlightCommon: Highlight = (code, language) =>
   library.getLanguage(language) && library.highlight(code, { language }).value
 
 /** Returns the way to highlight, which does equal code once. */
-export function createHighlight({ highlight = highlightCommon }: MarkdownSettings = {}): Highlight {
+export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {
   if (!highlight) return (code) => escapeHtml(code)
   const known = new Map<string, string | undefined>()
   return (code, language) => {

@@ -31,8 +31,9 @@ export {
   url,
   type Field,
 } from './fields.ts'
-export type { Highlight, MarkdownSettings } from './highlight.ts'
+export type { Highlight } from './highlight.ts'
 export { renderMarkdown, type Heading } from './markdown.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../picture.ts'
+export type { MarkdownSettings } from './markdown-settings.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

@@ -1,12 +1,15 @@
 /** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
-import { createHighlight, type Highlight } from './highlight.ts'
+import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
+import { createFootnotes, tidyFootnotes } from './footnotes.ts'
+import type { Highlight } from './highlight.ts'
+import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
@@ -31,6 +34,10 @@ export interface MarkdownOptions {
   html: RawHtml
   /** By highlight.js, if there is no other. */
   highlight?: Highlight
+  /** Extensions of marked. */
+  extensions?: readonly MarkedExtension[]
+  /** What no other text on a page is called: ids of footnotes begin with it. */
+  name?: string
   /** Returns a relative picture, or what is wrong with it. */
   findPicture: (src: string) => FoundPicture
   /** How wide pictures are shown. */
@@ -47,12 +54,12 @@ interface Rendering extends Required<MarkdownOptions> {
   hasHtml: boolean
 }
 
-const highlightCommon = createHighlight()
+const usualTools = createMarkdownTools()
 
 /** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
 let now: Rendering
 
-const marked = new Marked({
+const ours = {
   renderer: {
     heading({ tokens, depth, raw }: Tokens.Heading) {
       const text = plain(tokens)
@@ -100,12 +107,15 @@ const marked = new Marked({
       return caption ? `<figure>${html}${caption}</figure>` : html
     },
     code({ text, lang = '' }: Tokens.Code) {
-      const language = lang.split(/\s/)[0]!
+      const info = readCodeInfo(lang)
+      const { language, ranges } = info
       const highlighted = language ? now.highlight(text, language) : ''
       if (highlighted === undefined)
         now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
       const html = highlighted || escapeHtml(text)
-      return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
+      const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
+      if (typeof lines === 'string') now.report(lines, '```' + lang)
+      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return ''
@@ -131,14 +141,33 @@ const marked = new Marked({
       return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
-})
+} satisfies MarkedExtension
+
+const marked = new Marked(ours)
+
+/** Instances with the extensions of a site. */
+const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
+
+/** Returns an instance of marked. Only a text with footnotes has one of its own. */
+function markedFor(source: string): Marked {
+  const { extensions, name, report } = now
+  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, report), ...extensions)
+  if (extensions.length === 0) return marked
+  const known = extended.get(extensions) ?? new Marked(ours, ...extensions)
+  extended.set(extensions, known)
+  return known
+}
 
 /** Renders a markdown body to HTML. Problems go to `report`. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { highlight: highlightCommon, sizes: COLUMN_SIZES, ...options, slugger, headings: [], hasHtml: false }
+  now = { ...usualTools, name: '', sizes: COLUMN_SIZES, ...options, slugger, headings: [], hasHtml: false }
   const parsed = parse(source).trim()
+  if (now.extensions.length > 0) {
+    now.hasHtml = true
+    for (const fault of findHtmlFaults(parsed)) now.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
+  }
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)
   return { html, headings: now.headings, words: countWords(html) }
@@ -146,7 +175,8 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
 
 function parse(source: string): string {
   try {
-    return marked.parse(source, { async: false })
+    const html = markedFor(source).parse(source, { async: false })
+    return source.includes('[^') ? tidyFootnotes(html) : html
   } catch (error) {
     now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
     return ''

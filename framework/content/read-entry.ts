@@ -9,9 +9,9 @@ import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { toUtc, type AnyField, type Fields } from './fields.ts'
 import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.ts'
-import type { Highlight } from './highlight.ts'
 import { slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
+import type { MarkdownTools } from './markdown-settings.ts'
 import type { Pictures, ShownPicture } from './pictures.ts'
 import { SLUG } from './slug.ts'
 import { typeset } from './typography.ts'
@@ -70,7 +70,7 @@ export interface EntryOptions {
   root: string
   base: string
   pictures: Pictures
-  highlight: Highlight
+  markdown: MarkdownTools
   /** Returns the bytes of a file. Throws like `readFileSync`. */
   readFile: (file: string) => Uint8Array
 }
@@ -114,7 +114,7 @@ export function readEntry(source: string, model: Model, options: EntryOptions): 
 
 /** Reads the front matter of the file `source`, relative to the project. Never throws. */
 export function readFront(source: string, model: Model, options: EntryOptions): ReadFront {
-  const { root, base, pictures, highlight, readFile } = options
+  const { root, base, pictures, markdown, readFile } = options
   const problems: ReadFile['problems'] = []
   const renderText = () => emptyText
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
@@ -178,7 +178,8 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
         root,
         base,
         html: model.html,
-        highlight,
+        ...markdown,
+        name: slug,
         findPicture: createFinder(shown),
         sizes: pictures.sizes,
         report: (message, text) => problems.push({ line: lineOfText(text), message }),

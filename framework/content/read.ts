@@ -6,7 +6,7 @@ import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles } from './list-files.ts'
-import { createHighlight, type MarkdownSettings } from './highlight.ts'
+import { createMarkdownTools, type MarkdownSettings } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
@@ -35,7 +35,7 @@ export function readContent<Models extends Record<string, Model>>(
   { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root, settings)
-  const options = { root, base, pictures, highlight: createHighlight(markdown), readFile: readFileSync }
+  const options = { root, base, pictures, markdown: createMarkdownTools(markdown), readFile: readFileSync }
   const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
     const { problems, entry } = readEntry(file.source, models[file.model]!, options)
     return { file, problems, entry }

@@ -5,8 +5,8 @@ import { relative } from 'node:path'
 
 import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
-import { createHighlight } from './highlight.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
+import { createMarkdownTools } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles } from './pictures.ts'
 import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
 import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
@@ -44,7 +44,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
 ): ContentReader<Models> {
-  const highlight = createHighlight(markdown)
+  const tools = createMarkdownTools(markdown)
   let all = new Map<string, CachedFile>()
   let pictures = createPictures(root, settings)
   let shown: PictureFiles = new Map()
@@ -63,7 +63,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 
   function readFile(file: ContentFile): CachedFile {
-    const options = { root, base, pictures, highlight, readFile: readFileSync }
+    const options = { root, base, pictures, markdown: tools, readFile: readFileSync }
     const { problems, front, renderText } = readFront(file.source, models[file.model]!, options)
     const entry = front && { ...front, words: 0 }
     return { file, problems, entry, renderText, text: undefined, shown: undefined }

@@ -29,10 +29,10 @@ const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.)
 const SPACED_DASH = / (?=[–—] )/g
 
 /** Elements that hold no running text. */
-const VERBATIM = /^(?:code|pre|kbd|samp|script|style|svg|math|textarea)$/
+const VERBATIM = new Set('code pre kbd samp script style svg math textarea'.split(' '))
 /** Elements inside a line of text: what comes before them matters to what comes after. */
-const INLINE = /^(?:a|abbr|b|cite|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/
-const PARTS = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>|[^<]+|</gis
+const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
+const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/gisy
 const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
 
 /** Sets plain text. `before` is the character before it. */
@@ -52,30 +52,40 @@ export function typeset(text: string, before = ''): string {
     .replace(SPACED_DASH, NO_BREAK_SPACE)
 }
 
-/** Sets the text of an HTML fragment, without code. Attributes stay as they are. */
+/** Sets the text of an HTML fragment, without code. Attributes stay as they are. A replacement by a regular expression would take half as long again. */
 export function typesetHtml(html: string): string {
   if (!NEEDS_WORK.test(html)) return html
   let before = ''
-  let verbatim = ''
-  return html.replace(PARTS, (part: string, slash: string | undefined, tag: string | undefined) => {
+  let verbatim: string | undefined
+  let result = ''
+  for (let at = 0; at < html.length;) {
+    if (html[at] !== '<') {
+      const end = html.indexOf('<', at)
+      const text = html.slice(at, end < 0 ? undefined : end)
+      at += text.length
+      const set = verbatim ? text : typesetEscaped(text, before)
+      if (!verbatim) before = set.at(-1)!
+      result += set
+      continue
+    }
+    TAG.lastIndex = at
+    const [part = '<', slash, tag] = TAG.exec(html) ?? []
+    at += part.length
+    result += part
     const name = tag?.toLowerCase()
     if (verbatim) {
-      if (slash && name === verbatim) verbatim = ''
-      return part
-    }
-    if (name) {
-      if (!slash && VERBATIM.test(name)) {
-        verbatim = name
-        // Whatever follows code follows a word.
-        before = 'x'
-      } else if (!INLINE.test(name)) before = ''
-      return part
-    }
-    if (part.startsWith('<')) return part
-    const set = typeset(part.replace(/&(?:quot|#39);/g, unescapeHtml), before)
-    before = set.at(-1)!
-    return set
-  })
+      if (slash && name === verbatim) verbatim = undefined
+    } else if (name && !slash && VERBATIM.has(name)) {
+      verbatim = name
+      // Whatever follows code follows a word.
+      before = 'x'
+    } else if (name && !INLINE.has(name)) before = ''
+  }
+  return result
+}
+
+function typesetEscaped(text: string, before: string): string {
+  return NEEDS_WORK.test(text) ? typeset(text.replace(/&(?:quot|#39);/g, unescapeHtml), before) : text
 }
 
 /** Does a quotation mark at this place open, if the character before it is not one itself? */

@@ -104,6 +104,19 @@ test.each<[done: string, change: Change, said: string[]]>([
     [DEFINED, '  `markdown.highlight` is "prism", but must be a function, or false for plain code.'],
   ],
   [
+    'The extensions of markdown are a function',
+    { site: { markdown: { extensions: () => [] } } },
+    [DEFINED, '  `markdown.extensions` must be a list of extensions of marked: [markedEmoji()].'],
+  ],
+  [
+    'An extension of markdown is asynchronous',
+    { site: { markdown: { extensions: [{ async: true }] } } },
+    [
+      DEFINED,
+      '  An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
+    ],
+  ],
+  [
     'The models are missing',
     { site: { models: undefined } },
     ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],

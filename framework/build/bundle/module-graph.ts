@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { ENTRY_STYLES } from '../plugins/index.ts'
-import { moduleName } from '../project.ts'
+import { FRAMEWORK, moduleName } from '../project.ts'
 import { hashOf } from '../store/index.ts'
 
 /** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
@@ -21,7 +21,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
         const info = this.getModuleInfo(id)
         if (!info) continue
         graph[moduleName(root, id)] = {
-          hash: hashOf(info.code ?? ''),
+          hash: hashOf(withoutPlaces(info.code ?? '', root)),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((one) => moduleName(root, one)),
         }
       }
@@ -34,6 +34,11 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
       take(graph)
     },
   }
+}
+
+/** Code without the folders of this machine: plugins import modules by their paths. */
+function withoutPlaces(code: string, root: string): string {
+  return code.replaceAll(FRAMEWORK, '\0framework').replaceAll(root, '\0root')
 }
 
 /** The modules that `name` imports, directly or through others, with itself. Sorted. */

@@ -29,6 +29,8 @@ export const apache: HostWriter = ({ base, rules, routes, endings }) => {
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
     '# Paths that could be read in two ways, hidden files, and what other hosts read.',
+    // The page for errors is asked for under the same address.
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     'RewriteCond %{THE_REQUEST} "^[A-Z]+ [^? ]*(//|%2[fF]|%5[cC])" [OR]',
     `RewriteCond %{REQUEST_URI} "/.+/\\.|^/\\.(?!well-known/)|^${base}_(headers|redirects)$"`,
     'RewriteRule ^ - [R=404,L]',
@@ -45,7 +47,7 @@ export const apache: HostWriter = ({ base, rules, routes, endings }) => {
 function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
   if (status === 308)
     return bothForms(from).flatMap((path) => [
-      `RewriteCond %{REQUEST_URI} =${quote(path)}`,
+      `RewriteCond %{REQUEST_URI} ${quote('=' + path)}`,
       `RewriteRule ^ ${quote(to.replaceAll('%', '\\%'))} [R=308,L,NE,QSA]`,
     ])
   const test = `RewriteCond %{REQUEST_URI} ${quote(toPattern(from))}`

@@ -41,10 +41,19 @@ function checkLanguage({ lang }: Site): string[] {
 }
 
 function checkMarkdown({ markdown }: Site): string[] {
-  const { highlight = false } = markdown ?? {}
-  return highlight === false || typeof highlight === 'function'
-    ? []
-    : [`\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`]
+  const { highlight = false, extensions = [] } = markdown ?? {}
+  const problems: string[] = []
+  if (highlight !== false && typeof highlight !== 'function')
+    problems.push(
+      `\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`,
+    )
+  if (!Array.isArray(extensions) || extensions.some((one) => typeof one !== 'object' || one === null))
+    problems.push('`markdown.extensions` must be a list of extensions of marked: [markedEmoji()].')
+  else if (extensions.some((one) => one.async))
+    problems.push(
+      'An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
+    )
+  return problems
 }
 
 function checkPictures({ pictures: { widths = [1], kinds = [] } = {} }: Site): string[] {

@@ -31,8 +31,9 @@ export interface CachedEntry {
 /** Returns two checks, which look at each picture once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A function of the site may use any code.
-  const { highlight } = server.site.markdown ?? {}
-  const markdown = typeof highlight === 'function' ? hashClosure(graph, Object.keys(graph)) : String(highlight)
+  const { highlight, extensions = [] } = server.site.markdown ?? {}
+  const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
+  const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
   const settings = markdown + JSON.stringify(server.site.pictures ?? {})
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {

@@ -3,7 +3,7 @@
 import { threadId } from 'node:worker_threads'
 import { deserialize } from 'node:v8'
 
-import { createHighlight } from '../../content/highlight.ts'
+import { createMarkdownTools } from '../../content/markdown-settings.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, type EntryText } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
@@ -38,7 +38,7 @@ export function createWorker(
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
-  const highlight = createHighlight(site.markdown)
+  const markdown = createMarkdownTools(site.markdown)
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
@@ -54,7 +54,7 @@ export function createWorker(
         root,
         base,
         pictures,
-        highlight,
+        markdown,
         readFile,
       })
       if (!entry) return { problems, entry, state }

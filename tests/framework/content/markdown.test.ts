@@ -2,8 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { createHighlight, type Highlight, type MarkdownSettings } from '../../../framework/content/highlight.ts'
+import type { Highlight } from '../../../framework/content/highlight.ts'
 import { renderMarkdown } from '../../../framework/content/markdown.ts'
+import { createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
 import type { Picture } from '../../../framework/picture.ts'
 
@@ -24,7 +25,8 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    highlight: createHighlight(settings),
+    ...createMarkdownTools(settings),
+    name: 'guides/a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
@@ -166,10 +168,143 @@ describe('code', () => {
     expect(reported).toEqual([['"quiet" is not a language that can be highlighted.', '```quiet']])
   })
 
+  test('has a title, where one stands behind its language', () => {
+    const { html } = render('```ts title="site/<a>.ts"\na\n```')
+    expect(html).toBe(
+      '<figure class="code"><figcaption>site/&#60;a&#62;.ts</figcaption><pre tabindex="0"><code class="language-ts">a\n</code></pre>\n</figure>',
+    )
+  })
+
+  test('marks the lines that are named, with or without a language', () => {
+    const code = '```{2,4-5} title="a {1}.txt"\n1\n2\n3\n4\n5\n```'
+    const { html, reported } = render(code)
+    expect(html).toContain(
+      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5</span>\n</code>',
+    )
+    expect(reported).toEqual([])
+  })
+
+  test('keeps what is highlighted over several lines whole', () => {
+    const { html } = render('```ts {2}\n/* 1\n2\n3 */ a\n```')
+    const comment = '<span class="hljs-comment">'
+    expect(html).toContain(
+      `${comment}/* 1</span>\n<span class="marked-line">${comment}2</span>\n</span>${comment}3 */</span> a\n`,
+    )
+  })
+
+  test.each([
+    ['{a}', '"{a}" names no lines. Write them like {2,4-6}.'],
+    ['{2-1}', '"{2-1}" names no lines. Write them like {2,4-6}.'],
+    ['{0}', '"{0}" names no lines. Write them like {2,4-6}.'],
+    ['{1,2-3}', '"{1,2-3}" names line 3, but the code has 2. Name lines that are there.'],
+  ])('that marks %s of two lines is a problem', (ranges, message) => {
+    const fence = '```ts ' + ranges
+    expect(render(`${fence}\na\nb\n\`\`\``).reported).toEqual([[message, fence]])
+  })
+
   test('in an unknown language is a problem', () => {
     expect(render('```klingon\nqapla\n```').reported).toEqual([
       ['"klingon" is not a language that can be highlighted.', '```klingon'],
     ])
+  })
+})
+
+describe('footnotes', () => {
+  const source = 'One[^a], two[^b], one again[^a].\n\n## Note\n\n[^a]: The *first*.\n[^b]: The second.'
+
+  test('stand below the text; links lead to them and back', () => {
+    const { html, reported } = render(source)
+    expect(reported).toEqual([])
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const links = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(links).toEqual([
+      'note.guides.a.a',
+      'note.guides.a.b',
+      'note.guides.a.a',
+      'note',
+      'note.guides.a.ref-a',
+      'note.guides.a.ref-a-2',
+      'note.guides.a.ref-b',
+    ])
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+    expect(html).toContain('<h2 id="note.guides.a.label">Footnotes</h2>')
+    expect(html).not.toContain('data-')
+  })
+
+  test('leave other words alone', () => {
+    expect(render(`${source}\n\n\`<p data-footnotes>\` data-footnotes \`[^x]\` \\[^y]`).html).toContain(
+      '<p><code>&lt;p data-footnotes&gt;</code> data-footnotes <code>[^x]</code> [^y]</p>',
+    )
+  })
+
+  test('of one text know nothing of those of another', () => {
+    const first = render(source).html
+    expect(render('>'.repeat(20_000) + ' x[^a]').reported).toHaveLength(1)
+    expect(render(source).html).toBe(first)
+  })
+
+  test('without a text, and texts without a footnote, are problems', () => {
+    expect(render('One[^a].\n\n[^b]: The second.').reported).toEqual([
+      ['The footnote [^a] has no text. Write the text on a line of its own, which begins with [^a]:', '[^a]'],
+      [
+        'The footnote [^b] is not in the text, or is there twice. Put [^b] where it belongs, or remove it.',
+        '[^b]: The second.',
+      ],
+    ])
+  })
+
+  test('stay where the model has its raw HTML sanitized', () => {
+    expect(render(`${source}\n\n<b></b>`, '/', 'sanitize').html).toContain(' aria-describedby="note.guides.a.label"')
+  })
+})
+
+describe('extensions of marked', () => {
+  const shout = (output: (text: string) => string): MarkdownSettings => ({
+    extensions: [
+      {
+        extensions: [
+          {
+            name: 'shout',
+            level: 'inline',
+            start: (text) => text.indexOf('!!'),
+            tokenizer(text) {
+              const [raw, word] = /^!!(\w+)/.exec(text) ?? []
+              return raw ? { type: 'shout', raw, word } : undefined
+            },
+            renderer: ({ word }) => output(word as string),
+          },
+        ],
+      },
+    ],
+  })
+  const strong = shout((text) => `<strong>${text}</strong>`)
+
+  test('are those of the site, with and without footnotes', () => {
+    const { html, reported } = render('## Go !!on', '/', 'refuse', strong)
+    expect(html).toBe('<h2 id="go-"><a href="#go-">Go <strong>on</strong></a></h2>')
+    expect(reported).toEqual([])
+    expect(render('!!on[^a]\n\n[^a]: !!off', '/', 'refuse', strong).html).toMatch(
+      /<strong>on<\/strong>[^]*<strong>off<\/strong>/,
+    )
+    expect(render('!!on').html).toBe('<p>!!on</p>')
+  })
+
+  test('write what raw HTML may hold, and no more', () => {
+    const { reported } = render(
+      '!!on',
+      '/',
+      'allow',
+      shout((text) => `<i style="color: red">${text}</i>`),
+    )
+    expect(reported).toEqual([
+      [
+        "An extension of markdown wrote raw HTML. <i> has the attribute style, which can't stand in content. Remove it.",
+        '',
+      ],
+    ])
+    const blink = shout((text) => `<blink>${text}</blink>`)
+    expect(render('!!on', '/', 'sanitize', blink).html).toBe('<p>on</p>')
   })
 })
 

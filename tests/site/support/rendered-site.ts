@@ -26,7 +26,7 @@ export interface RenderedSite {
   /** What stands around pages, once each. */
   slices: { name: string; html: string; css: string; files: AddedFiles }[]
   /** The tags of every head. */
-  head: { html: string; files: AddedFiles }
+  head: { html: string; css: string; files: AddedFiles }
 }
 
 /** Renders all routes. Islands are rendered too; their code has no URLs. */

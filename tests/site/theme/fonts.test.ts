@@ -202,10 +202,10 @@ describe.each(faces)('the %s face', (face) => {
     expect(stack.at(-1)).toMatch(/^(?:sans-)?serif$/)
   })
 
-  test('is fetched by every page at once, and its rules stand in every head', () => {
+  test('is fetched by every page at once, and its rules stand in every document', () => {
     const url = withSink(createSink(new Map()), fontUrls)[face]
     expect(linksOf(head.html, 'preload')).toContain(url)
-    expect(head.html).toContain(`src:url(${url})`)
+    expect(head.css).toContain(`src:url(${url})`)
     expect(head.files.has(url.slice(1))).toBe(true)
   })
 })

@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 
 import { closureOf, hashClosure, type ModuleGraph } from '../../../../framework/build/bundle/index.ts'
+import { moduleGraphPlugin } from '../../../../framework/build/bundle/module-graph.ts'
+import { FRAMEWORK } from '../../../../framework/build/project.ts'
 
 const graph: ModuleGraph = {
   'site/page.tsx': { hash: 'p', imports: ['site/part.tsx', 'site/data.ts'] },
@@ -23,4 +25,35 @@ test('the hash of a closure changes with the code of each of its modules, and wi
   for (const name of ['site/page.tsx', 'site/part.tsx', 'site/data.ts'])
     expect(hashClosure({ ...graph, [name]: { ...graph[name]!, hash: 'new' } }, modules)).not.toBe(before)
   expect(hashClosure({ ...graph, 'site/other.tsx': { hash: 'new', imports: [] } }, modules)).toBe(before)
+})
+
+test('the graph is the same wherever a project lies: the paths that plugins write into code are no part of it', () => {
+  const graphIn = (root: string) => {
+    let found: ModuleGraph = {}
+    const codes = new Map([
+      [`${root}/site/page.tsx`, `import { enter } from "${FRAMEWORK}declared.ts"; import "${root}/site/words.json"`],
+      [`${root}/site/words.json`, 'export default {}'],
+      ['node:path', ''],
+      ['\0virtual:server', `import site from "${root}/site/routes.ts"`],
+    ])
+    const context = {
+      getModuleIds: () => codes.keys(),
+      getModuleInfo: (id: string) =>
+        codes.has(id) && { code: codes.get(id), importedIds: ['node:path'], dynamicallyImportedIds: [] },
+    }
+    const { generateBundle } = moduleGraphPlugin(root, (graph) => (found = graph))
+    const run = generateBundle as unknown as (this: typeof context, options: object, bundle: object) => void
+    run.call(context, {}, { sheet: { type: 'asset', originalFileNames: ['site/dot.png'] } })
+    return found
+  }
+  const graph = graphIn('/home/one/project')
+  expect(graphIn('/builds/deeper/and/other')).toEqual(graph)
+  expect(Object.keys(graph)).toEqual([
+    'site/page.tsx',
+    'site/words.json',
+    'node:path',
+    '\0virtual:server',
+    'site/dot.png',
+  ])
+  expect(graph['site/page.tsx']!.imports).toEqual(['node:path'])
 })

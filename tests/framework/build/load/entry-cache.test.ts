@@ -112,8 +112,10 @@ describe('a cached entry', () => {
     expect(after!.code).not.toBe(before!.code)
   })
 
-  test('cares for all code, where a function of the site highlights', () => {
-    const markdown = { highlight: (code: string) => code }
+  test.each<[what: string, markdown: MarkdownSettings]>([
+    ['a function of the site highlights', { highlight: (code) => code }],
+    ['the site has extensions of markdown', { extensions: [{ gfm: true }] }],
+  ])('cares for all code, where %s', (_, markdown) => {
     const [before, after] = ['one', 'two'].map((other) =>
       checksOf({ other, markdown }).toCached(FILE, { problems: [], entry: entryWith([]), state: cacheEntry().file }),
     )

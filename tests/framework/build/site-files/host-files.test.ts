@@ -1,0 +1,76 @@
+// @vitest-environment node
+
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { definePage, route, type Site } from '@flatirons/framework'
+
+import { createHostFiles } from '../../../../framework/build/site-files/index.ts'
+import { writeHostFiles } from '../../../../framework/build/write/index.ts'
+import { createPolicy } from '../../../../framework/headers/index.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const page = definePage<null>(() => null, { head: () => null })
+const routes = [
+  route({ path: '/', page, data: null }),
+  route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),
+  route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
+]
+
+function create(more: Partial<Site> = {}, hosts?: string[]) {
+  const site = { url: 'https://site.example', lang: 'en', redirects: { '/old/': '/new/' }, ...more } as Site
+  return createHostFiles({ base: '/sub/', site, routes, policy: createPolicy(), hosts, folder: 'dist' })
+}
+
+const namesOf = (...site: Parameters<typeof create>) => {
+  const { inside, render } = create(...site)
+  return [inside, render(['html']).map(({ name }) => name)]
+}
+
+describe('files for hosts', () => {
+  test('are none for a site that names no host', () => {
+    expect(namesOf()).toEqual([[], []])
+  })
+
+  test('are those of the hosts that the site names, or of those that the command line names', () => {
+    expect(namesOf({ host: 'netlify' })).toEqual([['_headers'], ['_headers']])
+    expect(namesOf({ host: ['caddy', 'apache'] })).toEqual([['.htaccess'], ['Caddyfile', '.htaccess']])
+    expect(namesOf({ host: 'netlify' }, ['nginx'])).toEqual([[], ['nginx.conf', 'Containerfile']])
+  })
+
+  test('have the site’s redirects and rewrites, below its base', () => {
+    const [file] = create({}, ['vercel']).render(['html'])
+    expect(JSON.parse(file!.text)).toMatchObject({
+      redirects: [{ source: '/sub/old/', destination: '/sub/new/' }],
+      rewrites: [{ source: '/sub/app/:step/', destination: '/sub/app/' }],
+    })
+  })
+
+  test('have what the site’s security says', () => {
+    const [file] = create({ security: { hsts: 'max-age=60' } }, ['netlify']).render(['html'])
+    expect(file!.text).toContain('Strict-Transport-Security: max-age=60')
+  })
+
+  test('of a host that nobody knows are an error with the names of those that are known', () => {
+    expect(() => create({}, ['nginx', 'netlfy'])).toThrow(
+      /1 problem among the hosts[^]*--host\n.*"netlfy" is no host that the build knows\. It knows: netlify, .*Did you mean "netlify"\?/,
+    )
+    expect(() => create({ host: 'heroku' as never })).toThrow(/site\/routes\.ts\n.*"heroku" is no host/)
+  })
+
+  test('of two hosts that read the same file differently are an error', () => {
+    expect(() => create({ host: ['netlify', 'cloudflare'] })).toThrow('read the same file, and read it differently')
+  })
+})
+
+test('what a host does not read in the site stands beside it, and goes when the host is not named any more', () => {
+  const target = join(makeFolder(), 'dist')
+  writeHostFiles(target, create({}, ['netlify', 'caddy']).render(['html']))
+  expect(readdirSync(`${target}.host`)).toEqual(['Caddyfile'])
+  expect(existsSync(target)).toBe(false)
+  writeHostFiles(target, [])
+  expect(existsSync(`${target}.host`)).toBe(false)
+})
