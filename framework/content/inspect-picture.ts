@@ -67,7 +67,7 @@ export function createInspector(root: string): (file: string, hash: string) => I
       look(file)
       found = read(hash)
     }
-    if (!found) return 'changed while it was read. Start again.'
+    if (!found) return 'changed while it was read, or ends the program that reads it. Start again, or export it again.'
     if (found.fault) return found.fault
     return found.format === formatOf(file)
       ? found

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 /** More pixels take more memory than a build may need for one picture. */
 const MOST_PIXELS = 100_000_000
 
-/** What no browser, or not every browser, shows: the kind that takes its place. */
+/** The kinds of files that are made, by the kind of the picture: every browser shows them. */
 const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
 
 const UNREADABLE =
@@ -44,9 +44,19 @@ async function inspect(bytes) {
   return { format, kind, width, height, isAnimated, ...(alpha === 255 && { color }) }
 }
 
+/** Nothing of a file that is gone, or closed to us: whoever shows it says so. @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
 /** @param {string} folder @param {string} file */
 async function note(folder, file) {
-  const bytes = readFileSync(file)
+  const bytes = read(file)
+  if (!bytes) return
   const name = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.json`)
   if (existsSync(name)) return
   const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
