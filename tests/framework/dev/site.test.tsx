@@ -7,6 +7,7 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route } from 
 
 import { createDevSite } from '../../../framework/dev/site.ts'
 import { createContentReader } from '../../../framework/content/reader.ts'
+import { createTextRenderer } from '../../../framework/build/render/components.tsx'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
@@ -44,7 +45,7 @@ const makeDevSite = (root = makeFolder(), more = {}) =>
     root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: { ...site, ...more } as never, islands: {}, createRenderer },
+    server: { site: { ...site, ...more } as never, islands: {}, createRenderer, createTextRenderer },
     reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
     entry: '/site/browser.ts',
     stylesOf: () => '',
