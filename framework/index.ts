@@ -19,6 +19,7 @@ export {
   type Template,
   type TemplateOptions,
 } from './react/page.tsx'
+export { Picture, type PictureProps } from './react/picture.tsx'
 export { usePath } from './react/path.ts'
 export { defineSlice, type Slice } from './react/slice.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'

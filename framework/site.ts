@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Content, Model } from './content/collection.ts'
 import type { MarkdownSettings } from './content/markdown-settings.ts'
+import type { PictureSettings } from './content/pictures.ts'
 import type { Host } from './build/hosts/index.ts'
 import type { Security } from './headers/index.ts'
 import type { FileContent } from './react/files.ts'
@@ -34,6 +35,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   models: Models
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
+  /** What is made of the raster pictures of the content. */
+  pictures?: PictureSettings
   /** Returns a route for every page, given the content. May be a generator. */
   routes: (content: Content<Models>) => Iterable<Route>
   /** The parts of every document, in their order: slices, and `'page'` once, where the page stands. */

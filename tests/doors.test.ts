@@ -34,13 +34,13 @@ describe.each([
     '@flatirons/framework',
     'framework/index.ts',
     words(`
-      Head Link addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
+      Head Link Picture addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
       keyframes matchParams paginate route staticQuery styled translations usePath useStaticQuery useTranslations
       wakeIsland
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext
-      PageData PageProps PaginateOptions Part PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
+      PageData PageProps PaginateOptions Part PictureProps PictureRecipe RenderedPage RenderedSlice Route RouteOptions Security Site SitePath SitePaths
       Slice StaticQuery Template TemplateOptions Translated Translation Translations When
     `),
   ],
@@ -52,7 +52,7 @@ describe.each([
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model Picture ReadOptions ReadResult
+      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model Picture PictureSettings ReadOptions ReadResult
       Single
     `),
   ],

@@ -1,5 +1,6 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
+import type { PictureFiles } from '../content/pictures.ts'
 import { count, failOn } from '../problems.ts'
 import { mapErrors } from './bundle/index.ts'
 import { checkSite, listLinkable } from './check-site.ts'
@@ -62,6 +63,10 @@ async function loadAndBundle(context: BuildContext, code: LoadedCode, shards: Re
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 
+/** The files that are made of pictures, by their names in the output. */
+const listVariants = (pictures: Readonly<PictureFiles>) =>
+  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [] : [[url.slice(1), file] as const])))
+
 /** Builds the whole site; from `shards`, if there are any, it takes pages that other machines have rendered. */
 async function buildWhole(
   context: BuildContext,
@@ -89,7 +94,11 @@ async function buildWhole(
     )
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
-    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'among the links')
+    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
+    const variants = listVariants(site.content.pictures)
+    assets.add(variants)
+    if (variants.size > 0 && assets.count() > 0)
+      await progress.step('making pictures', (tell) => assets.settle(tell), 'files')
     const state = await progress.step('writing the rest', () =>
       writeSite(context, site, { shared, pages, assets, linkable, output, last }),
     )

@@ -1,10 +1,11 @@
 /** The output of a build: its steps while they run, and a table at the end. Lines are redrawn on a terminal, and not in a log. */
 
 export interface Progress {
-  /** Runs one step of the build; its name is shown while it runs and its time when it is done. */
+  /** Runs one step of the build; its name is shown while it runs and its time when it is done. `things` are what it tells the number of. */
   step: <Result>(
     name: string,
     run: (tell: (done: number, of?: number) => void) => Result | Promise<Result>,
+    things?: string,
   ) => Promise<Result>
   say: (line: string) => void
 }
@@ -17,7 +18,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
   const redraw = (line: string) => isLive && stream.write(`\r\u001b[K${line}`)
 
   return {
-    async step(name, run) {
+    async step(name, run, things = 'pages') {
       const start = performance.now()
       let shown = 0
       let total = 0
@@ -32,7 +33,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
       const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
       redraw('')
       stream.write(
-        `  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} pages, ${rate()}/s` : ''}\n`,
+        `  ${name.padEnd(28)}${time.padStart(8)}${total ? `   ${total.toLocaleString('en')} ${things}, ${rate()}/s` : ''}\n`,
       )
       return result
     },

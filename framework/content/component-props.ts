@@ -5,7 +5,7 @@ import { didYouMean } from '../problems.ts'
 import { check } from './check.ts'
 import type { MarkdownComponent } from './components.ts'
 import { toUtc } from './fields.ts'
-import type { FoundPicture } from './pictures.ts'
+import type { FoundPicture } from '../picture.ts'
 import { typeset } from './typography.ts'
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g

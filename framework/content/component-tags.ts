@@ -10,7 +10,7 @@ import { escapeHtml } from '../html.ts'
 import { didYouMean } from '../problems.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 import { readProps } from './component-props.ts'
-import type { FoundPicture } from './pictures.ts'
+import type { FoundPicture } from '../picture.ts'
 
 export interface TagOptions {
   components: MarkdownComponents

@@ -18,6 +18,8 @@ import {
   type Infer,
 } from 'superstruct'
 
+import type { Picture } from '../picture.ts'
+
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
 
@@ -25,13 +27,6 @@ export type Field<Type> = Struct<Type, unknown>
 export type AnyField = Field<any>
 
 export type Fields = Record<string, AnyField>
-
-/** A picture as a template gets it: its URL in the built site, and its own size in pixels. */
-export interface Picture {
-  src: string
-  width: number
-  height: number
-}
 
 /** Text of `min` to `max` characters. */
 export function text({ min = 1, max = Infinity }: { min?: number; max?: number } = {}): Field<string> {

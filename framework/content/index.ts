@@ -31,9 +31,10 @@ export {
   text,
   url,
   type Field,
-  type Picture,
 } from './fields.ts'
 export type { Highlight } from './highlight.ts'
 export { renderMarkdown, type Heading } from './markdown.ts'
+export type { PictureSettings } from './pictures.ts'
+export type { Picture } from '../picture.ts'
 export type { MarkdownSettings } from './markdown-settings.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

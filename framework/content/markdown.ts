@@ -5,6 +5,7 @@ import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
+import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
 import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
 import { hideMarks } from '../component-marks.ts'
 import { markTags, type ComponentTags } from './component-tags.ts'
@@ -12,7 +13,6 @@ import type { MarkdownComponents } from './components.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import type { Highlight } from './highlight.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
-import type { FoundPicture } from './pictures.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
@@ -43,6 +43,8 @@ export interface MarkdownOptions {
   name?: string
   /** Returns a relative picture, or what is wrong with it. */
   findPicture: (src: string) => FoundPicture
+  /** How wide pictures are shown. */
+  sizes?: string
   /** Called for each problem, with the text that has it, and with its place where that is known. */
   report: (message: string, text: string, at?: number) => void
   /** Components that the text may use. */
@@ -104,10 +106,14 @@ const ours = {
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const { src, width, height } = picture
       const caption = title ? `<figcaption>${escapeHtml(typeset(title))}</figcaption>` : ''
-      const img = `<img src="${escapeHtml(toHref(src, now.base))}" alt="${escapeHtml(typeset(text))}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-      return caption ? `<figure>${img}${caption}</figure>` : img
+      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
+      const { src, width, height, ...chosen } = img
+      const size = { width, height, loading: 'lazy', decoding: 'async' }
+      const image = toTag('img', { ...chosen, src, alt: typeset(text), ...size })
+      const all = sources.map((source) => toTag('source', source)).join('') + image
+      const html = sources.length ? `<picture>${all}</picture>` : image
+      return caption ? `<figure>${html}${caption}</figure>` : html
     },
     code({ text: code, lang: fence = '' }: Tokens.Code) {
       const [text, lang] = [restore(code), restore(fence)]
@@ -171,6 +177,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   now = {
     ...usualTools,
     name: '',
+    sizes: COLUMN_SIZES,
     components: {},
     model: '',
     ...options,
@@ -203,6 +210,14 @@ function parse(source: string): string {
     now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
     return ''
   }
+}
+
+/** A tag with attributes by the names that React has for them. */
+function toTag(name: string, attributes: Record<string, string | number>): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
+  )
+  return `<${name}${list.join('')}>`
 }
 
 const SPACE = /\s/

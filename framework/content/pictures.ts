@@ -6,48 +6,125 @@ import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
 
 import { imageSize } from 'image-size'
 
+import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../picture.ts'
 import { judgeSvg } from './active-svg.ts'
-import type { Picture } from './fields.ts'
+import { createInspector, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './irregular.ts'
 
-/** A picture; or what is wrong with it, and what to do, as the rest of a sentence. */
-export type FoundPicture = Picture | string
+/** Must be raised when variants are encoded another way. */
+const ENCODING = 1
+
+/** A raster picture of up to so many bytes is one file, in its own kind. */
+const SMALL = 4096
+
+/** Widths this close to the picture's own, as a share of it, are left out. */
+const CLOSE = 0.9
+
+export interface PictureSettings {
+  /** How wide the pictures of markdown are shown. `(max-width: 48rem) 100vw, 48rem` by default. */
+  sizes?: string
+  /** The widths of files in pixels, of which none is larger than the picture: 320, 640, 960, 1280 and 1920 by default. */
+  widths?: readonly number[]
+  /** The kinds of files besides the picture's own, the best first: AVIF and WebP by default. */
+  kinds?: readonly ('avif' | 'webp')[]
+}
+
+const WIDTHS = [320, 640, 960, 1280, 1920]
+const KINDS = ['avif', 'webp'] as const
+
+/** A file that a build makes of a picture. */
+export interface VariantRecipe {
+  /** The picture, relative to the project. */
+  picture: string
+  /** The SHA-256 of the picture. */
+  hash: string
+  width: number
+  /** The ending of the file. */
+  kind: string
+  /** The version of the way to encode. */
+  encoding: number
+}
+
+/** What an entry remembers of a picture: its URL, its file relative to the project, and what is made of it. */
+export type ShownPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
+
+/** The files of pictures: site-wide URL -> a file to copy, or a recipe. */
+export type PictureFiles = Map<string, string | VariantRecipe>
 
 export interface Pictures {
+  /** How wide the pictures of markdown are shown. */
+  sizes: string
   /** Returns the picture at `src`, relative to `folder`, or what is wrong with it. */
   find: (folder: string, src: string) => FoundPicture
-  /** Every picture that was found: URL -> file. */
-  files: ReadonlyMap<string, string>
+  /** Every picture that was found, by its URL. */
+  shown: ReadonlyMap<string, ShownPicture>
 }
 
 const MISSING = 'does not exist. Add the file or fix the path.'
+const NO_PICTURE = 'is no picture. Replace it, or fix the path.'
 
-export function createPictures(root: string): Pictures {
-  const files = new Map<string, string>()
+export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
+  const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
+  const shown = new Map<string, ShownPicture>()
   const known = new Map<string, FoundPicture>()
+  const inspect = createInspector(root)
 
   function read(file: string): FoundPicture {
     const away = relative(root, file)
     if (away.startsWith('..' + sep) || isAbsolute(away)) return MISSING
     const irregular = findIrregularity(root, file)
     if (irregular) return `can't be read. ${irregular}`
+    let bytes
     try {
-      const bytes = readFileSync(file)
-      const fault = extname(file).toLowerCase() === '.svg' ? judgeSvg(bytes.toString('utf-8')) : undefined
-      if (fault) return fault
-      const { width, height } = imageSize(bytes)
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-      const name = basename(file, extname(file)).replace(/[^\w-]+/g, '-')
-      const src = `/assets/${name}-${hash}${extname(file)}`
-      files.set(src, file)
-      return { src, width, height }
+      bytes = readFileSync(file)
     } catch {
       return MISSING
     }
+    return isRaster(file) ? readRaster(file, bytes) : readOther(file, bytes)
+  }
+
+  /** The beginning of a picture's URLs. */
+  const pathOf = (file: string, hash: string) =>
+    `/assets/${basename(file, extname(file)).replace(/[^\w-]+/g, '-')}-${hash.slice(0, 8)}`
+
+  function readOther(file: string, bytes: Buffer): FoundPicture {
+    const fault = extname(file).toLowerCase() === '.svg' ? judgeSvg(bytes.toString('utf-8')) : undefined
+    if (fault) return fault
+    try {
+      const { width, height } = imageSize(bytes)
+      const src = pathOf(file, sha256(bytes)) + extname(file)
+      shown.set(src, [src, relative(root, file)])
+      return { src, width, height }
+    } catch {
+      return NO_PICTURE
+    }
+  }
+
+  function readRaster(file: string, bytes: Buffer): FoundPicture {
+    const hash = sha256(bytes)
+    const found = inspect(file, hash)
+    if (typeof found === 'string') return found
+    const { width, height, isAnimated, color } = found
+    const picture = { width, height, ...(color && { color }) }
+    if (isAnimated) {
+      const src = pathOf(file, hash) + extname(file)
+      shown.set(src, [src, relative(root, file)])
+      return { src, ...picture }
+    }
+    const isSmall = bytes.length <= SMALL
+    const variants = {
+      path: pathOf(file, sha256(`${hash} ${ENCODING}`)),
+      widths: isSmall ? [width] : listWidths(width, widths),
+      kinds: listKinds(found, isSmall ? [] : kinds),
+    }
+    const src = variantUrl(variants, variants.widths.at(-1)!, variants.kinds.at(-1)!)
+    shown.set(src, [src, relative(root, file), { ...variants, hash }])
+    return { src, ...picture, variants }
   }
 
   return {
-    files,
+    sizes,
+    shown,
     find(folder, src) {
       const file = join(folder, src)
       const found = known.get(file) ?? read(file)
@@ -55,4 +132,23 @@ export function createPictures(root: string): Pictures {
       return found
     },
   }
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** The widths of a picture's files: none larger than the picture, and none close to its own. */
+function listWidths(width: number, wanted: readonly number[]): number[] {
+  const largest = Math.min(width, Math.max(...wanted))
+  return [...new Set([...wanted.filter((one) => one < largest * CLOSE), largest])].sort((a, b) => a - b)
+}
+
+const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
+
+/** Adds the files of a picture that an entry shows to those of the site. */
+export function addFiles(files: PictureFiles, root: string, [url, picture, made]: ShownPicture): void {
+  if (!made) return void files.set(url, join(root, picture))
+  const { hash, widths, kinds } = made
+  for (const width of widths)
+    for (const kind of kinds)
+      files.set(variantUrl(made, width, kind), { picture, hash, width, kind, encoding: ENCODING })
 }

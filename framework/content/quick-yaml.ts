@@ -3,7 +3,10 @@
  * everything, but reads YAML 1.1, and some text that is not YAML: what the two may read differently is left to the other.
  */
 
-import { JSON_SCHEMA, safeLoad } from 'js-yaml'
+// A module runner takes no named export from CommonJS.
+import yaml from 'js-yaml'
+
+const { JSON_SCHEMA, safeLoad } = yaml
 
 /** Where a value begins. */
 const BEGIN = String.raw`(?:^|[:-] |\[|, |(?<!\d),) *`

@@ -1,12 +1,10 @@
 /** Raw HTML in markdown: what no site takes, and what is left of it where a model has it sanitized. */
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-
 import { Parser } from 'htmlparser2'
 import type sanitizeHtml from 'sanitize-html'
 
 import { FRAME_IDS } from '../html.ts'
+import { requireOwn } from './own-package.ts'
 
 /** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
 export type RawHtml = 'refuse' | 'allow' | 'sanitize'
@@ -72,14 +70,15 @@ export function sanitize(html: string, root: string): string {
 /** Loads the library only where it is needed, because that takes as long as a small build. */
 function loadSanitizer(root: string): (html: string) => string {
   const library = requireOwn(root)('sanitize-html') as typeof sanitizeHtml
-  const { allowedTags, allowedAttributes, allowedSchemes } = library.defaults
+  const { allowedTags, allowedAttributes, allowedSchemes, selfClosing } = library.defaults
   const options: sanitizeHtml.IOptions = {
-    allowedTags: [...allowedTags, 'img', 'del', 'ins', 'details', 'summary', 'input'],
+    allowedTags: [...allowedTags, 'img', 'picture', 'source', 'del', 'ins', 'details', 'summary', 'input'],
     allowedAttributes: {
       ...allowedAttributes,
       '*': ['id', 'class', 'title', 'lang', 'dir', 'tabindex', 'role', 'aria-*'],
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+      source: ['type', 'srcset', 'sizes'],
       // The boxes of lists of tasks.
       input: ['type', 'checked', 'disabled'],
       ol: ['start'],
@@ -89,17 +88,9 @@ function loadSanitizer(root: string): (html: string) => string {
       time: ['datetime'],
     },
     allowedSchemes: [...allowedSchemes, 'tel'],
+    selfClosing: [...selfClosing, 'source'],
     disallowedTagsMode: 'discard',
     exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
   }
   return (html) => library(html, options)
-}
-
-/** `require` of the framework's own package: it may keep its dependencies where projects don't see them. */
-function requireOwn(root: string): NodeJS.Require {
-  try {
-    return createRequire(createRequire(join(root, 'package.json')).resolve('@flatirons/framework/package.json'))
-  } catch {
-    return createRequire(import.meta.url)
-  }
 }

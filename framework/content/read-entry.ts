@@ -1,7 +1,7 @@
 /** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
 
 import { readFileSync } from 'node:fs'
-import { dirname, extname, join, relative } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 
 import { boolean, object, optional, string } from 'superstruct'
 
@@ -12,7 +12,7 @@ import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.
 import { slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { MarkdownTools } from './markdown-settings.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures, ShownPicture } from './pictures.ts'
 import { SLUG } from './slug.ts'
 import { typeset } from './typography.ts'
 
@@ -23,8 +23,8 @@ export interface EntryRecord {
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
   fields: Record<string, unknown>
   words: number
-  /** The pictures of the entry: URL, and file relative to the project. */
-  pictures: (readonly [url: string, file: string])[]
+  /** The pictures of the entry. */
+  pictures: ShownPicture[]
 }
 
 export interface EntryText {
@@ -108,7 +108,7 @@ export function readEntry(source: string, model: Model, options: EntryOptions): 
   const { problems: ofText, pictures, ...text } = renderText()
   return {
     problems: [...problems, ...ofText],
-    entry: { ...front, ...text, pictures: [...new Map([...pictures, ...front.pictures])] },
+    entry: { ...front, ...text, pictures: [...new Set([...pictures, ...front.pictures])] },
   }
 }
 
@@ -142,17 +142,16 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
 
   /** Returns `findPicture(src)`, which adds the pictures that it finds to `shown`. */
-  function createFinder(shown: Map<string, string>) {
+  function createFinder(shown: Set<ShownPicture>) {
     return (src: string) => {
       const picture = pictures.find(join(root, dirname(source)), src)
       if (typeof picture === 'string') return picture
-      const file = pictures.files.get(picture.src)
-      if (file) shown.set(picture.src, relative(root, file))
+      shown.add(pictures.shown.get(picture.src)!)
       return picture
     }
   }
 
-  const shown = new Map<string, string>()
+  const shown = new Set<ShownPicture>()
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
   const values = mapGroup(front, fields, (value, { type }, keys) => {
@@ -174,7 +173,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
       const lineOfText = (text: string, at = body.indexOf(text)) =>
         bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
       if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
-      const shown = new Map<string, string>()
+      const shown = new Set<ShownPicture>()
       const { html, headings, words } = renderMarkdown(body, {
         root,
         base,
@@ -184,6 +183,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
         ...markdown,
         name: slug,
         findPicture: createFinder(shown),
+        sizes: pictures.sizes,
         report: (message, text, at) => problems.push({ line: lineOfText(text, at), message }),
       })
       return { problems, body: html, headings, words, pictures: [...shown] }

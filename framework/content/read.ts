@@ -1,14 +1,13 @@
 /** Reads a site's content: typed, checked entries of every model, or an error with every problem. */
 
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { listFiles } from './list-files.ts'
 import { createMarkdownTools, type MarkdownSettings } from './markdown-settings.ts'
-import { createPictures, type Pictures } from './pictures.ts'
+import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
 export interface ReadOptions {
@@ -19,22 +18,23 @@ export interface ReadOptions {
   withDrafts: boolean
   /** The site's own settings. */
   markdown?: MarkdownSettings | undefined
+  pictures?: PictureSettings | undefined
   /** What problems have led to, as a sentence. */
   outcome?: string
 }
 
 export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
-  /** The pictures of all entries: URL -> file. */
-  pictures: Pictures['files']
+  /** The files of the pictures of all entries. */
+  pictures: Readonly<PictureFiles>
 }
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, markdown }: ReadOptions,
+  { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
 ): ReadResult<Models> {
-  const pictures = createPictures(root)
+  const pictures = createPictures(root, settings)
   const options = { root, base, pictures, markdown: createMarkdownTools(markdown), readFile: readFileSync }
   const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
     const { problems, entry } = readEntry(file.source, models[file.model]!, options)
@@ -63,10 +63,10 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     )
   }
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
-  const pictures = new Map<string, string>()
+  const pictures: PictureFiles = new Map()
   for (const reading of shown) {
     lists.get(reading.file.model)?.push(makeEntry(reading))
-    for (const [url, picture] of reading.entry.pictures) pictures.set(url, join(root, picture))
+    for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
   }
   const content = Object.entries(models).map(([name, { kind }]) => {
     const entries = lists.get(name)

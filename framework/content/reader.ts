@@ -1,13 +1,13 @@
 /** Reads content repeatedly, for dev: each file once until it changes. Texts of a large site are rendered on demand. */
 
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 
 import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createMarkdownTools } from './markdown-settings.ts'
-import { createPictures } from './pictures.ts'
+import { addFiles, createPictures, type PictureFiles } from './pictures.ts'
 import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
 import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
 
@@ -42,12 +42,12 @@ interface CachedFile extends Reading {
 
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, markdown }: ReadOptions,
+  { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
 ): ContentReader<Models> {
   const tools = createMarkdownTools(markdown)
   let all = new Map<string, CachedFile>()
-  let pictures = createPictures(root)
-  let shown = new Map<string, string>()
+  let pictures = createPictures(root, settings)
+  let shown: PictureFiles = new Map()
   let problems: Problem[] = []
   let waiting: CachedFile[] = []
 
@@ -57,7 +57,7 @@ export function createContentReader<Models extends Record<string, Model>>(
       cached.problems.push(...cached.text.problems)
       cached.entry?.pictures.push(...cached.text.pictures)
       for (const problem of cached.text.problems) problems.push({ where: cached.file.source, ...problem })
-      for (const [url, file] of cached.text.pictures) shown.set(url, join(root, file))
+      for (const picture of cached.text.pictures) addFiles(shown, root, picture)
     }
     return cached.text
   }
@@ -78,7 +78,7 @@ export function createContentReader<Models extends Record<string, Model>>(
         problems.length === 0 &&
         !changed.has(file.source) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
-      pictures = createPictures(root)
+      pictures = createPictures(root, settings)
       const files = listFiles(root, models).map((file) => {
         const known = all.get(file.source)
         return known && mayStay(known) ? known : readFile(file)

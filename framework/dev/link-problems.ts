@@ -1,4 +1,4 @@
-/** Tells links that lead nowhere: in the terminal when they are first found, and to browsers that show their page. */
+/** Tells links that lead nowhere, and what the policy of a built page blocks: in the terminal when they are first found, and to browsers that show their page. */
 
 import { count, formatProblems, type Problem } from '../problems.ts'
 import type { PageProblems } from './events.ts'
@@ -23,4 +23,4 @@ export function createLinkProblems(warn: (text: string) => void) {
   }
 }
 
-const titleOf = (number: number) => `${count(number, 'broken link')}.`
+const titleOf = (number: number) => `${count(number, 'problem')} on this page.`

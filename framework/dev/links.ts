@@ -23,7 +23,7 @@ export interface PageLinksOptions {
   listFiles: () => Iterable<string>
 }
 
-/** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere. */
+/** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for what the policy of the built page blocks. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
   const { root, base, routes, matchPaths, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()

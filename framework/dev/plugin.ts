@@ -65,6 +65,7 @@ export function devPlugin(): DevPlugin {
           base,
           withDrafts: true,
           markdown: module.site.markdown,
+          pictures: module.site.pictures,
         }),
       }
     }

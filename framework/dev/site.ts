@@ -144,7 +144,7 @@ export function createDevSite({
       const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)
       if (renderSiteFile) return renderSiteFile(build)
       const picture = pictures.get('/' + name)
-      if (picture) return readFileSync(picture)
+      if (picture) return typeof picture === 'string' ? readFileSync(picture) : makeAsset(name, picture)
       if (added.has(name)) return makeAsset(name, added.get(name)!)
       const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
       const slice = slices.get(sliceName)

@@ -21,10 +21,10 @@ function saidOfLink(html: string, base = '/'): string[] {
   ]
   const root = makeFolder({ 'content/a.md': '---\ntitle: A\n---\n\nTo [us](/abuot/).\n' })
   const files = new Set(['/logo.svg'])
-  return linesOf(() => failOn(checkLinks({ root, base, matchPaths: [], files, pages, shared: [] }), 'among the links'))
+  return linesOf(() => failOn(checkLinks({ root, base, matchPaths: [], files, pages, shared: [] }), 'in the pages'))
 }
 
-const LINK_HEAD = ['1 problem among the links. Nothing was written.', '', 'content/a.md']
+const LINK_HEAD = ['1 problem in the pages. Nothing was written.', '', 'content/a.md']
 
 test.each<[done: string, html: string, said: string, base?: string]>([
   [
@@ -54,6 +54,21 @@ test.each<[done: string, html: string, said: string, base?: string]>([
     '<a href="/about/">a</a>',
     "  /a/ links to /about/, which leaves the site's base /sub/. Write the link with href() or <Link>.",
     '/sub/',
+  ],
+  [
+    'An element has a style attribute',
+    '<div style="color:red">a</div><div style="color:blue">b</div>',
+    '  /a/ has a style attribute on <div>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+  ],
+  [
+    'A page brings a sheet of its own',
+    '<style>p{color:red}</style>',
+    '  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+  ],
+  [
+    'A page brings a script of its own',
+    '<script>go()</script>',
+    '  /a/ has an inline <script>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
   ],
 ])('%s', (_, html, said, base) => {
   expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])

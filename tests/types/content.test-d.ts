@@ -38,6 +38,7 @@ import {
   type MarkdownSettings,
   type Model,
   type Picture,
+  type PictureSettings,
   type ReadOptions,
   type ReadResult,
   type Single,
@@ -133,6 +134,12 @@ test('a field is declared rightly, or is an error', () => {
   collection('posts', { title: 'text' })
   // @ts-expect-error A model has fields.
   single('home')
+})
+
+test('pictures have sizes, widths and two kinds', () => {
+  expectTypeOf<PictureSettings['widths']>().toEqualTypeOf<readonly number[] | undefined>()
+  expectTypeOf({ sizes: '50vw', widths: [640], kinds: ['avif' as const] }).toExtend<PictureSettings>()
+  expectTypeOf({ kinds: ['jpg'] }).not.toExtend<PictureSettings>()
 })
 
 test('a model is a folder or a file, with its fields', () => {

@@ -19,6 +19,7 @@ import {
   Link,
   matchParams,
   paginate,
+  Picture,
   route,
   staticQuery,
   styled,
@@ -43,6 +44,7 @@ import {
   type PageProps,
   type PaginateOptions,
   type Part,
+  type PictureProps,
   type PictureRecipe,
   type RenderedPage,
   type RenderedSlice,
@@ -234,6 +236,19 @@ test('a file is a text, bytes or a recipe', () => {
   addFile('a.png', { svg: '' })
   // @ts-expect-error A font needs its characters.
   addFile('a.woff2', { font: 'a.woff2', weights: 400 })
+})
+
+test('a picture needs a description, and has the attributes of an <img> that the build does not set itself', () => {
+  const picture = { src: '/a.jpg', width: 4, height: 3 }
+  const elements = () => [
+    <Picture key="1" picture={picture} alt="" className="wide" sizes="50vw" isFirst />,
+    // @ts-expect-error Without a description, nobody knows whether it needs one.
+    <Picture key="2" picture={picture} />,
+    // @ts-expect-error The picture has its source.
+    <Picture key="3" picture={picture} alt="" src="b.jpg" />,
+  ]
+  expectTypeOf(elements).toBeFunction()
+  expectTypeOf<PictureProps['picture']>().toExtend<{ src: string; width: number; height: number; color?: string }>()
 })
 
 test('links are made of paths; where a site does not write its paths, of any', () => {

@@ -1,4 +1,4 @@
-/** Checks that every internal link, `#id` and file of every page exists. */
+/** Checks that every internal link, `#id` and file of every page exists, and that its policy blocks nothing of it. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
 const PLAIN = /^[\w/-]+\/$/
 const PLAIN_ID = /^#[\w-]+$/
 
-/** Returns a problem for each link that leads nowhere, once per page. */
+/** Returns a problem for each link that leads nowhere, and for what the policy blocks, once per page. */
 export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
@@ -86,13 +86,18 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
   }
 
-  return function check(page: string, { hrefs, ids }: Links, source?: string): Problem[] {
-    return listWords(hrefs).flatMap((href) => {
+  return function check(page: string, { hrefs, ids, blocked }: Links, source?: string): Problem[] {
+    const blocks = listWords(blocked).map((what) => ({
+      where: source ?? page,
+      message: `${page} has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island.`,
+    }))
+    const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
       if (!message) return []
       const line = source ? findLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}` }]
     })
+    return [...blocks, ...lost]
   }
 }
 

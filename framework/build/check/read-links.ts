@@ -1,4 +1,4 @@
-/** Reads the links and ids of a piece of HTML. */
+/** Reads the links and ids of a piece of HTML, and what the policy of its document blocks. */
 
 import { Parser } from 'htmlparser2'
 
@@ -7,10 +7,12 @@ export interface Links {
   /** The URLs that it links to or loads, each once. */
   hrefs: string
   ids: string
+  /** What the policy blocks, in words: `a style attribute on <div>`. */
+  blocked: string
 }
 
 const END = '\n'
-/** Separates the two texts where they are stored as one. */
+/** Separates the texts where they are stored as one. */
 const BETWEEN = '\0'
 
 const LINKING_TAGS = new Set([
@@ -31,13 +33,16 @@ const LINKING_TAGS = new Set([
 ])
 const LINKING_ATTRIBUTES = ['href', 'src', 'action', 'poster'] as const
 
-/** Reads the links of HTML and of the tags of its head, and the ids of the HTML. */
+/** Reads the links of HTML and of the tags of its head, and the ids of the HTML and what is blocked in it. */
 export function readLinks(html: string, head = ''): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
+  const blocked = new Set<string>()
   readTags(html, (tag, attributes) => {
     if (attributes.id !== undefined) ids.push(toWord(attributes.id))
     addLinks(tag, attributes)
+    const block = findBlocked(tag, attributes)
+    if (block) blocked.add(block)
   })
   readTags(head, addLinks)
 
@@ -49,10 +54,21 @@ export function readLinks(html: string, head = ''): Links {
     }
   }
 
-  return { hrefs: joinWords(hrefs), ids: joinWords(ids) }
+  return { hrefs: joinWords(hrefs), ids: joinWords(ids), blocked: joinWords(blocked) }
 }
 
 type Attributes = Record<string, string>
+
+/** A `type` with which a script is data. */
+const DATA = /json/i
+
+/** What the policy blocks in the page: it allows what the build itself has written. */
+function findBlocked(tag: string, { style, src, type = '' }: Attributes): string | undefined {
+  if (style !== undefined) return `a style attribute on <${tag}>`
+  return tag === 'style' || (tag === 'script' && src === undefined && !DATA.test(type))
+    ? `an inline <${tag}>`
+    : undefined
+}
 
 function readTags(html: string, onTag: (tag: string, attributes: Attributes) => void): void {
   const parser = new Parser({ onopentag: onTag })
@@ -63,13 +79,13 @@ function readTags(html: string, onTag: (tag: string, attributes: Attributes) => 
 /** Without the characters that mark the ends of words and texts. */
 const toWord = (value: string) => value.replace(/[\n\0]/g, ' ')
 
-export function packLinks({ hrefs, ids }: Links): string {
-  return hrefs + BETWEEN + ids
+export function packLinks({ hrefs, ids, blocked }: Links): string {
+  return [hrefs, ids, blocked].join(BETWEEN)
 }
 
 export function unpackLinks(text: string): Links {
-  const end = text.indexOf(BETWEEN)
-  return { hrefs: text.slice(0, end), ids: text.slice(end + 1) }
+  const [hrefs = '', ids = '', blocked = ''] = text.split(BETWEEN)
+  return { hrefs, ids, blocked }
 }
 
 /** Each word has an end mark, so that empty words count. */

@@ -41,7 +41,9 @@ function keepsIds({ previous, readLinks }: LinkedPage): boolean {
 }
 
 function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
-  return previous !== 'same' && (!previous || readLinks().hrefs !== tryRead(previous)?.hrefs)
+  return (
+    previous !== 'same' && (!previous || readLinks().hrefs !== tryRead(previous)?.hrefs || readLinks().blocked !== '')
+  )
 }
 
 /** The cache may have lost the links of the last build. */

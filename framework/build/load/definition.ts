@@ -16,6 +16,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
     ...checkUrl(site),
     ...checkLanguage(site),
     ...checkMarkdown(site),
+    ...checkPictures(site),
     ...checkParts(site, routes),
     ...checkReferences(site),
     ...checkSecurity(site.security),
@@ -53,6 +54,16 @@ function checkMarkdown({ markdown }: Site): string[] {
       'An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
     )
   return problems
+}
+
+function checkPictures({ pictures: { widths = [1], kinds = [] } = {} }: Site): string[] {
+  const unknown = kinds.filter((kind) => kind !== 'avif' && kind !== 'webp')
+  return [
+    ...(widths.length > 0 && widths.every((width) => Number.isInteger(width) && width > 0)
+      ? []
+      : [`\`pictures.widths\` is ${JSON.stringify(widths)}, but must be whole numbers of pixels, like [640, 1280].`]),
+    ...unknown.map((kind) => `\`pictures.kinds\` has "${kind}", but may have "avif" and "webp" only.`),
+  ]
 }
 
 /** What the list of parts can be told by. */

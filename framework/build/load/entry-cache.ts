@@ -34,10 +34,11 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   const { highlight, extensions = [] } = server.site.markdown ?? {}
   const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
   const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
+  const settings = markdown + JSON.stringify(server.site.pictures ?? {})
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
-      return [name, hashOf(toolchain, hashClosure(graph, modules), markdown)]
+      return [name, hashOf(toolchain, hashClosure(graph, modules), settings)]
     }),
   )
   const pictures = new Map<string, FileState | undefined>()

@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server'
 
 import { hasMarks } from '../../component-marks.ts'
 import { pageDataFile } from '../../paths.ts'
+import { renderTints } from '../../picture.ts'
 import {
   IslandContext,
   PathContext,
@@ -114,7 +115,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries, components }:
     return {
       html,
       modules,
-      css: extractCss().trim(),
+      css: extractCss().trim() + renderTints(html),
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],

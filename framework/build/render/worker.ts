@@ -37,7 +37,7 @@ export function createWorker(
 ): Work {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
-  const pictures = createPictures(root)
+  const pictures = createPictures(root, site.pictures)
   const markdown = createMarkdownTools(site.markdown)
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined

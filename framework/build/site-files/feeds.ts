@@ -32,7 +32,10 @@ export function renderRobots(url: string, base: string): string {
 /** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */
 export function renderFeed({ title, description, items }: Feed, url: string, base: string, lang: string): string {
   const absolute = (html: string, link: string) =>
-    html.replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url).replace(/(?<=\shref=")(?=#)/g, link)
+    html
+      .replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url)
+      .replace(/(?<=\ssrcset=")[^"]*/g, (set) => set.replace(/(?<=^|, )(?=\/(?!\/))/g, url))
+      .replace(/(?<=\shref=")(?=#)/g, link)
   const undated = items.filter(({ date }) => Number.isNaN(Date.parse(date)))
   failOn(
     undated.map(({ path, date }) => ({

@@ -1,9 +1,10 @@
 /** Writes the files that pages, slices and heads add: each once, however many pages ask for it. */
 
-import type { FileContent } from '../../react/files.ts'
+import { availableParallelism } from 'node:os'
+
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../store/index.ts'
 import type { OutputWriter } from './output.ts'
-import { createAssetMaker } from './recipes.ts'
+import { createAssetMaker, type AssetContent } from './recipes.ts'
 
 export interface AssetWriterOptions {
   root: string
@@ -25,17 +26,21 @@ export interface WrittenAssets {
 
 export interface AssetWriter {
   /** Adds files. One with a hash in its name is not written again where the output has it. */
-  add: (files: ReadonlyMap<string, FileContent>) => void
+  add: (files: ReadonlyMap<string, AssetContent>) => void
   /** Adds files of the last build, by their names. */
   recall: (names: readonly string[]) => void
   /** The names of all files that were added. */
   names: ReadonlySet<string>
-  /** Waits until all are written. Throws when one can't be made. */
+  /** How many files are not written yet. */
+  count: () => number
+  /** Waits until all are written, and tells how many are. Throws when one can't be made. */
+  settle: (tell?: (done: number, of: number) => void) => Promise<void>
+  /** Settles. Returns what was written. */
   finish: () => Promise<WrittenAssets>
 }
 
-/** Files made at once: pictures are drawn on other threads, of which Node has four. */
-const CONCURRENCY = 4
+/** Files made at once: pictures are made on other threads, of which Node has four. More than there are cores would only need memory. */
+const CONCURRENCY = Math.min(4, availableParallelism())
 
 export function createAssetWriter({ root, output, cache, previous }: AssetWriterOptions): AssetWriter {
   const pack = cache.createPack('files')
@@ -57,7 +62,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     }
   }
 
-  async function write(name: string, read: () => FileContent) {
+  async function write(name: string, read: () => AssetContent) {
     try {
       output!.write(name, await make(name, read()))
     } catch (cause) {
@@ -65,7 +70,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     }
   }
 
-  function addOne(name: string, read: () => FileContent) {
+  function addOne(name: string, read: () => AssetContent) {
     names.add(name)
     if (isFont(name)) noteFont(read())
     if (!output || (isHashed(name) && output.has(name))) return
@@ -73,7 +78,17 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     start()
   }
 
-  function noteFont(content: FileContent) {
+  const count = () => waiting.length + running.size
+
+  async function settle(tell?: (done: number, of: number) => void) {
+    for (const all = count(); running.size > 0;) {
+      await Promise.race(running)
+      tell?.(all - count(), all)
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  function noteFont(content: AssetContent) {
     if (typeof content === 'object' && 'font' in content) fonts.add(content.font)
   }
 
@@ -91,12 +106,13 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
         if (names.has(name)) continue
         const ref = previous[name]!
         refs[name] = ref
-        addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as FileContent))
+        addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
       }
     },
+    count,
+    settle,
     async finish() {
-      while (running.size > 0) await Promise.race(running)
-      if (failures.length > 0) throw failures[0]
+      await settle()
       pack.flush()
       return { names: [...names].sort(), refs, fonts: [...fonts].sort() }
     },

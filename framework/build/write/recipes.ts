@@ -1,19 +1,24 @@
-/** Makes assets from recipes: subsets of fonts, bitmaps of pictures, and pictures whose text is outlines. Each is made once and then read from the cache. */
+/** Makes assets from recipes: subsets of fonts, bitmaps of drawings, drawings whose text is outlines, and the files of pictures. Each is made once and then read from the cache. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 
+import type { VariantRecipe } from '../../content/pictures.ts'
 import type { FileContent, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
 import { CACHE_FOLDER } from '../project.ts'
 import { sha256, writeAtomic } from '../store/index.ts'
 import { outlineText } from './outlines.ts'
+import { makeVariant } from './variants.ts'
 
 /** Must be raised when the same recipe makes other bytes. */
 const RECIPES_VERSION = 1
 
+/** What an asset is made of. */
+export type AssetContent = FileContent | VariantRecipe
+
 /** Returns the bytes of the asset `name`. Throws when a font can't be found or a picture can't be read. */
-export type MakeAsset = (name: string, content: FileContent) => Promise<string | Uint8Array>
+export type MakeAsset = (name: string, content: AssetContent) => Promise<string | Uint8Array>
 
 /** `root` is the project's folder: packages are looked up from there. */
 export function createAssetMaker(root: string): MakeAsset {
@@ -22,7 +27,7 @@ export function createAssetMaker(root: string): MakeAsset {
 
   /** The cached file of a recipe, which is made if it is missing. */
   function cached(
-    recipe: FontRecipe | PictureRecipe | OutlineRecipe,
+    recipe: FontRecipe | PictureRecipe | OutlineRecipe | Omit<VariantRecipe, 'picture'>,
     ending: string,
     make: () => Promise<Uint8Array>,
   ): Promise<string> {
@@ -67,6 +72,11 @@ export function createAssetMaker(root: string): MakeAsset {
   return async (name, content) => {
     if (typeof content === 'string' || content instanceof Uint8Array) return content
     const ending = extname(name)
+    if ('picture' in content) {
+      // Wherever the picture lies.
+      const { picture: _, ...recipe } = content
+      return readFileSync(await cached(recipe, ending, () => makeVariant(root, content)))
+    }
     const make = () => {
       if ('font' in content) return subsetFont(content, ending)
       return 'widths' in content ? rasterize(content, ending) : outline(content)

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 
+import type { PictureFiles } from '../../content/pictures.ts'
 import type { BrowserBundle } from '../bundle/index.ts'
 import { PUBLIC_FOLDER } from '../project.ts'
 import type { BuildResult, SiteFile } from '../site-files/index.ts'
@@ -12,8 +13,8 @@ export interface SiteFilesOptions {
   output: OutputWriter
   siteFiles: readonly SiteFile[]
   publicFiles: readonly string[]
-  /** URL -> file. */
-  pictures: ReadonlyMap<string, string>
+  /** The asset writer writes those that are made. */
+  pictures: Readonly<PictureFiles>
   browser: BrowserBundle
   /** The names of files that pages and slices add; the asset writer writes them. */
   added: readonly string[]
@@ -46,7 +47,7 @@ export async function writeSiteFiles(options: SiteFilesOptions): Promise<Written
 
   for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
   for (const [name, file] of await browser.files) write(name, file)
-  for (const [url, file] of pictures) copy(file, url.slice(1))
+  for (const [url, file] of pictures) if (typeof file === 'string') copy(file, url.slice(1))
   const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
   const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])

@@ -437,7 +437,7 @@ describe('a build that fails leaves the old one as it was, and says', () => {
   test('which links, hashes and files lead nowhere: on which page, in which line, and what is near', async () => {
     const text = 'To [it](/articles/secnd/).\n\nTo [there](/articles/second/#far-donw).\n\nTo [that](/plane.txt).'
     expect(await failWith({ 'content/articles/first.md': article('First', text) }))
-      .toBe(`3 problems among the links. Nothing was written.
+      .toBe(`3 problems in the pages. Nothing was written.
 
 content/articles/first.md
   line 6  /articles/first/ links to /sub/articles/secnd/, which is not a page. Did you mean /articles/second/?

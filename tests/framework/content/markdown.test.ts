@@ -6,6 +6,18 @@ import type { Highlight } from '../../../framework/content/highlight.ts'
 import { renderMarkdown } from '../../../framework/content/markdown.ts'
 import { createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
+import type { Picture } from '../../../framework/picture.ts'
+
+const PICTURES: Record<string, Picture> = {
+  './cat.svg': { src: '/assets/cat-1234.svg', width: 40, height: 30 },
+  './cat.jpg': {
+    src: '/assets/cat-5678-40.jpg',
+    width: 40,
+    height: 30,
+    variants: { path: '/assets/cat-5678', widths: [20, 40], kinds: ['webp', 'jpg'] },
+    color: '#7a6a55',
+  },
+}
 
 function render(source: string, base = '/', html: RawHtml = 'refuse', settings: MarkdownSettings = {}) {
   const reported: [message: string, text: string][] = []
@@ -15,10 +27,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     html,
     ...createMarkdownTools(settings),
     name: 'guides/a',
-    findPicture: (src) =>
-      src === './cat.svg'
-        ? { src: '/assets/cat-1234.svg', width: 40, height: 30 }
-        : 'does not exist. Add the file or fix the path.',
+    findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
   return { ...markdown, reported }
@@ -95,6 +104,14 @@ describe('pictures', () => {
   test('have their size, and wait until they are near', () => {
     expect(render('![A cat](./cat.svg)', '/sub/').html).toBe(
       '<p><img src="/sub/assets/cat-1234.svg" alt="A cat" width="40" height="30" loading="lazy" decoding="async"></p>',
+    )
+  })
+
+  test('of photographs have their kinds and widths, and the color that stands for them', () => {
+    expect(render('![A cat](./cat.jpg "Our cat")', '/sub/').html).toBe(
+      '<figure><picture><source type="image/webp" srcset="/sub/assets/cat-5678-20.webp 20w, /sub/assets/cat-5678-40.webp 40w" sizes="(max-width: 48rem) 100vw, 48rem">' +
+        '<img srcset="/sub/assets/cat-5678-20.jpg 20w, /sub/assets/cat-5678-40.jpg 40w" sizes="(max-width: 48rem) 100vw, 48rem" class="tint-7a6a55" src="/sub/assets/cat-5678-40.jpg" alt="A cat" width="40" height="30" loading="lazy" decoding="async">' +
+        '</picture><figcaption>Our cat</figcaption></figure>',
     )
   })
 
@@ -328,7 +345,7 @@ describe('raw HTML', () => {
 
   test('loses what is not harmless where the model has it sanitized, and what markdown makes stays', () => {
     const markdown =
-      '## One\n\n- [x] done\n\n![A cat](./cat.svg "Tom")\n\n| a |\n|---|\n| 1 |\n\n```js\nlet a\n```\n\n[tel](tel:1) [out](https://a.example/)\n'
+      '## One\n\n- [x] done\n\n![A cat](./cat.svg "Tom")\n\n![A cat](./cat.jpg)\n\n| a |\n|---|\n| 1 |\n\n```js\nlet a\n```\n\n[tel](tel:1) [out](https://a.example/)\n'
     const plain = render(markdown).html
     const { html, reported } = render(
       `${markdown}\n\n<details><summary>More</summary><marquee data-a="1">Text</marquee><input type="text"></details>`,

@@ -24,7 +24,9 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
       if (!data) throw Error('It throws.')
       return { html: data as string, head: '' }
     },
-    listShared: () => [{ name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n' } }],
+    listShared: () => [
+      { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', blocked: '' } },
+    ],
     listFiles: () => ['rss.xml'],
   })
   return { rendered, messagesOf: (path: string) => checkPage(path).map(({ message }) => message) }
@@ -37,6 +39,13 @@ test('a page is checked once, and others are rendered only for the ids that it l
   const messages = ['/ links to /sub/b/#lost-id, but /b/ has no element with the id "lost-id".']
   expect([messagesOf('/'), messagesOf('/')]).toEqual([messages, messages])
   expect(rendered).toEqual(['/', '/b/'])
+})
+
+test('what the policy of a built page blocks is told, though dev shows it', () => {
+  const { messagesOf } = makeLinks({ '/': '<p style="color:red">' })
+  expect(messagesOf('/')).toEqual([
+    '/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+  ])
 })
 
 test('pages with an error have any id: the error is told where the page is asked for', () => {
@@ -66,14 +75,14 @@ test('the terminal tells a link once, and again when it was fixed in between; th
   const lost = { where: 'a.md', line: 3, message: '/a/ links to /lost/.' }
   const other = { where: 'The slice header', message: 'It links to /other/.' }
   const both = {
-    title: '2 broken links.',
+    title: '2 problems on this page.',
     text: 'a.md\n  line 3  /a/ links to /lost/.\n\nThe slice header\n  It links to /other/.',
   }
   expect(tell('/a/', [lost, other])).toEqual(both)
   expect(tell('/a/', [lost, other])).toEqual(both)
-  expect(tell('/b/', [other])).toMatchObject({ title: '1 broken link.' })
-  expect(said).toEqual([`2 broken links. A build would fail.\n\n${both.text}`])
+  expect(tell('/b/', [other])).toMatchObject({ title: '1 problem on this page.' })
+  expect(said).toEqual([`2 problems on this page. A build would fail.\n\n${both.text}`])
   expect(tell('/a/', [])).toEqual({ title: '', text: '' })
   tell('/a/', [lost])
-  expect(said[1]).toBe('1 broken link. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
+  expect(said[1]).toBe('1 problem on this page. A build would fail.\n\na.md\n  line 3  /a/ links to /lost/.')
 })

@@ -1,14 +1,20 @@
 // @vitest-environment node
 
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { imageSize } from 'image-size'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { addFile, definePage, defineSite, defineSlice, Head, href, route } from '@flatirons/framework'
+import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
-import { createContentReader } from '../../../framework/content/reader.ts'
 import { createTextRenderer } from '../../../framework/build/render/components.tsx'
+import { createContentReader, type ContentReader } from '../../../framework/content/reader.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
+import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -40,13 +46,20 @@ const site = defineSite({
   },
 })
 
-const makeDevSite = (root = makeFolder(), more = {}) =>
+const makeDevSite = (
+  root = makeFolder(),
+  more = {},
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'> = createContentReader(
+    {},
+    { root: makeFolder(), base: '/', withDrafts: true },
+  ),
+) =>
   createDevSite({
     root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
     server: { site: { ...site, ...more } as never, islands: {}, createRenderer, createTextRenderer },
-    reader: createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
+    reader,
     entry: '/site/browser.ts',
     stylesOf: () => '',
     urlsOf: () => [],
@@ -61,6 +74,38 @@ test('dev writes the paths of a site that asks for them', () => {
   const root = makeFolder()
   makeDevSite(root, { typedPaths: true })
   expect(readText(root, 'site/paths.d.ts')).toContain("      | '/404.html'\n      | '/500.html'\n      | '/other/'\n")
+})
+
+test('dev makes the files of a photograph when they are asked for', async () => {
+  const photograph = await makePhotograph({ width: 800, height: 600 })
+  const note = '---\ntitle: One\n---\n\n![A barn](./barn.jpg)\n'
+  const root = makeFolder({ 'content/notes/one.md': note, 'content/notes/barn.jpg': photograph })
+  const notes = collection('notes', { title: text() })
+  const shown = definePage<string>(({ data }) => <div dangerouslySetInnerHTML={{ __html: data }} />, {
+    head: () => <Head title="T" description="D" />,
+  })
+  const models = { notes }
+  const more = {
+    models,
+    *routes({ notes }: Content<typeof models>) {
+      yield* site.routes({})
+      yield route({ path: '/notes/one/', page: shown, data: notes[0]!.body })
+    },
+  }
+  const { renderPage, renderFile } = makeDevSite(
+    root,
+    more,
+    createContentReader(models, { root, base: '/', withDrafts: true }),
+  )
+  const html = renderPage('/notes/one/')!
+  const [, name] = /(assets\/barn-[\da-f]{8}-320\.avif) 320w/.exec(html)!
+  expect(html).toMatch(/\.tint-[\da-f]{6}\{background-color/)
+  expect(readdirSync(join(root, '.cache')).filter((folder) => folder.startsWith('files-'))).toEqual([])
+  expect(await sharp((await renderFile(name!)) as Uint8Array).metadata()).toMatchObject({
+    width: 320,
+    compression: 'av1',
+  })
+  expect(await renderFile(name!.replace('-320.', '-321.'))).toBeUndefined()
 })
 
 describe('dev serves files that are added', () => {

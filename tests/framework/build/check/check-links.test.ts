@@ -39,6 +39,10 @@ const messages = (html: string, base?: string) =>
     ({ message }) => message,
   )
 
+test('scripts that are data, and files, are not blocked', () => {
+  expect(messages('<script type="application/ld+json">{}</script><script src="/rss.xml"></script>')).toEqual([])
+})
+
 describe('links that lead somewhere', () => {
   test.each([
     '<a href="/about/">a</a>',

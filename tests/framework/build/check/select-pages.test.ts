@@ -42,6 +42,10 @@ describe('after a build whose links were good', () => {
     expect(select([page('/a/', `<p>New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
   })
 
+  test('a page in which something is blocked is checked', () => {
+    expect(select([page('/a/', `<p style="color:red">New</p>${HTML}`, HTML), page('/b/')])).toEqual(['/a/'])
+  })
+
   test('a page that gained an id is not checked', () => {
     expect(select([page('/a/', `<p id="new">New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
   })

@@ -46,11 +46,12 @@ function checksOf({
   hasPack = (name: string): boolean => name === 'pack',
   module = 'site/posts.ts',
   markdown = {} as MarkdownSettings,
+  pictures = {},
 } = {}) {
   const posts = { ...collection('posts', { title: text() }), module }
   const options: EntryCheckOptions = {
     root,
-    server: { site: { models: { posts }, markdown } as unknown as EntryCheckOptions['server']['site'] },
+    server: { site: { models: { posts }, markdown, pictures } as unknown as EntryCheckOptions['server']['site'] },
     graph: {
       'site/posts.ts': { hash: model, imports: ['site/fields.ts'] },
       'site/fields.ts': { hash: imported, imports: [] },
@@ -96,6 +97,7 @@ describe('a cached entry', () => {
     ['a module that its model imports', { imported: 'two' }],
     ['the toolchain', { toolchain: 'two' }],
     ['the highlighting', { markdown: { highlight: false } }],
+    ['what is made of pictures', { pictures: { widths: [640] } }],
     ['the cache, which has lost its text', { hasPack: () => false }],
   ])('is read again with a change of %s', (_, build) => {
     expect(checksOf(build).bringUpToDate(FILE, cacheEntry())).toBeUndefined()

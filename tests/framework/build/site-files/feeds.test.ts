@@ -44,7 +44,7 @@ describe('the feed', () => {
           title: 'A "quoted" <b>title</b> & more',
           summary: 'Less < more',
           date: '2026-11-20',
-          html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg"></p>',
+          html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg" srcset="/sub/c-1.jpg 1w, //y.example/d.jpg 2w, /sub/c-3.jpg 3w"></p>',
         },
       ],
     },
@@ -107,7 +107,7 @@ describe('the feed', () => {
     holder.innerHTML = escaped
     expect(holder.textContent).toBe(
       '<p><a href="https://x.example/sub/b/">b</a> <a href="https://x.example/sub/blog/a/#far">far</a> ' +
-        '<a href="//y.example/">y</a><img src="https://x.example/sub/c.svg"></p>',
+        '<a href="//y.example/">y</a><img src="https://x.example/sub/c.svg" srcset="https://x.example/sub/c-1.jpg 1w, //y.example/d.jpg 2w, https://x.example/sub/c-3.jpg 3w"></p>',
     )
   })
 })

@@ -1,0 +1,71 @@
+/**
+ * Looks at pictures, several at once, in a process of its own: reading content waits for it, and a picture that harms the
+ * decoder ends this process only. It is given a folder for what it finds, and the files as JSON on its standard input.
+ */
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+
+/** More pixels take more memory than a build may need for one picture. */
+const MOST_PIXELS = 100_000_000
+
+/** What no browser, or not every browser, shows: the kind that takes its place. */
+const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', heif: 'avif', tiff: 'jpg' }
+
+const UNREADABLE =
+  'is damaged, or no picture of the kinds JPEG, PNG, WebP, AVIF, GIF and TIFF. Export it again from the program that made it.'
+
+/** @param {Buffer} bytes */
+async function inspect(bytes) {
+  const {
+    format,
+    compression,
+    pages = 1,
+    autoOrient,
+    hasAlpha,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height } = autoOrient
+  if (!(format in KINDS) || (format === 'heif' && compression !== 'av1')) return { fault: UNREADABLE }
+  if (width * height * (format === 'tiff' ? 1 : pages) > MOST_PIXELS)
+    return { fault: `has ${width} × ${height} pixels. Make it smaller: a picture may have 100 million at most.` }
+  const isAnimated = (pages > 1 && format !== 'tiff') || (format === 'png' && bytes.subarray(0, 4096).includes('acTL'))
+  const [red, green, blue, alpha] = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const kind = format === 'tiff' && hasAlpha ? 'png' : KINDS[format]
+  return { format, kind, width, height, isAnimated, ...(alpha === 255 && { color }) }
+}
+
+/** @param {string} folder @param {string} file */
+async function note(folder, file) {
+  const bytes = readFileSync(file)
+  const name = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.json`)
+  if (existsSync(name)) return
+  const found = await inspect(bytes).catch(() => ({ fault: UNREADABLE }))
+  // Another process may look at the same picture.
+  const part = `${name}.${process.pid}`
+  writeFileSync(part, JSON.stringify(found))
+  renameSync(part, name)
+}
+
+/** @param {string} folder @param {string[]} files */
+async function noteAll(folder, files) {
+  mkdirSync(folder, { recursive: true })
+  const waiting = files.values()
+  const work = async () => {
+    for (const file of waiting) await note(folder, file)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+await noteAll(process.argv[2], JSON.parse(readFileSync(0, 'utf-8')))

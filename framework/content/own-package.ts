@@ -1,0 +1,28 @@
+/** Finds the framework's own package from within a site's bundle: it may keep its dependencies where projects don't see them. */
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** `require` of the framework's own package, for the project at `root`. */
+export function requireOwn(root: string): NodeJS.Require {
+  try {
+    return createRequire(createRequire(join(root, 'package.json')).resolve('@flatirons/framework/package.json'))
+  } catch {
+    return createRequire(import.meta.url)
+  }
+}
+
+/** The path of a script of this folder, in sources or compiled. */
+export function ownScript(root: string, name: string): string {
+  const require = requireOwn(root)
+  const folders = ['content', 'dist/content'].flatMap((folder) => {
+    try {
+      return join(dirname(require.resolve('@flatirons/framework/package.json')), folder, name)
+    } catch {
+      return []
+    }
+  })
+  return folders.find(existsSync) ?? fileURLToPath(new URL(name, import.meta.url))
+}

@@ -1,0 +1,130 @@
+// @vitest-environment node
+
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { makePhotograph } from '../../support/photographs.ts'
+import { readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+
+/** What a phone may load for one picture, in bytes. */
+const BUDGET = 60_000
+/** The pixels of a phone: 390 CSS pixels, three times as fine, and the next width that there is. */
+const PHONE = 1280
+
+const article = (text: string) =>
+  `---\ntitle: A barn\nsummary: A barn and its hill.\npicture: ./barn.jpg\n---\n\n${text}\n`
+const ARTICLE = 'content/articles/barn.md'
+
+let said = ''
+beforeEach(() => {
+  said = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+})
+
+describe('a site with a photograph of 4 MB', () => {
+  let root = ''
+  let photograph: Buffer
+  const dist = (name: string) => join(root, 'dist', name)
+  const listPhotographs = () => readdirSync(dist('assets')).filter((name) => name.startsWith('barn-'))
+
+  beforeAll(async () => {
+    photograph = await makePhotograph({ width: 4000, height: 3000 })
+    root = makeSite({ 'content/articles/barn.jpg': photograph, [ARTICLE]: article('![The hill](./barn.jpg)') })
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await buildSite({ root, base: '/sub/' })
+  }, 300_000)
+
+  test('sends a phone 60 kB of it at most, and nobody more than 4 MB', () => {
+    expect(photograph.length).toBeGreaterThan(4_000_000)
+    const sizes = new Map(
+      listPhotographs().map((name) => [name.replace(/^barn-[\da-f]{8}-/, ''), statSync(dist(`assets/${name}`)).size]),
+    )
+    expect([...sizes.keys()].sort()).toEqual(
+      ['1280', '1920', '320', '640', '960'].flatMap((width) =>
+        ['avif', 'jpg', 'webp'].map((kind) => `${width}.${kind}`),
+      ),
+    )
+    expect(sizes.get(`${PHONE}.avif`)).toBeLessThanOrEqual(BUDGET)
+    expect(sizes.get(`${PHONE}.webp`)).toBeLessThanOrEqual(BUDGET)
+    expect(Math.max(...sizes.values())).toBeLessThan(photograph.length / 4)
+  })
+
+  test('tells nobody where it was taken', () => {
+    expect(photograph.includes('Camera of Dana')).toBe(true)
+    for (const name of listPhotographs())
+      expect(readFileSync(dist(`assets/${name}`)).includes('Camera of Dana')).toBe(false)
+  })
+
+  test('has its place, its color and its files in the page, and the color in a style that the policy allows', () => {
+    const html = readText(dist('articles/barn/index.html'))
+    const [, color] = /class="tint-([\da-f]{6})"/.exec(html)!
+    expect(html).toContain(`.tint-${color}{background-color:#${color}}</style>`)
+    expect(html).toMatch(
+      /<picture><source type="image\/avif" srcset="\/sub\/assets\/barn-[\da-f]{8}-320\.avif 320w, [^"]*-1920\.avif 1920w" sizes="\(max-width: 48rem\) 100vw, 48rem">/,
+    )
+    expect(html).toMatch(
+      /<img [^>]*alt="The hill" width="4000" height="3000" loading="lazy" decoding="async"><\/picture>/,
+    )
+    expect(html).not.toContain(' style=')
+  })
+
+  test('makes no file again: neither in the next build, nor in one that has only its cache', async () => {
+    const kept = readdirSync(join(root, '.cache')).find((name) => name.startsWith('files-'))!
+    for (const name of readdirSync(join(root, '.cache', kept))) utimesSync(join(root, '.cache', kept, name), 1, 1)
+    const names = listPhotographs()
+    await buildSite({ root, base: '/sub/' })
+    expect(said).not.toContain('making pictures')
+    rmSync(dist(''), { recursive: true })
+    await buildSite({ root, base: '/sub/' })
+    expect(said).toMatch(/making pictures +\d+\.\d\d s +15 files, /)
+    expect(listPhotographs()).toEqual(names)
+    const times = readdirSync(join(root, '.cache', kept)).map(
+      (name) => statSync(join(root, '.cache', kept, name)).mtimeMs,
+    )
+    expect(new Set(times)).toEqual(new Set([1000]))
+  })
+})
+
+test('a damaged picture is a problem of its line, and nothing is written', async () => {
+  const whole = await makePhotograph({ width: 400, height: 300 })
+  const root = makeSite({
+    'content/articles/barn.jpg': whole.subarray(0, 9000),
+    'content/articles/text.png': 'no picture',
+    [ARTICLE]: article('A hill.\n\n![The hill](./text.png)'),
+  })
+  const error = (await buildSite({ root }).catch((error: unknown) => error)) as Error
+  expect(error.message).toContain(
+    `${ARTICLE}\n  line 4  \`picture\` is "./barn.jpg", but this picture is damaged, or no picture`,
+  )
+  expect(error.message).toContain('line 9  The picture ./text.png is damaged, or no picture')
+})
+
+test('a site without raster pictures makes none, and is told of none', async () => {
+  const root = makeSite()
+  await buildSite({ root })
+  expect(said).not.toContain('making pictures')
+  expect(readdirSync(join(root, '.cache')).filter((name) => name.startsWith('pictures-'))).toEqual([])
+})
+
+test('settings that mean nothing are told, with the file', async () => {
+  const root = makeSite()
+  const routes = readText(root, 'site/routes.ts')
+  writeFiles(root, {
+    'site/routes.ts': routes.replace(
+      "lang: 'en',",
+      "lang: 'en', pictures: { widths: [0.5], kinds: ['jxl' as 'webp'] },",
+    ),
+  })
+  const error = (await buildSite({ root }).catch((error: unknown) => error)) as Error
+  expect(error.message).toContain('`pictures.widths` is [0.5], but must be whole numbers of pixels, like [640, 1280].')
+  expect(error.message).toContain('`pictures.kinds` has "jxl", but may have "avif" and "webp" only.')
+})

@@ -1,0 +1,105 @@
+// @vitest-environment node
+
+import { createHash } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createAssetMaker } from '../../../../framework/build/write/index.ts'
+import { makePhotograph } from '../../../support/photographs.ts'
+import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+let photograph: Buffer
+
+beforeAll(async () => {
+  photograph = await makePhotograph({ width: 1500, height: 1000 })
+})
+
+const recipeOf = (picture: string, bytes: Uint8Array, width: number, kind: string) => ({
+  picture,
+  hash: createHash('sha256').update(bytes).digest('hex'),
+  width,
+  kind,
+  encoding: 1,
+})
+
+/** The file of a picture in this width and kind. */
+async function make(bytes: Uint8Array, width: number, kind: string): Promise<Buffer> {
+  const root = makeFolder({ picture: bytes })
+  return Buffer.from((await createAssetMaker(root)(`a.${kind}`, recipeOf('picture', bytes, width, kind))) as Uint8Array)
+}
+
+describe('a file of a photograph', () => {
+  test.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+  ])('is %s of the wanted width, without the notes of the camera', async (kind, format) => {
+    const file = await make(photograph, 300, kind)
+    const metadata = await sharp(file).metadata()
+    expect(metadata).toMatchObject({ format, width: 300, height: 200 })
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(file.includes('Dana')).toBe(false)
+    expect(file.length).toBeLessThan(photograph.length)
+  })
+
+  test('stands upright', async () => {
+    const turned = await sharp(photograph).resize(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await sharp(await make(turned, 100, 'webp')).metadata()).toMatchObject({ width: 100, height: 150 })
+  })
+})
+
+describe('no file is larger than the picture', () => {
+  test('that was saved with less quality', async () => {
+    const poor = await sharp(photograph).jpeg({ quality: 20, mozjpeg: true }).toBuffer()
+    for (const kind of ['avif', 'webp', 'jpg']) {
+      const { length } = await make(poor, 1500, kind)
+      expect(length).toBeLessThanOrEqual(poor.length)
+    }
+  })
+
+  test('that has notes, although it was saved with less quality', async () => {
+    const poor = await sharp(photograph)
+      .withExif({ IFD0: { Artist: 'Dana' } })
+      .jpeg({ quality: 20, mozjpeg: true })
+      .toBuffer()
+    const file = await make(poor, 1500, 'jpg')
+    expect(file.length).toBeLessThanOrEqual(poor.length)
+    expect(file.includes('Dana')).toBe(false)
+  })
+
+  test('of few colors', async () => {
+    const drawing = await sharp(photograph).resize(300, 200).png({ palette: true, colors: 8, effort: 10 }).toBuffer()
+    for (const width of [150, 300]) {
+      const { length } = await make(drawing, width, 'png')
+      expect(length).toBeLessThanOrEqual(drawing.length)
+    }
+  })
+})
+
+describe('a file that was made', () => {
+  test('is taken from the cache, wherever its picture lies', async () => {
+    const root = makeFolder({ 'a.jpg': photograph })
+    const first = await createAssetMaker(root)('a.webp', recipeOf('a.jpg', photograph, 64, 'webp'))
+    renameSync(join(root, 'a.jpg'), join(root, 'b.jpg'))
+    expect(await createAssetMaker(root)('b.webp', recipeOf('b.jpg', photograph, 64, 'webp'))).toEqual(first)
+  })
+
+  test('is never one of another picture that took its place', async () => {
+    const root = makeFolder({ 'a.jpg': photograph })
+    const recipe = recipeOf('a.jpg', photograph, 64, 'webp')
+    writeFiles(root, { 'a.jpg': await makePhotograph({ width: 90, height: 60 }) })
+    await expect(createAssetMaker(root)('a.webp', recipe)).rejects.toThrow(
+      'a.jpg changed during the build. Build again.',
+    )
+  })
+})
