@@ -48,11 +48,11 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
-      boolean collection date email group image list number oneOf optional pick readContent record reference
+      boolean collection component date email group image list number oneOf optional pick readContent record reference
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LoadEntries LoadedEntries LoadedEntry MarkdownSettings Model Picture PictureSettings ReadOptions ReadResult
+      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model Picture PictureSettings ReadOptions ReadResult
       Single
     `),
   ],

@@ -1,6 +1,7 @@
 /** Models: a folder of files, or a single file, and the fields of its front matter. A model is a type and a check at once. */
 
 import { declaringModule } from '../declared.ts'
+import { checkComponents, type MarkdownComponents } from './components.ts'
 import type { Fields, InferFields } from './fields.ts'
 import type { Heading } from './markdown.ts'
 import type { RawHtml } from './raw-html.ts'
@@ -30,6 +31,7 @@ export interface Collection<Members extends Fields = Fields> {
   folder: string
   fields: Members
   html: RawHtml
+  components: MarkdownComponents
   /** Loads the entries, where they are no files of the project. */
   load?: LoadEntries | undefined
   /** The id of the module that declares it, set in a build. */
@@ -42,6 +44,7 @@ export interface Single<Members extends Fields = Fields> {
   file: string
   fields: Members
   html: RawHtml
+  components: MarkdownComponents
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -83,6 +86,8 @@ export interface ModelOptions {
    * what would break the document around the page.
    */
   html?: RawHtml
+  /** Components that the markdown may use as tags, by their names: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */
+  components?: MarkdownComponents
 }
 
 export interface CollectionOptions extends ModelOptions {
@@ -101,20 +106,22 @@ export interface CollectionOptions extends ModelOptions {
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
-  { html = 'refuse', load }: CollectionOptions = {},
+  { html = 'refuse', components = {}, load }: CollectionOptions = {},
 ): Collection<Members> {
   checkNames(fields, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, load, module: declaringModule() }
+  checkComponents(components, `The collection "${folder}"`)
+  return { kind: 'collection', folder, fields, html, components, load, module: declaringModule() }
 }
 
 /** Declares one markdown file. */
 export function single<Members extends Fields>(
   file: string,
   fields: Members,
-  { html = 'refuse' }: ModelOptions = {},
+  { html = 'refuse', components = {} }: ModelOptions = {},
 ): Single<Members> {
   checkNames(fields, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, module: declaringModule() }
+  checkComponents(components, `The single "${file}"`)
+  return { kind: 'single', file, fields, html, components, module: declaringModule() }
 }
 
 /** Names that fields can't have. */

@@ -15,6 +15,7 @@ export {
   type Model,
   type Single,
 } from './collection.ts'
+export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 export {
   boolean,
   date,

@@ -7,6 +7,9 @@ import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
 import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
+import { hideMarks } from '../component-marks.ts'
+import { markTags, type ComponentTags } from './component-tags.ts'
+import type { MarkdownComponents } from './components.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import type { Highlight } from './highlight.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
@@ -42,8 +45,12 @@ export interface MarkdownOptions {
   findPicture: (src: string) => FoundPicture
   /** How wide pictures are shown. */
   sizes?: string
-  /** Called for each problem, with the text that has it. */
-  report: (message: string, text: string) => void
+  /** Called for each problem, with the text that has it, and with its place where that is known. */
+  report: (message: string, text: string, at?: number) => void
+  /** Components that the text may use. */
+  components?: MarkdownComponents
+  /** The folder or the file of the model that names them. */
+  model?: string
 }
 
 /** The options and the state of the rendering of one body. */
@@ -52,6 +59,8 @@ interface Rendering extends Required<MarkdownOptions> {
   headings: Heading[]
   /** Is there raw HTML in the text? */
   hasHtml: boolean
+  /** The tags of components; nothing when there are none. */
+  tags: ComponentTags | undefined
 }
 
 const usualTools = createMarkdownTools()
@@ -62,7 +71,7 @@ let now: Rendering
 const ours = {
   renderer: {
     heading({ tokens, depth, raw }: Tokens.Heading) {
-      const text = plain(tokens)
+      const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text)
       if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
       if (depth === 2 || depth === 3) now.headings.push({ id, text: typeset(text), depth })
@@ -106,7 +115,8 @@ const ours = {
       const html = sources.length ? `<picture>${all}</picture>` : image
       return caption ? `<figure>${html}${caption}</figure>` : html
     },
-    code({ text, lang = '' }: Tokens.Code) {
+    code({ text: code, lang: fence = '' }: Tokens.Code) {
+      const [text, lang] = [restore(code), restore(fence)]
       const info = readCodeInfo(lang)
       const { language, ranges } = info
       const highlighted = language ? now.highlight(text, language) : ''
@@ -118,7 +128,7 @@ const ours = {
       return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
-      if (/^\s*<!--/.test(text)) return ''
+      if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
       now.hasHtml = true
       const faults = findHtmlFaults(text)
       const start = text.trim().split('\n')[0]!
@@ -162,16 +172,35 @@ function markedFor(source: string): Marked {
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  now = { ...usualTools, name: '', sizes: COLUMN_SIZES, ...options, slugger, headings: [], hasHtml: false }
-  const parsed = parse(source).trim()
+  const tags = markTags(source, { components: {}, model: '', ...options })
+  const report: MarkdownOptions['report'] = (message, text) => options.report(restore(message), restore(text))
+  now = {
+    ...usualTools,
+    name: '',
+    sizes: COLUMN_SIZES,
+    components: {},
+    model: '',
+    ...options,
+    report,
+    slugger,
+    headings: [],
+    hasHtml: false,
+    tags,
+  }
+  let parsed = parse(tags?.source ?? source).trim()
   if (now.extensions.length > 0) {
     now.hasHtml = true
     for (const fault of findHtmlFaults(parsed)) now.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
   }
+  if (now.hasHtml) parsed = hideMarks(parsed)
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
-  const html = typesetHtml(isDoubtful ? sanitize(parsed, options.root) : parsed)
+  const clean = isDoubtful ? sanitize(parsed, options.root) : parsed
+  const html = typesetHtml(tags ? tags.finish(clean) : clean)
   return { html, headings: now.headings, words: countWords(html) }
 }
+
+/** Puts tags of components back into a text that is no markdown. */
+const restore = (text: string) => now.tags?.restore(text) ?? text
 
 function parse(source: string): string {
   try {
@@ -228,7 +257,8 @@ function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if ('tokens' in token && token.tokens) return plain(token.tokens)
-      if (token.type === 'text') return unescapeHtml(token.text)
+      if (token.type === 'text') return unescapeHtml(now.tags?.strip(token.text) ?? token.text)
+      if (token.type === 'codespan') return restore(token.text)
       return token.type === 'html' || !('text' in token) ? '' : token.text
     })
     .join('')

@@ -170,19 +170,21 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
     renderText() {
       if (body === undefined) return emptyText
       const problems: ReadFile['problems'] = []
-      const lineOfText = (text: string) =>
-        bodyLine + body.slice(0, Math.max(body.indexOf(text), 0)).split('\n').length - 1
+      const lineOfText = (text: string, at = body.indexOf(text)) =>
+        bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
       if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
       const shown = new Set<ShownPicture>()
       const { html, headings, words } = renderMarkdown(body, {
         root,
         base,
         html: model.html,
+        components: model.components,
+        model: model.kind === 'single' ? model.file : model.folder,
         ...markdown,
         name: slug,
         findPicture: createFinder(shown),
         sizes: pictures.sizes,
-        report: (message, text) => problems.push({ line: lineOfText(text), message }),
+        report: (message, text, at) => problems.push({ line: lineOfText(text, at), message }),
       })
       return { problems, body: html, headings, words, pictures: [...shown] }
     },

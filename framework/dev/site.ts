@@ -32,7 +32,7 @@ export interface DevSite {
 export interface DevSiteOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer'>
+  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'createTextRenderer'>
   reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
   /** Content files that may have changed since they were last read; without it, all may. */
   touched?: ReadonlySet<string>
@@ -64,7 +64,8 @@ export function createDevSite({
   const { content, pictures } = reader.read(touched)
   const list = listRoutes(site, content)
   const queries = answerQueries(site.queries?.(content) ?? [])
-  const all = listSiteFiles({ root, base, site, routes: list, content, queries })
+  const renderText = server.createTextRenderer(site.models)
+  const all = listSiteFiles({ root, base, site, routes: list, content, renderText, queries })
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])
   const problems = checkDeclared({ root, site, routes: list, publicFolder: listPublicFolder(root), made })

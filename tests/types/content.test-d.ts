@@ -5,6 +5,7 @@ import { expectTypeOf, test } from 'vitest'
 import {
   boolean,
   collection,
+  component,
   date,
   email,
   group,
@@ -32,6 +33,8 @@ import {
   type LoadedEntries,
   type LoadedEntry,
   type LoadEntries,
+  type MarkdownComponent,
+  type MarkdownComponents,
   type MarkdownSettings,
   type Model,
   type Picture,
@@ -183,4 +186,16 @@ test('markdown is rendered from a text', () => {
   expectTypeOf(renderMarkdown).parameter(0).toEqualTypeOf<string>()
   // @ts-expect-error Markdown is a text.
   renderMarkdown(1)
+})
+
+test('a component of markdown gets what its attributes say', () => {
+  const Note = ({ kind }: { kind: 'tip' | 'warning'; level?: number | undefined; children?: unknown }) => kind
+  const declared = component(Note, { kind: oneOf('tip', 'warning'), level: optional(number()) })
+  expectTypeOf(declared).toEqualTypeOf<MarkdownComponent>()
+  expectTypeOf<CollectionOptions['components']>().toEqualTypeOf<MarkdownComponents | undefined>()
+  component(() => null)
+  // @ts-expect-error The component takes no other kinds.
+  component(Note, { kind: text(), level: optional(number()) })
+  // @ts-expect-error The component needs a kind.
+  component(Note, { level: optional(number()) })
 })

@@ -8,7 +8,7 @@ import { createContentReader } from '../../content/reader.ts'
 import { styleSheets } from '../../declared.ts'
 import { templates } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
-import { createRenderer, createTextReader, createWorker, type IslandFile } from '../render/index.ts'
+import { createRenderer, createTextReader, createTextRenderer, createWorker, type IslandFile } from '../render/index.ts'
 import type { Work, WorkerSettings } from '../workers/index.ts'
 
 const shared = {
@@ -21,6 +21,7 @@ const shared = {
   entryId,
   createRenderer,
   createTextReader,
+  createTextRenderer,
   createWorker,
 }
 

@@ -108,6 +108,7 @@ export async function loadSite(
     site,
     routes,
     content: content.content,
+    renderText: code.server.createTextRenderer(site.models),
     queries,
     policy,
     hostFiles,
@@ -131,12 +132,6 @@ export async function loadSite(
     paths: runtimePaths,
     stylesOf,
   }
-}
-
-/** The CSS that the site's templates import, by their modules. */
-export function listStyles({ routes, stylesOf }: Pick<LoadedSite, 'routes' | 'stylesOf'>): Map<string, string> {
-  const modules = new Set(routes.map(({ page }) => page.module))
-  return new Map([...modules].map((module) => [module, stylesOf(module)]))
 }
 
 /** Bundles what the browser loads. */

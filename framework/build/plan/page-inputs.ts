@@ -1,5 +1,6 @@
 /** What each page depends on, as hashes: while they are the same, the page is the same. */
 
+import { listComponents } from '../../content/components.ts'
 import { fillSlots } from '../../parts.ts'
 import type { Route, Template } from '../../react/page.tsx'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
@@ -47,6 +48,8 @@ export function createPageInputs(options: PageInputsOptions) {
   const { server, content, graph, page } = options
   const { site, templates } = server
   const surroundings = hashSurroundings(page)
+  // A text may be in the data of any page.
+  const components = [...listComponents(site.models).values()].map(({ module }) => module).filter(Boolean)
   const known = new Map<Template<any>, { index: number; code: string; frame: string }>()
 
   /** What the pages of a template have in common. */
@@ -57,7 +60,9 @@ export function createPageInputs(options: PageInputsOptions) {
         `The template "${template.name}" is created while routes are listed. Call definePage() at the top of its module.`,
       )
     const slices = Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, name] as const)
-    const modules = template.module ? closureOf(graph, template.module) : Object.keys(graph)
+    const modules = template.module
+      ? [...new Set([template.module, ...components].flatMap((module) => closureOf(graph, module)))]
+      : Object.keys(graph)
     const islands = modules.map((name) => page.urls.get(name) ?? [])
     const own = new Set(slices.map(([, name]) => nameSlice(name)))
     const around = Object.entries(surroundings).filter(([name]) => !name.startsWith(SLICE) || own.has(name))

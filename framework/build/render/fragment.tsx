@@ -8,6 +8,7 @@ import { glob } from 'goober/global'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
+import { hasMarks } from '../../component-marks.ts'
 import { pageDataFile } from '../../paths.ts'
 import { renderTints } from '../../picture.ts'
 import {
@@ -19,48 +20,15 @@ import {
 } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import type { When } from '../../types.ts'
+import { toJson } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
-import { toJson } from '../document/index.ts'
+import { renderComponents } from './components.tsx'
+import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
 import { renderStatic } from './static-markup.tsx'
 
-export interface FragmentOptions {
-  /** Island -> the file it was declared in. */
-  islands: ReadonlyMap<unknown, string>
-  /** The URLs of an island's code, its own module first, then all that it imports. */
-  urlsOf: (file: string) => string[]
-  /** Answers to static queries, with the hash each is stored under. */
-  queries: ReadonlyMap<string, { data: unknown; hash: string }>
-}
-
-/** What one rendering brings. */
-export interface Fragment {
-  html: string
-  css: string
-  /** Hashes of the static queries that its islands read. */
-  queryHashes: string[]
-  /** Names of all static queries that it asks. */
-  queries: string[]
-  /** URLs of code that its islands need at once. */
-  preloads: string[]
-  /** Files that its components made. */
-  files: AddedFiles
-}
-
-/** Where a tree is rendered for. */
-export interface Place {
-  /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
-  prefix: string
-  /** The page's path; empty for a slice. */
-  path: string
-  /** The island that is the page itself; its props are in the page's data form already. */
-  root?: unknown
-  /** The further paths that this island shows by itself. */
-  shows?: readonly string[] | undefined
-}
-
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
-export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOptions) {
+export function createFragmentRenderer({ islands, urlsOf, queries, components }: FragmentOptions) {
   const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
 
   /** The answers, for a rendering that notes in `asked` which it reads. */
@@ -103,6 +71,8 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
+      if (hasMarks(html))
+        throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
       const { when } = Island as { when: When }
       const urls = urlsOf(file)
       if (when === 'load') for (const url of urls) preloads.add(url)
@@ -129,17 +99,22 @@ export function createFragmentRenderer({ islands, urlsOf, queries }: FragmentOpt
     // styles only once, unless others come between.
     void glob``
     extractCss()
-    const within = (placeIsland: PlaceIsland | null) => (
+    const within = (placeIsland: PlaceIsland | null, content: ReactNode = tree) => (
       <IslandContext value={placeIsland}>
         <QueriesContext value={recordAnswers(queriesAsked)}>
-          <PathContext value={path}>{tree}</PathContext>
+          <PathContext value={path}>{content}</PathContext>
         </QueriesContext>
       </IslandContext>
     )
     // In the tree of an error, islands are plain components: the error may be in one of them.
-    const html = withSink(createSink(files), () => renderStatic(within(place), prefix, within(null)))
+    const { html, modules } = withSink(createSink(files), () =>
+      renderComponents(renderStatic(within(place), prefix, within(null)), components, (element) =>
+        renderStatic(within(place, element), `${prefix}${count++}`, within(null, element)),
+      ),
+    )
     return {
       html,
+      modules,
       css: extractCss().trim() + renderTints(html),
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),

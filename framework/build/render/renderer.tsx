@@ -3,6 +3,7 @@
  * React with the site's templates.
  */
 
+import { listComponents } from '../../content/components.ts'
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
@@ -11,13 +12,15 @@ import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
 import type { AddedFiles } from '../workers/index.ts'
-import { createFragmentRenderer, type FragmentOptions } from './fragment.tsx'
+import { joinStyles } from './components.tsx'
+import { createFragmentRenderer } from './fragment.tsx'
+import type { FragmentOptions } from './fragment-types.ts'
 import { renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
 import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
-export interface RendererOptions extends Omit<FragmentOptions, 'islands'> {
-  site: Pick<Site, 'parts' | 'head' | 'styles'>
+export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'components'> {
+  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -56,7 +59,12 @@ export function createRenderer({
   hash,
   stylesOf = () => '',
 }: RendererOptions): Renderer {
-  const renderFragment = createFragmentRenderer({ islands: listIslands(islands), urlsOf, queries: answers })
+  const renderFragment = createFragmentRenderer({
+    islands: listIslands(islands),
+    urlsOf,
+    queries: answers,
+    components: listComponents(site.models ?? {}),
+  })
 
   function renderForms(route: Route): RenderedRoute {
     const { path, page: template, data, matchPath = null } = route
@@ -67,12 +75,13 @@ export function createRenderer({
         <template.Component {...props} />
       </HeadContext>
     )
-    const { html, css, queryHashes, queries, preloads, files } = renderFragment(tree, {
+    const fragment = renderFragment(tree, {
       prefix: 'p',
       path,
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
+    const { html, queryHashes, queries, preloads, files } = fragment
     const head = renderHeads(<template.Head {...props} />, inner, files).replace(
       /<(title|meta|link|script)\b/g,
       '<$1 data-page',
@@ -87,7 +96,7 @@ export function createRenderer({
       slicesMap,
       head,
       html,
-      css: stylesOf(template.module) + css,
+      css: joinStyles(stylesOf, template.module, fragment),
     }
     return { page, data: describeRoute(route, { slicesMap, staticQueryHashes: queryHashes }), preloads, queries, files }
   }
@@ -125,10 +134,9 @@ export function createRenderer({
 
     renderSlice({ name, Component, module }) {
       try {
-        const { html, css, preloads, files } = withoutExit(() =>
-          renderFragment(<Component />, { prefix: name, path: '' }),
-        )
-        return { name, html, css: stylesOf(module) + css, preloads, files }
+        const fragment = withoutExit(() => renderFragment(<Component />, { prefix: name, path: '' }))
+        const { html, preloads, files } = fragment
+        return { name, html, css: joinStyles(stylesOf, module, fragment), preloads, files }
       } catch (error) {
         throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
       }

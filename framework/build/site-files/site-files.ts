@@ -21,6 +21,8 @@ export interface SiteFilesOptions {
   site: Site
   routes: readonly Route[]
   content: Content<Record<string, Model>>
+  /** Renders the components in a text. */
+  renderText?: (html: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** The security policy of every document; none in dev. */
   policy?: Policy
@@ -57,6 +59,7 @@ export function listSiteFiles({
   site,
   routes,
   content,
+  renderText = (html) => html,
   queries,
   policy,
   hostFiles,
@@ -77,7 +80,14 @@ export function listSiteFiles({
     },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
-    feed !== undefined && { name: 'rss.xml', render: () => renderFeed(feed(content), url, base, lang) },
+    feed !== undefined && {
+      name: 'rss.xml',
+      render: () => {
+        const { items, ...about } = feed(content)
+        const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+        return renderFeed({ ...about, items: whole }, url, base, lang)
+      },
+    },
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
     serviceWorker === 'install' && {

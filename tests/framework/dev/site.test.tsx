@@ -11,6 +11,7 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route } from 
 import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
+import { createTextRenderer } from '../../../framework/build/render/components.tsx'
 import { createContentReader, type ContentReader } from '../../../framework/content/reader.ts'
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
 import { makePhotograph } from '../../support/photographs.ts'
@@ -57,7 +58,7 @@ const makeDevSite = (
     root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: { ...site, ...more } as never, islands: {}, createRenderer },
+    server: { site: { ...site, ...more } as never, islands: {}, createRenderer, createTextRenderer },
     reader,
     entry: '/site/browser.ts',
     stylesOf: () => '',

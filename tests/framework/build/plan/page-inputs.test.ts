@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
+import { collection, component } from '@flatirons/framework/content'
+
 import type { SiteContent } from '../../../../framework/build/load/index.ts'
 import {
   createPageInputs,
@@ -9,9 +11,10 @@ import {
   type PageInputsOptions,
 } from '../../../../framework/build/plan/page-inputs.ts'
 import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
+import { enterModule } from '../../../../framework/declared.ts'
 import type { Part } from '../../../../framework/parts.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite } from '../../../../framework/site.ts'
+import { defineSite, type Site } from '../../../../framework/site.ts'
 
 const nothing = () => null
 const slice = (name: string) => ({ name, Component: nothing, module: '' })
@@ -80,13 +83,13 @@ const world = (): World => ({
   parts: [slice('header'), 'page', slice('footer')],
 })
 
-function inputsIn({ toolchain, graph, page, templates, hashes, parts }: World) {
+function inputsIn({ toolchain, graph, page, templates, hashes, parts }: World, models: Site['models'] = {}) {
   return createPageInputs({
     toolchain,
     graph,
     page,
     server: {
-      site: defineSite({ url: '', lang: 'en', models: {}, routes: () => [], parts }),
+      site: defineSite({ url: '', lang: 'en', models, routes: () => [], parts }),
       templates,
       entryId: (value: unknown) => ids.get(value),
     },
@@ -279,4 +282,16 @@ describe('what a thread needs for a page', () => {
       'The template "late" is created while routes are listed. Call definePage() at the top of its module.',
     )
   })
+})
+
+test('the code of every page changes with a component that texts may use', () => {
+  enterModule('site/note.tsx')
+  const models = { posts: collection('posts', {}, { components: { Note: component(() => null) } }) }
+  const codeOf = (hash: string) => {
+    const edited = world()
+    edited.graph['site/note.tsx'] = { hash, imports: [] }
+    return inputsIn(edited, models).describe(listRoute).inputs.code
+  }
+  expect(codeOf('one')).toBe(codeOf('one'))
+  expect(codeOf('two')).not.toBe(codeOf('one'))
 })

@@ -1,0 +1,43 @@
+/** What a rendering is given, and what it brings. */
+
+import type { MarkdownComponent } from '../../content/components.ts'
+import type { AddedFiles } from '../workers/index.ts'
+
+export interface FragmentOptions {
+  /** Island -> the file it was declared in. */
+  islands: ReadonlyMap<unknown, string>
+  /** The URLs of an island's code, its own module first, then all that it imports. */
+  urlsOf: (file: string) => string[]
+  /** Answers to static queries, with the hash each is stored under. */
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** The components of markdown, by their ids. */
+  components: ReadonlyMap<string, MarkdownComponent>
+}
+
+/** What one rendering brings. */
+export interface Fragment {
+  html: string
+  css: string
+  /** Hashes of the static queries that its islands read. */
+  queryHashes: string[]
+  /** Names of all static queries that it asks. */
+  queries: string[]
+  /** URLs of code that its islands need at once. */
+  preloads: string[]
+  /** Files that its components made. */
+  files: AddedFiles
+  /** The modules of the components that its texts use. */
+  modules: ReadonlySet<string>
+}
+
+/** Where a tree is rendered for. */
+export interface Place {
+  /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
+  prefix: string
+  /** The page's path; empty for a slice. */
+  path: string
+  /** The island that is the page itself; its props are in the page's data form already. */
+  root?: unknown
+  /** The further paths that this island shows by itself. */
+  shows?: readonly string[] | undefined
+}

@@ -1,0 +1,195 @@
+/**
+ * Tags of components in markdown. They are replaced by marks before marked reads the text, and looked at in what marked
+ * has made of it: a tag in code is text again, and all others must be known, closed and nested.
+ */
+
+import { Parser } from 'htmlparser2'
+
+import { CLOSE_MARK, openMark } from '../component-marks.ts'
+import { escapeHtml } from '../html.ts'
+import { didYouMean } from '../problems.ts'
+import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
+import { readProps } from './component-props.ts'
+import type { FoundPicture } from '../picture.ts'
+
+export interface TagOptions {
+  components: MarkdownComponents
+  /** The folder or the file of the model. */
+  model: string
+  findPicture: (src: string) => FoundPicture
+  /** `at` is the place in the text. */
+  report: (message: string, text: string, at?: number) => void
+}
+
+export interface ComponentTags {
+  /** The text with marks in the place of tags. */
+  source: string
+  /** Puts the tags back, for code. */
+  restore: (text: string) => string
+  /** Leaves the marks out. */
+  strip: (text: string) => string
+  /** Replaces the marks in rendered HTML, and reports what is wrong with the tags. */
+  finish: (html: string) => string
+}
+
+/** What the expression for tags finds: the parts of a tag, or the beginning of one that can't be read. */
+type TagMatch = [
+  slash: string | undefined,
+  name: string | undefined,
+  attributes: string | undefined,
+  end: string | undefined,
+  broken: string | undefined,
+  at: number,
+]
+
+/** The depth of a component whose fault was told. */
+const TOLD = -Infinity
+
+interface Tag {
+  name: string
+  text: string
+  at: number
+  attributes: string
+  /** `broken` is the beginning of a tag whose attributes can't be read. */
+  kind: 'open' | 'close' | 'empty' | 'broken'
+}
+
+const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
+const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/?)>|(?<!\\)</?([A-Z]\w*)(?=[\s/])`, 'g')
+/** Characters for private use, which no text has. */
+const [START, END] = ['\ue000', '\ue001']
+const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
+const markOf = (index: number) => START + index + END
+
+/** Returns the tags of a text; nothing for a text without any. */
+export function markTags(source: string, options: TagOptions): ComponentTags | undefined {
+  if (!/<\/?[A-Z]/.test(source)) return undefined
+  const tags: Tag[] = []
+  const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
+    if (broken && !Object.hasOwn(options.components, broken)) return text
+    const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
+    tags.push({ name: name ?? broken!, text, at, attributes: attributes ?? '', kind })
+    const mark = markOf(tags.length - 1)
+    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
+  })
+  const restore = (text: string) => text.replace(MARK, (_, index: string) => tags[Number(index)]?.text ?? '')
+  return {
+    source: marked,
+    restore,
+    strip: (text) => text.replace(MARK, ''),
+    finish: (html) => finish(html, tags, options),
+  }
+}
+
+/** Has the tag a line of its own? */
+function isAlone(source: string, at: number, length: number): boolean {
+  const before = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
+  return /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
+}
+
+function finish(html: string, tags: readonly Tag[], { components, model, findPicture, report }: TagOptions): string {
+  const names = Object.keys(components)
+  const partners = new Map<number, number>()
+  /** What stands for each tag. */
+  const shown = new Map<number, string>()
+  const open: { index: number; depth: number }[] = []
+  const tell = ({ text, at }: Tag, message: string) => report(message, text, at)
+  let depth = 0
+  let codeDepth = 0
+
+  function takeOpen(index: number) {
+    const tag = tags[index]!
+    const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
+    if (tag.kind === 'open') open.push({ index, depth })
+    if (!known) {
+      tell(tag, describeUnknown(tag.name, names))
+      return
+    }
+    if (known.isIsland && tag.kind === 'open')
+      tell(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
+    const props = readProps(tag, known, findPicture, (message) => tell(tag, message))
+    const hasChildren = tag.kind === 'open'
+    shown.set(index, openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren }))
+    if (tag.kind === 'empty') shown.set(index, shown.get(index)! + CLOSE_MARK)
+  }
+
+  function takeClose(index: number) {
+    const tag = tags[index]!
+    const last = open.at(-1)
+    if (!last || !open.some((one) => tags[one.index]!.name === tag.name)) {
+      tell(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
+      return
+    }
+    while (tags[open.at(-1)!.index]!.name !== tag.name) {
+      const inner = tags[open.pop()!.index]!
+      tell(inner, `<${inner.name}> is not closed before ${tag.text}. Write </${inner.name}> there.`)
+    }
+    const { index: start, depth: startDepth } = open.pop()!
+    if (startDepth !== depth && startDepth !== TOLD) tell(tags[start]!, describeCrossing(tag.name))
+    partners.set(start, index)
+    shown.set(index, CLOSE_MARK)
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++
+      if (name === 'code') codeDepth++
+      for (const value of Object.values(attributes))
+        for (const [, index] of value.matchAll(MARK)) {
+          const tag = tags[Number(index)]
+          if (tag)
+            tell(tag, `${tag.text} stands in an attribute or in a picture's description. Write it as \\${tag.text}.`)
+        }
+    },
+    onclosetag(name) {
+      depth--
+      if (name === 'code') codeDepth--
+      for (const one of open) {
+        if (depth >= one.depth) continue
+        tell(tags[one.index]!, describeCrossing(tags[one.index]!.name))
+        // Once is enough.
+        one.depth = TOLD
+      }
+    },
+    ontext(text) {
+      for (const [, mark] of text.matchAll(MARK)) {
+        const index = Number(mark)
+        const tag = tags[index]
+        if (!tag) continue
+        if (codeDepth > 0) shown.set(index, escapeHtml(tag.text))
+        else if (tag.kind === 'broken')
+          tell(tag, `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`)
+        else if (tag.kind === 'close') takeClose(index)
+        else takeOpen(index)
+      }
+    },
+  })
+  parser.write(html)
+  parser.end()
+  for (const { index } of open) {
+    const tag = tags[index]!
+    tell(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
+  }
+  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
+}
+
+/** A component that is a whole paragraph stands in none. */
+function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number, number>): string {
+  return html.replace(
+    /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g,
+    (whole, inner: string, first: string, last: string | undefined) => {
+      const index = Number(first)
+      const isWhole = last === undefined ? tags[index]?.kind === 'empty' : partners.get(index) === Number(last)
+      return isWhole ? inner : whole
+    },
+  )
+}
+
+function describeUnknown(name: string, names: readonly string[]): string {
+  return names.length === 0
+    ? `<${name}> is a component, and this model names none. Name it: { components: { ${name} } }, or write \\<${name}>.`
+    : `<${name}> is no component of this model.${didYouMean(name, names, (near) => `<${near}>`) || ` It has: ${names.join(', ')}.`}`
+}
+
+const describeCrossing = (name: string) =>
+  `<${name}> begins in one paragraph, list or quote, and ends in another. Put both of its tags on lines of their own, equally indented.`
