@@ -50,8 +50,9 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   })
 }
 
-/** The folder of a collection's files, relative to the project. */
-export const folderOf = ({ folder, load }: Collection) => join(load ? LOADED_FOLDER : CONTENT_FOLDER, folder)
+/** The folder of a collection's files, relative to the project. Loaded ones are replaced whole, so none lies in another. */
+export const folderOf = ({ folder, load }: Collection) =>
+  load ? join(LOADED_FOLDER, encodeURIComponent(folder)) : join(CONTENT_FOLDER, folder)
 
 /** The slug of a file that states none: its path below the collection's folder. `guides/index.md` has that of `guides.md`. */
 export function slugOf(source: string, model: Model): string {

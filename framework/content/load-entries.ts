@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 
 import { count, ProblemsError, type Problem } from '../problems.ts'
-import type { Collection, LoadedEntries, LoadedEntry, Model } from './collection.ts'
+import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './collection.ts'
 import { folderOf } from './list-files.ts'
 import { SLUG } from './slug.ts'
 
@@ -15,16 +15,22 @@ const KEY_FILE = '.key'
 
 /**
  * Loads the entries of all collections that have a loader, side by side. Entries are written when their key has changed.
- * Throws a `ProblemsError` with everything that is wrong; what was kept stays then.
+ * Loaders in `done` are left out, and those that succeed are added to it. Throws a `ProblemsError` with everything that
+ * is wrong; what was kept stays then.
  */
-export async function loadEntries(root: string, models: Readonly<Record<string, Model>>): Promise<void> {
+export async function loadEntries(
+  root: string,
+  models: Readonly<Record<string, Model>>,
+  done = new WeakSet<LoadEntries>(),
+): Promise<void> {
   const problems: Problem[] = []
   await Promise.all(
     Object.values(models).map(async (model) => {
-      if (model.kind !== 'collection' || !model.load) return
+      if (model.kind !== 'collection' || !model.load || done.has(model.load)) return
       const messages = await bring(root, model).catch((error: unknown) => [
         `Its load() failed: ${error instanceof Error ? error.message : String(error)}`,
       ])
+      if (messages.length === 0) done.add(model.load)
       problems.push(...messages.map((message) => ({ where: `The collection "${model.folder}"`, message })))
     }),
   )
@@ -45,7 +51,7 @@ async function bring(root: string, model: Collection): Promise<string[]> {
   const messages = checkSlugs(entries)
   if (messages.length) return messages
 
-  // Whoever reads in the meantime finds the old entries, or the new ones.
+  // The old entries stay until all new ones are written.
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
   for (const { body, ...data } of entries as LoadedEntry[]) {

@@ -9,6 +9,7 @@ import type { ServerModule } from '../build/bundle/index.ts'
 import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
 import { BROWSER_FILE, isInside, moduleName } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
+import type { LoadEntries } from '../content/collection.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import { createAnswer } from './answer.ts'
 import { devConfig } from './config.ts'
@@ -48,6 +49,8 @@ export function devPlugin(): DevPlugin {
   let version = 0
   let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
   let touched = new Set<string>()
+  /** Those that have run: a change of other code does not load their entries again. */
+  const loaders = new WeakSet<LoadEntries>()
 
   async function readSite(): Promise<DevSite> {
     const { environments, config } = server!
@@ -57,7 +60,7 @@ export function devPlugin(): DevPlugin {
     const { server: module } = await environments.ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
     // Changed code may read the content in another way.
     if (loaded?.module !== module) {
-      await loadEntries(root, module.site.models)
+      await loadEntries(root, module.site.models, loaders)
       loaded = {
         module,
         reader: module.createContentReader(module.site.models, {

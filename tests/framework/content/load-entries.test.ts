@@ -46,6 +46,33 @@ test('the loader is told the key of what is kept, and need not load it again', a
   expect(read(root, load)).toMatchObject([{ slug: 'v1/first' }])
 })
 
+test('a loader that has run is left out where it is asked for, and one that failed is not', async () => {
+  const root = makeFolder()
+  const load = vi
+    .fn<LoadEntries>()
+    .mockRejectedValueOnce(Error('No.'))
+    .mockResolvedValue({ key: '1', entries: [FIRST] })
+  const done = new WeakSet<LoadEntries>()
+  await expect(loadEntries(root, modelsOf(load), done)).rejects.toThrow('No.')
+  await loadEntries(root, modelsOf(load), done)
+  await loadEntries(root, modelsOf(load), done)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a loaded collection whose folder is below that of another keeps its entries', async () => {
+  const root = makeFolder()
+  const fields = { title: text(), stars: number() }
+  const models = (key: string) => ({
+    all: collection('all', fields, { load: async () => ({ key, entries: [FIRST] }) }),
+    some: collection('all/some', fields, { load: async () => ({ key: '1', entries: [SECOND] }) }),
+  })
+  await loadEntries(root, models('1'))
+  await loadEntries(root, models('2'))
+  const { content } = readContent(models('2'), { root, base: '/', withDrafts: false })
+  expect(content.some).toMatchObject([{ slug: 'second' }])
+  expect(content.all).toMatchObject([{ slug: 'v1/first' }])
+})
+
 test('with another key, entries that are gone are gone', async () => {
   const root = makeFolder()
   await loadEntries(
