@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { sha256 } from './store/index.ts'
+import { sha256 } from '../sha256.ts'
 import type { AddedFiles } from './workers/index.ts'
 
 /**

@@ -89,10 +89,7 @@ export function mapValues(
   if (isList(field) && Array.isArray(value))
     return value.map((item: unknown, i) => mapValues(item, field.schema, visit, [...keys, i]))
   if (isGroup(field) && typeof value === 'object' && value) return mapGroup(value, field.schema, visit, keys)
-  if (isRecord(field) && typeof value === 'object' && value)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, mapValues(item, field.schema, visit, [...keys, key])]),
-    )
+  if (isRecord(field) && typeof value === 'object' && value) return mapMembers(value, () => field.schema, visit, keys)
   return visit(value, field, keys)
 }
 
@@ -103,9 +100,18 @@ export function mapGroup(
   visit: Parameters<typeof mapValues>[2],
   keys: (string | number)[] = [],
 ): Record<string, unknown> {
+  return mapMembers(group, (key) => fields[key], visit, keys)
+}
+
+function mapMembers(
+  group: object,
+  fieldOf: (key: string) => AnyField | undefined,
+  visit: Parameters<typeof mapValues>[2],
+  keys: (string | number)[],
+): Record<string, unknown> {
   const entries = Object.entries(group).map(([key, value]) => [
     key,
-    mapValues(value, fields[key], visit, [...keys, key]),
+    mapValues(value, fieldOf(key), visit, [...keys, key]),
   ])
   return Object.fromEntries(entries)
 }

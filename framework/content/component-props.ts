@@ -2,11 +2,10 @@
 
 import { unescapeHtml } from '../html.ts'
 import { didYouMean } from '../problems.ts'
-import { check } from './check.ts'
+import { check, mapGroup } from './check.ts'
 import type { MarkdownComponent } from './components.ts'
-import { toUtc } from './fields.ts'
+import { fieldValue } from './field-value.ts'
 import type { FoundPicture } from '../picture.ts'
-import { typeset } from './typography.ts'
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
@@ -27,17 +26,9 @@ export function readProps(
   const findings = check(props, struct)
   for (const { message } of findings) report(`<${tag}>: ${message}`)
   if (findings.length > 0) return props
-  for (const [name, value] of Object.entries(props)) {
-    if (typeof value !== 'string') continue
-    const { type } = attributes[name]!
-    if (type === 'string') props[name] = typeset(value)
-    if (type === 'date') props[name] = toUtc(value)
-    if (type !== 'image') continue
-    const picture = findPicture(value)
-    if (typeof picture === 'string') report(`<${tag}>: \`${name}\` is "${value}", but this picture ${picture}`)
-    else props[name] = picture
-  }
-  return props
+  return mapGroup(props, attributes, (value, field, [name]) =>
+    fieldValue(value, field, findPicture, (message) => report(`<${tag}>: \`${name}\` ${message}`)),
+  )
 }
 
 /** What can't be read as its field stays a string, which the check then refuses. */

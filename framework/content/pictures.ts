@@ -1,12 +1,12 @@
 /** Finds pictures, checks and measures them, and gives them a URL that changes with their content. */
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
 
 import { imageSize } from 'image-size'
 
 import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../picture.ts'
+import { sha256 } from '../sha256.ts'
 import { judgeSvg } from './active-svg.ts'
 import { createInspector, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './irregular.ts'
@@ -133,8 +133,6 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     },
   }
 }
-
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** The widths of a picture's files: none larger than the picture, and none close to its own. */
 function listWidths(width: number, wanted: readonly number[]): number[] {

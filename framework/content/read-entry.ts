@@ -7,14 +7,14 @@ import { boolean, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
-import { toUtc, type AnyField, type Fields } from './fields.ts'
+import { fieldValue } from './field-value.ts'
+import type { AnyField, Fields } from './fields.ts'
 import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.ts'
 import { slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { MarkdownTools } from './markdown-settings.ts'
 import type { Pictures, ShownPicture } from './pictures.ts'
 import { SLUG } from './slug.ts'
-import { typeset } from './typography.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {
@@ -154,16 +154,9 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const shown = new Set<ShownPicture>()
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
-  const values = mapGroup(front, fields, (value, { type }, keys) => {
-    if (typeof value !== 'string') return value
-    if (type === 'string') return typeset(value)
-    if (type === 'date') return toUtc(value) ?? value
-    if (type !== 'image') return value
-    const picture = findPicture(value)
-    if (typeof picture !== 'string') return picture
-    report(lineOf(keys), `\`${nameKeys(keys)}\` is "${value}", but this picture ${picture}`)
-    return undefined
-  })
+  const values = mapGroup(front, fields, (value, field, keys) =>
+    fieldValue(value, field, findPicture, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
+  )
   return {
     problems,
     front: { slug, isDraft: draft === true, fields: { ...values, slug, source }, pictures: [...shown] },

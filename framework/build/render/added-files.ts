@@ -3,7 +3,7 @@
 import { extname } from 'node:path'
 
 import type { FileContent, FileSink } from '../../react/files.ts'
-import { sha256 } from '../store/index.ts'
+import { sha256 } from '../../sha256.ts'
 import type { AddedFiles } from '../workers/index.ts'
 
 /** The hash of a file's content, or of the recipe that it is made from. */

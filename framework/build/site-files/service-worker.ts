@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { OFFLINE, toHref } from '../../paths.ts'
 import { CACHE_FOLDER } from '../project.ts'
-import { sha256 } from '../store/index.ts'
+import { sha256 } from '../../sha256.ts'
 import { BASE, cacheName, RUNTIME_CACHING, WORKER_CODE } from './worker-rules.ts'
 
 /** A placeholder for the list of files that the worker fetches at its installation. */

@@ -12,7 +12,7 @@ export {
   statOf,
   type FileState,
 } from './file-state.ts'
-export { hashOf, sha256 } from './hash.ts'
+export { hashOf } from './hash.ts'
 export { fromJsonContent, toJsonContent } from './json-bytes.ts'
 export { readJsonLines, writeJsonLines } from './json-lines.ts'
 export { releaseLock, takeLock } from './lock.ts'

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { fromJsonContent, hashOf, sha256, toJsonContent } from '../../../../framework/build/store/index.ts'
+import { fromJsonContent, hashOf, toJsonContent } from '../../../../framework/build/store/index.ts'
+import { sha256 } from '../../../../framework/sha256.ts'
 import { describeBatch, splitBatch, type Batch } from '../../../../framework/build/workers/messages.ts'
 
 test('a hash is short, the same for the same texts, and tells their order and their borders', () => {

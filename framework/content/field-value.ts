@@ -1,0 +1,22 @@
+/** What a template gets in the place of a checked value: typeset text, a time in UTC, a picture. */
+
+import type { FoundPicture } from '../picture.ts'
+import { toUtc, type AnyField } from './fields.ts'
+import { typeset } from './typography.ts'
+
+/** Returns the value of a field; nothing for a picture that can't be shown, which is reported as the rest of a sentence. */
+export function fieldValue(
+  value: unknown,
+  { type }: AnyField,
+  findPicture: (src: string) => FoundPicture,
+  report: (message: string) => void,
+): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'string') return typeset(value)
+  if (type === 'date') return toUtc(value) ?? value
+  if (type !== 'image') return value
+  const picture = findPicture(value)
+  if (typeof picture !== 'string') return picture
+  report(`is "${value}", but this picture ${picture}`)
+  return undefined
+}
