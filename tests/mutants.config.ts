@@ -16,6 +16,7 @@ export default defineConfig({
   },
   test: {
     ...base.test,
+    projects: undefined,
     include: [
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',
