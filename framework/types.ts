@@ -17,6 +17,7 @@ export interface PageData<Data = unknown> {
   getServerDataError: null
 }
 
+/** What is known of a page besides its data. */
 export interface PageContext {
   template: string
   /** The content file the page comes from, relative to the project. */

@@ -26,7 +26,11 @@ export default defineConfig({
       { extends: true, test: { name: 'in shared processes', isolate: false, include: IN_SHARED_PROCESSES } },
       {
         extends: true,
-        test: { name: 'in processes', include: testsIn('tests/**'), exclude: [...IN_CONTEXTS, ...IN_SHARED_PROCESSES] },
+        test: {
+          name: 'in processes',
+          include: testsIn('tests/**', 'docs/examples/**'),
+          exclude: [...IN_CONTEXTS, ...IN_SHARED_PROCESSES],
+        },
       },
     ],
     environment: 'happy-dom',

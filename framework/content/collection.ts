@@ -15,6 +15,7 @@ export interface LoadedEntry {
   [field: string]: unknown
 }
 
+/** What a loader returns. */
 export interface LoadedEntries {
   /** Changes with the entries, such as a date or the hash of what they were made from. */
   key: string
@@ -25,6 +26,7 @@ export interface LoadedEntries {
 /** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
 export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
 
+/** A folder of entries, as `collection()` returns it. */
 export interface Collection<Members extends Fields = Fields> {
   kind: 'collection'
   /** Below `content/`. */
@@ -38,6 +40,7 @@ export interface Collection<Members extends Fields = Fields> {
   module: string
 }
 
+/** One file, as `single()` returns it. */
 export interface Single<Members extends Fields = Fields> {
   kind: 'single'
   /** Below `content/`, without `.md`. */
@@ -49,6 +52,7 @@ export interface Single<Members extends Fields = Fields> {
   module: string
 }
 
+/** What a site's `models` hold. */
 export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
@@ -90,6 +94,7 @@ export interface ModelOptions {
   components?: MarkdownComponents
 }
 
+/** What a collection takes besides its fields. */
 export interface CollectionOptions extends ModelOptions {
   /**
    * Loads the entries from anywhere else, at every build and when dev starts: `async (last) => ({ key, entries })`. `last`

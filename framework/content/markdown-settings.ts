@@ -4,6 +4,7 @@ import type { MarkedExtension } from 'marked'
 
 import { createHighlight, type Highlight } from './highlight.ts'
 
+/** How the markdown of a site is rendered. */
 export interface MarkdownSettings {
   /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
   highlight?: Highlight | false

@@ -17,6 +17,7 @@ import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
+/** A heading of a text. */
 export interface Heading {
   id: string
   text: string

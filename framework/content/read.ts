@@ -10,6 +10,7 @@ import { createMarkdownTools, type MarkdownSettings } from './markdown-settings.
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
+/** How content is read. */
 export interface ReadOptions {
   /** The project's folder, which contains `content/`. */
   root: string
@@ -23,6 +24,7 @@ export interface ReadOptions {
   outcome?: string
 }
 
+/** What was read. */
 export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
   /** The files of the pictures of all entries. */

@@ -4,6 +4,7 @@ import { createContext, type ReactElement, type ReactNode } from 'react'
 
 import type { When } from '../types.ts'
 
+/** A component that is an island, as `island()` returns it. */
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
   when: When

@@ -6,12 +6,14 @@ import { declaringModule } from '../declared.ts'
 import { describeValue, isComponent } from './component.ts'
 import type { Slice } from './slice.tsx'
 
+/** What a template gets. */
 export interface PageProps<Data> {
   /** The page's own path, even where a match-path brought the visitor to another. A match-path that names its values makes a page of each path. */
   path: string
   data: Data
 }
 
+/** A template, as `definePage()` returns it. */
 export interface Template<Data> {
   /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
   name: string
@@ -22,6 +24,7 @@ export interface Template<Data> {
   module: string
 }
 
+/** What a template needs besides its component. */
 export interface TemplateOptions<Data> {
   /** The page's title, description and other tags of the head. */
   head: (props: PageProps<Data>) => ReactNode
@@ -59,6 +62,7 @@ export function definePage<Data>(
   return template
 }
 
+/** One page: where it is, which template shows it, and what. */
 export interface RouteOptions<Data> {
   path: string
   page: Template<Data>

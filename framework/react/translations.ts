@@ -32,6 +32,7 @@ export function translations<Keys extends string>(
   return { name, words, in: (language, translated) => ({ name, language, words: translated }) }
 }
 
+/** Words in the language that is shown. */
 export interface Translated<Keys extends string> {
   words: Readonly<Record<Keys, string>>
   /** The language of the words, for `lang`; undefined for the default language. */

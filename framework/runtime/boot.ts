@@ -23,6 +23,7 @@ import { trusted } from './trusted.ts'
 import { restoreTypedInput } from './typed-input.ts'
 import { createVisits } from './visits.ts'
 
+/** How the runtime works on this site. */
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
@@ -32,6 +33,7 @@ export interface BootOptions {
   prefetch?: Partial<PrefetchPolicy>
 }
 
+/** The runtime, once it has started. */
 export interface Runtime {
   /** Adds a listener to an event. Returns a function that removes it. */
   on: typeof on
