@@ -1,9 +1,9 @@
 /** The browser's entry. Every visitor loads this file and its imports. */
 
-import { boot } from '@flatirons/framework/runtime'
+import { boot, whenIdle } from '@flatirons/framework/runtime'
 
 import { addCopyButtons } from './parts/copy-buttons.ts'
-import { closeMenu } from './parts/menu.ts'
+import { closeMenu, showCurrent } from './parts/menu.ts'
 import { listenForScheme } from './parts/scheme.ts'
 import { listenForSearch } from './search/open.ts'
 import './theme/global.css'
@@ -15,7 +15,11 @@ const runtime = boot()
 
 listenForScheme()
 listenForSearch()
-addCopyButtons()
+whenIdle(addCopyButtons)
+showCurrent()
 // The menu and the dialog belong to the page on which they were opened.
 runtime.on('navigation:start', closeMenu)
-runtime.on('navigation:end', addCopyButtons)
+runtime.on('navigation:end', () => {
+  showCurrent()
+  whenIdle(addCopyButtons)
+})

@@ -4,7 +4,7 @@ import { staticQuery } from '@flatirons/framework'
 
 /** The parts, and the slugs of their pages. `reference/` are the entries that are made from the package itself. */
 export const PARTS: readonly (readonly [name: string, slugs: readonly string[]])[] = [
-  ['Start', ['start']],
+  ['Get started', ['start']],
   [
     'Guides',
     [

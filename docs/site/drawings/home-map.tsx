@@ -36,17 +36,17 @@ const LAKE_SIZE: Point = [56, 36]
 
 /** Hills: where they are, how high, how wide. */
 const HILLS: readonly (readonly [x: number, y: number, height: number, size: number])[] = [
-  [40, 190, 1, 96],
-  [250, 70, 1.15, 84],
-  [540, 110, 1.35, 128],
-  [120, 360, 1.2, 112],
-  [560, 330, 1.15, 100],
-  [240, 530, 1.25, 118],
+  [20, 196, 1.15, 96],
+  [262, 40, 1.35, 92],
+  [548, 120, 1.5, 118],
+  [128, 372, 1.45, 104],
+  [566, 350, 1.3, 96],
+  [248, 560, 1.4, 104],
   [470, 610, 0.5, 70],
   [20, 600, 0.8, 90],
 ]
 
-const LEVELS = Array.from({ length: 12 }, (_, i) => 0.14 + i * 0.11)
+const LEVELS = Array.from({ length: 17 }, (_, i) => 0.12 + i * 0.085)
 
 /** How far a river's valley reaches. */
 const VALLEY = 46
@@ -69,7 +69,7 @@ function heightAt(x: number, y: number): number {
   )
   const lake = Math.hypot((x - LAKE[0]) / LAKE_SIZE[0], (y - LAKE[1]) / LAKE_SIZE[1]) * 30 - 20
   const water = Math.max(0, Math.min(lake, ...[BUILD, CODE, VISIT].map((river) => distanceTo(river, x, y))))
-  return hills * (1 - 0.75 * Math.exp(-((water / VALLEY) ** 2)))
+  return hills * (1 - 0.82 * Math.exp(-((water / VALLEY) ** 2)))
 }
 
 /** A curve through the points of a river. */
@@ -82,23 +82,29 @@ function riverPath(points: readonly Point[]): string {
   return `M${first!.join(' ')}${curves.join('')}`
 }
 
-const contours = LEVELS.map((level) => contourPath({ width: WIDTH, height: HEIGHT, step: 10, heightAt, level }))
+const contours = LEVELS.map((level) => contourPath({ width: WIDTH, height: HEIGHT, step: 8, heightAt, level }))
 
 /** Every fourth line is thick, as on maps. */
 const isIndex = (i: number) => i % 4 === 3
 
 const PLACES: readonly (readonly [name: string, x: number, y: number, side: 'start' | 'end'])[] = [
-  ['content/', 112, 36, 'start'],
-  ['site/', 420, 24, 'start'],
+  ['content/', 116, 46, 'start'],
+  ['site/', 422, 40, 'start'],
   ['a build', 216, 176, 'start'],
   ['a visit', 426, 462, 'start'],
-  ['your reader', 548, 600, 'end'],
+  ['your reader', 544, 584, 'end'],
 ]
 
 export function HomeMap() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The drawing takes the colors of the page.
-    <svg className="map home-map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="home-map">
+    <svg
+      className="map home-map"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The drawing takes the colors of the page.
+      role="img"
+      preserveAspectRatio="xMidYMid slice"
+      aria-labelledby="home-map"
+    >
       <title id="home-map">
         A map: two springs, content and site, join to the river of a build and fill the lake dist. Out of it flows the
         river of a visit, down to your reader.

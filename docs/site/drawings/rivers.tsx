@@ -43,7 +43,7 @@ const VISIT: River = {
 }
 
 /** A point of the river: how far along it, from 0 to 1, and how far beside its middle line, from -1 to 1. */
-const bend = (share: number, turns: number) => Math.sin(share * Math.PI * turns) * (0.55 + 0.3 * Math.sin(share * 7))
+const bend = (share: number, turns: number) => Math.sin(share * Math.PI * turns) * (0.8 + 0.2 * Math.sin(share * 7))
 
 interface Frame {
   width: number
@@ -58,13 +58,13 @@ const SAMPLES = 96
 function pathOf({ at, turns }: Frame, offset = 0): string {
   const points = Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const share = i / SAMPLES
-    return at(share, bend(share, turns) * (1 - Math.abs(offset) * 0.16) + offset)
+    return at(share, bend(share, turns) * (1 - Math.abs(offset) * 0.3) + offset)
   })
   return 'M' + points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
 }
 
 /** Lines on both slopes of the valley. */
-const SLOPES = [-1.5, -1.15, -0.8, 0.8, 1.15, 1.5]
+const SLOPES = [-1.3, -0.95, -0.6, 0.6, 0.95, 1.3]
 
 function Water({ frame }: { frame: Frame }) {
   return (
@@ -75,7 +75,7 @@ function Water({ frame }: { frame: Frame }) {
         ))}
       </g>
       <path className="water" d={pathOf(frame)} strokeWidth="11" />
-      <path className="water" d={pathOf(frame)} strokeWidth="7" stroke="var(--shallow)" />
+      <path className="water inner" d={pathOf(frame)} strokeWidth="7" />
     </>
   )
 }
@@ -84,38 +84,38 @@ function Water({ frame }: { frame: Frame }) {
 const shareOf = (index: number, count: number) => (index + 0.75) / (count + 0.5)
 
 function Wide({ title, stations, from, to, id }: River & { id: string }) {
-  const [width, height] = [760, 300]
+  const [width, height] = [720, 320]
   const frame: Frame = {
     width,
     height,
     turns: stations.length + 0.5,
-    at: (share, beside) => [24 + share * (width - 48), height / 2 + beside * 42],
+    at: (share, beside) => [12 + share * (width - 24), height / 2 + beside * 46],
   }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The drawing takes the colors of the page.
     <svg className="map wide" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
       <title id={id}>{describe({ title, stations, from, to })}</title>
       <Water frame={frame} />
-      <text x="4" y={height / 2 - 44} className="end">
+      <text x="0" y="26" className="end">
         {from}
       </text>
-      <text x={width - 4} y={height / 2 + 56} textAnchor="end" className="end">
+      <text x={width} y={height - 48} textAnchor="end" className="end">
         {to}
       </text>
       {stations.map(({ name, about }, i) => {
         const share = shareOf(i, stations.length)
         const [x, y] = frame.at(share, bend(share, frame.turns))
-        const isAbove = i % 2 === 0
-        const top = isAbove ? 40 : height - 62
+        const isAbove = i % 2 === 1
+        const top = isAbove ? 26 : height - 48
         return (
           <g key={name}>
-            <path className="leader" d={`M${x} ${y}V${isAbove ? top + 44 : top - 20}`} />
+            <path className="leader" d={`M${x} ${y}V${isAbove ? top + 46 : top - 20}`} />
             <circle className="station" cx={x} cy={y} r="8" />
             <text x={x} y={top} textAnchor="middle">
               {name}
             </text>
             {about.map((line, row) => (
-              <text key={line} x={x} y={top + 18 + row * 16} textAnchor="middle" className="small">
+              <text key={line} x={x} y={top + 19 + row * 17} textAnchor="middle" className="small">
                 {line}
               </text>
             ))}
@@ -127,22 +127,22 @@ function Wide({ title, stations, from, to, id }: River & { id: string }) {
 }
 
 function Tall({ title, stations, from, to, id }: River & { id: string }) {
-  const [width, height] = [340, stations.length * 84 + 70]
+  const [width, height] = [340, stations.length * 92 + 84]
   const frame: Frame = {
     width,
     height,
     turns: stations.length + 0.5,
-    at: (share, beside) => [58 + beside * 26, 20 + share * (height - 40)],
+    at: (share, beside) => [58 + beside * 30, 8 + share * (height - 16)],
   }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The drawing takes the colors of the page.
     <svg className="map tall" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
       <title id={id}>{describe({ title, stations, from, to })}</title>
       <Water frame={frame} />
-      <text x="124" y="26" className="end">
+      <text x="124" y="18" className="end">
         {from}
       </text>
-      <text x="124" y={height - 10} className="end">
+      <text x="124" y={height - 6} className="end">
         {to}
       </text>
       {stations.map(({ name, about }, i) => {
@@ -155,9 +155,11 @@ function Tall({ title, stations, from, to, id }: River & { id: string }) {
             <text x="124" y={y + 1}>
               {name}
             </text>
-            <text x="124" y={y + 20} className="small">
-              {about.join(' ')}
-            </text>
+            {about.map((line, row) => (
+              <text key={line} x="124" y={y + 20 + row * 18} className="small">
+                {line}
+              </text>
+            ))}
           </g>
         )
       })}

@@ -54,7 +54,7 @@ function Header() {
       <div className="tools">
         <button className="search-button" type="button">
           <Lens />
-          Search
+          <span>Search</span>
           <kbd aria-hidden="true">/</kbd>
         </button>
         <button className="scheme-switch" type="button" aria-label="Switch between light and dark">

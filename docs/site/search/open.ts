@@ -24,5 +24,7 @@ export function listenForSearch(): void {
 
 function open(): void {
   const dialog = document.getElementById(SEARCH_ID) as HTMLDialogElement
-  if (!dialog.open) dialog.showModal()
+  if (dialog.open) return
+  dialog.showModal()
+  dialog.querySelector('input')!.select()
 }

@@ -28,6 +28,8 @@ export const INDEX_OPTIONS: Options<Section> = {
   storeFields: ['path', 'page', 'heading', 'start'],
   searchOptions: {
     boost: { heading: 4, page: 3 },
+    // A guide explains what the reference names.
+    boostDocument: (path: string) => (path.startsWith('/reference/') ? 0.5 : 1),
     prefix: true,
     fuzzy: 0.2,
     combineWith: 'AND',

@@ -31,7 +31,7 @@ function Search() {
   const found = query && index ? (index.search(query) as unknown as Found[]) : []
   const shown = found.slice(0, LIMIT)
 
-  /** Arrows go through the field and the links below it; Enter in the field follows the first link. */
+  /** Arrows go through the field and the links below it; Enter in the field follows the first link. Escape would only clear the field. */
   function onKeyDown(event: KeyboardEvent) {
     const stops = [...box.current!.querySelectorAll<HTMLElement>('input, li > a')]
     const at = stops.indexOf(document.activeElement as HTMLElement)
@@ -42,7 +42,7 @@ function Search() {
     } else if (event.key === 'Enter' && at === 0) {
       event.preventDefault()
       stops[1]?.click()
-    }
+    } else if (event.key === 'Escape') box.current!.closest('dialog')!.close()
   }
 
   return (

@@ -17,7 +17,7 @@ interface Page {
 }
 
 const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The words of HTML. */
 function plainText(html: string): string {
@@ -25,7 +25,9 @@ function plainText(html: string): string {
     .replace(/<!--[^]*?-->/g, ' ')
     .replace(/<\/?(?:a|code|del|em|span|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/&(?:(amp|lt|gt|quot)|#(x?)([\da-f]+));/gi, (_, name: string | undefined, hex: string, code: string) =>
+      name ? ENTITIES[name]! : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
     .replace(/\s+/g, ' ')
     .trim()
 }
