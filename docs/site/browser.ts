@@ -3,7 +3,7 @@
 import { boot, whenIdle } from '@flatirons/framework/runtime'
 
 import { addCopyButtons } from './parts/copy-buttons.ts'
-import { closeMenu, showCurrent } from './parts/menu.ts'
+import { closeMenu, listenForMenu, showCurrent } from './parts/menu.ts'
 import { listenForScheme } from './parts/scheme.ts'
 import { listenForSearch } from './search/open.ts'
 import './theme/global.css'
@@ -15,8 +15,8 @@ const runtime = boot()
 
 listenForScheme()
 listenForSearch()
+listenForMenu()
 whenIdle(addCopyButtons)
-showCurrent()
 // The menu and the dialog belong to the page on which they were opened.
 runtime.on('navigation:start', closeMenu)
 runtime.on('navigation:end', () => {

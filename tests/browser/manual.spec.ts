@@ -68,11 +68,11 @@ test('a chosen scheme stays over a navigation and a reload, and is there before 
 
 test('on a phone the list of pages is a menu, and closes when it has led on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await visit(page, GUIDE)
+  await visit(page, `${HOME}how-it-works/`)
   const list = page.getByRole('navigation', { name: 'All pages' })
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Contents', exact: true }).click()
-  await expect(list.getByRole('link', { name: 'Islands' })).toBeInViewport()
+  await expect(list.getByRole('link', { name: 'Two rivers' })).toBeInViewport()
   await list.getByRole('link', { name: 'Deploy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy')
   await expect(list).toBeHidden()

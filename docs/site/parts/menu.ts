@@ -3,12 +3,26 @@
 /** Its id: a button opens it without a script. */
 export const MENU_ID = 'contents'
 
-/** Scrolls the list until the current page is in sight, and nothing else. */
+/** Scrolls the list until the current page is in sight, and nothing else: also each time when it is opened as a menu. */
+export function listenForMenu(): void {
+  showCurrent()
+  document.getElementById(MENU_ID)!.addEventListener('toggle', showCurrent)
+}
+
 export function showCurrent(): void {
-  const list = document.getElementById(MENU_ID)!
-  const current = list.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  const { top, bottom, height } = list.getBoundingClientRect()
-  if (current && (current.top < top || current.bottom > bottom)) list.scrollTop += current.top - top - height / 2
+  const root = document.getElementById(MENU_ID)!
+  const current = root.querySelector('[aria-current=page]')
+  // An observer makes the browser lay out nothing before its time.
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect()
+      const { intersectionRatio, boundingClientRect, rootBounds } = entry!
+      if (intersectionRatio < 1 && rootBounds)
+        root.scrollTop += boundingClientRect.top - rootBounds.top - rootBounds.height / 2
+    },
+    { root },
+  )
+  if (current) observer.observe(current)
 }
 
 export function closeMenu(): void {
