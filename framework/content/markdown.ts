@@ -127,7 +127,7 @@ const ours = {
       const html = highlighted || escapeHtml(text)
       const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
       if (typeof lines === 'string') now.report(lines, '```' + lang)
-      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
+      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html + '\n', info)
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''

@@ -179,7 +179,7 @@ describe('code', () => {
     const code = '```{2,4-5} title="a {1}.txt"\n1\n2\n3\n4\n5\n```'
     const { html, reported } = render(code)
     expect(html).toContain(
-      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5</span>\n</code>',
+      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5\n</span></code>',
     )
     expect(reported).toEqual([])
   })
