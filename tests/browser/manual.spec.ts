@@ -66,7 +66,7 @@ test('a chosen scheme stays over a navigation and a reload, and is there before 
   expect(await page.evaluate(() => localStorage.getItem('scheme'))).toBeNull()
 })
 
-test('on a phone the list of pages is a menu, and closes when it has led on', async ({ page }) => {
+test('on a phone the lists of pages and of headings are menus, and close when they have led on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, `${HOME}how-it-works/`)
   const list = page.getByRole('navigation', { name: 'All pages' })
@@ -76,6 +76,12 @@ test('on a phone the list of pages is a menu, and closes when it has led on', as
   await list.getByRole('link', { name: 'Deploy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy')
   await expect(list).toBeHidden()
+
+  await page.getByRole('button', { name: 'On this page' }).click()
+  const headings = page.getByRole('navigation', { name: 'On this page' })
+  await headings.getByRole('link', { name: 'Below a folder' }).click()
+  await expect(headings).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Below a folder' })).toBeInViewport()
 })
 
 test('an island in a text comes to life, and a block of code can be copied', async ({ page, context }) => {

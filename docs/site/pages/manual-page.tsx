@@ -15,10 +15,12 @@ export interface ManualPage extends Pick<ManualEntry, 'title' | 'summary' | 'bod
 /** With fewer headings than these, a list of them helps nobody. */
 const LEAST_HEADINGS = 3
 
+const LIST_ID = 'page-contents'
+
+/** Beside the text on wide screens. On narrow ones it is a popover, which a button below the title opens. */
 function OnPage({ headings }: Pick<ManualPage, 'headings'>) {
-  if (headings.length < LEAST_HEADINGS) return null
   return (
-    <nav className="on-page" aria-labelledby="on-page">
+    <nav className="on-page" id={LIST_ID} popover="auto" aria-labelledby="on-page">
       <h2 id="on-page">On this page</h2>
       <ul>
         {headings.map(({ id, text, depth }) => (
@@ -53,16 +55,22 @@ function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
 }
 
 function ManualTemplate({ data: { title, summary, body, headings, part, previous, next } }: PageProps<ManualPage>) {
+  const hasList = headings.length >= LEAST_HEADINGS
   return (
     <div className="page">
       <article>
         <p className="part">{part}</p>
         <h1>{title}</h1>
         <p className="lede">{summary}</p>
+        {hasList && (
+          <button className="on-page-button" type="button" popoverTarget={LIST_ID}>
+            On this page
+          </button>
+        )}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         <Beside previous={previous} next={next} />
       </article>
-      <OnPage headings={headings} />
+      {hasList && <OnPage headings={headings} />}
     </div>
   )
 }

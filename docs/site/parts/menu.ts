@@ -6,6 +6,8 @@ export const MENU_ID = 'contents'
 /** Scrolls the list until the current page is in sight, and nothing else: also each time when it is opened as a menu. */
 export function listenForMenu(): void {
   showCurrent()
+  // A link within the page is no navigation.
+  addEventListener('click', ({ target }) => (target as Element).closest('.on-page a') && closeMenu())
   document.getElementById(MENU_ID)!.addEventListener('toggle', showCurrent)
 }
 
