@@ -59,6 +59,8 @@ export interface MarkdownOptions {
 interface Rendering extends Required<MarkdownOptions> {
   slugger: GithubSlugger
   headings: Heading[]
+  /** The names of tables, and how many have each. */
+  regions: Map<string, number>
   /** Is there raw HTML in the text? */
   hasHtml: boolean
   /** The tags of components; nothing when there are none. */
@@ -145,15 +147,24 @@ const ours = {
       const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
         `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
       const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-      const label = header
-        .map(({ tokens }) => plain(tokens))
-        .filter(Boolean)
-        .join(', ')
+      const label = nameRegion(
+        header
+          .map(({ tokens }) => plain(tokens))
+          .filter(Boolean)
+          .join(', '),
+      )
       // A table may be wider than a phone. The focus lets a keyboard scroll it.
       return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 } satisfies MarkedExtension
+
+/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
+function nameRegion(label: string): string {
+  const count = (now.regions.get(label) ?? 0) + 1
+  now.regions.set(label, count)
+  return count > 1 ? `${label} (${count})` : label
+}
 
 const marked = new Marked(ours)
 
@@ -186,6 +197,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     report,
     slugger,
     headings: [],
+    regions: new Map(),
     hasHtml: false,
     tags,
   }

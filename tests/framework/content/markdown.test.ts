@@ -314,6 +314,17 @@ test('tables have a name, and a keyboard can scroll them', () => {
   expect(html).toContain('<th scope="col" class="right"><code>Seats</code></th>')
 })
 
+test('tables with the same header are regions with names that differ', () => {
+  const table = '| file | why |\n| --- | --- |\n| a | b |'
+  const { html } = render(`${table}\n\n${table}\n\n${table}`)
+  expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'file, why',
+    'file, why (2)',
+    'file, why (3)',
+  ])
+  expect(render(table).html).toContain('aria-label="file, why"')
+})
+
 test('words are counted without marks and tags', () => {
   expect(render('## Two words\n\nAnd [three more](/a/) of *them*.').words).toBe(7)
 })
