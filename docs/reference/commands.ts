@@ -35,7 +35,6 @@ function describeCommand(help: string): string {
   const [usage, about] = help.split('\n\n')
   const rows = readRows(help).map(([name, about]) => `| \`${name}\` | ${about} |`)
   const name = usage!.replace(/ \[.*/, '')
-  // Each table is a region that can be scrolled, and is called by its header.
-  const table = [`| option of ${name} | does |`, '| --- | --- |', ...rows].join('\n')
+  const table = ['| option | does |', '| --- | --- |', ...rows].join('\n')
   return [`## \`${name}\``, about, table].join('\n\n')
 }

@@ -72,7 +72,7 @@ async function describeMember({ name, doc, code, parts }: Member, links: Map<str
     `### \`${name}\``,
     link(doc),
     code && '```ts\n' + (await formatCode(code)) + '\n```',
-    rows.length > 0 && [`| member of ${name} | meaning |`, '| --- | --- |', ...rows].join('\n'),
+    rows.length > 0 && ['| member | meaning |', '| --- | --- |', ...rows].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
