@@ -4,9 +4,11 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import MiniSearch from 'minisearch'
+import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import collected from '../../docs/examples/collected/vite.config.ts'
 import { readDoor, type Member } from '../../docs/reference/declarations.ts'
 import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
@@ -21,6 +23,7 @@ const CONTENT = 'docs/content'
 /** Where the files of examples are: all of them are type-checked, and built or visited by a test. */
 const EXAMPLES = [
   'docs/examples/hut',
+  'docs/examples/collected',
   'docs/examples/sharded',
   'docs',
   'framework/starter',
@@ -83,6 +86,11 @@ function findUnknown(line: string): string[] {
 
 test.each(commands)('the commands in $where can be given', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
+})
+
+test('the configuration with a collector has the plugins of the framework', async () => {
+  const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
+  expect(plugins.map(({ name }) => name)).toContain('framework:preview')
 })
 
 test('the workflow for sharded builds is valid, and each of its jobs builds a part', () => {
