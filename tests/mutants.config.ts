@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 import base from './vitest.config.ts'
 
+const { projects: _, ...shared } = base.test!
 const framework = `${import.meta.dirname}/../framework`
 
 /** The unit tests that mutants are run against: all but those that build whole sites, and the random walk, which take seconds each. */
@@ -15,8 +16,7 @@ export default defineConfig({
     ],
   },
   test: {
-    ...base.test,
-    projects: undefined,
+    ...shared,
     include: [
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',
