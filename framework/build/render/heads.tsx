@@ -3,6 +3,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { escapeHtml } from '../../html.ts'
+import { listAlternates, type PageLanguage } from '../../language-tags.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import { mergeHeads } from '../../react/head.tsx'
@@ -21,6 +23,14 @@ export function renderHeads(head: ReactElement, inner: readonly HeadContent[], f
   const outer: HeadContent[] = []
   const rest = renderTags(<HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>, files)
   return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
+}
+
+/** The links to the same page in other languages. */
+export function renderAlternates(language: PageLanguage | undefined, url: string): string {
+  if (!language?.alternates) return ''
+  return listAlternates(language, url, import.meta.env.BASE_URL)
+    .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
+    .join('')
 }
 
 /** What every document's head has of the site's own. */

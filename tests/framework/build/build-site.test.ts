@@ -46,10 +46,16 @@ describe('the fixture site, below /sub/', () => {
   let files = new Map<string, string>()
   const dist = (name: string) => readText(root, 'dist', name)
 
+  let said = ''
+
   beforeAll(async () => {
     hush()
     root = makeSite()
     await build(root)
+    said = vi
+      .mocked(process.stdout.write)
+      .mock.calls.map(([text]) => String(text))
+      .join('')
     files = readFiles(join(root, 'dist'))
   })
 
@@ -78,7 +84,7 @@ describe('the fixture site, below /sub/', () => {
       slicesMap: { header: 'header', footer: 'footer' },
       result: {
         data: expect.objectContaining({ title: 'The second article', slug: 'second' }) as object,
-        pageContext: { template: 'article', source: 'content/articles/second.md' },
+        pageContext: { template: 'article', source: 'content/articles/second.md', lang: 'en' },
       },
       getServerDataError: null,
     })
@@ -90,6 +96,8 @@ describe('the fixture site, below /sub/', () => {
       path: '/articles/second/',
       webpackCompilationHash: hashOf(root),
       matchPath: null,
+      lang: 'en',
+      dir: 'ltr',
       staticQueryHashes: [],
       slicesMap: { header: 'header', footer: 'footer' },
       head: expect.stringContaining('<title data-page>The second article</title>') as string,
@@ -110,6 +118,25 @@ describe('the fixture site, below /sub/', () => {
     for (const file of ['index.html', 'articles/first/index.html', '404.html'])
       expect(dist(file).replaceAll(/ aria-current="(?:page|true)"/g, '')).toContain(html)
     expect(dist('404.html')).toContain('<nav aria-label="Back"')
+  })
+
+  test('has each page in its language: document, data, slices, words and links to the others', () => {
+    const document = dist('ar/greeting/index.html')
+    expect(document).toContain('<html lang="ar" dir="rtl"')
+    expect(document).toMatch(/<x-island [^>]*lang="ar" queries="translations\/ar\/greeting"/)
+    expect(document).toContain('<p>مرحبا<!-- --> / <!-- -->مع السلامة</p>')
+    expect(document).toContain('<div data-slot="footer" data-slice="footer.ar"><footer><p lang="en">The end</p>')
+    expect(dist('de/greeting/index.html')).toContain('data-slice="footer.de"><footer><p>Das Ende</p>')
+    expect(document.match(/<link data-page rel="alternate" hreflang="[^"]*"/g)).toHaveLength(4)
+    const data = readJson<RenderedPage>(root, 'dist/page-data/ar/greeting/page-data-rsc.json')
+    expect(data).toMatchObject({ lang: 'ar', dir: 'rtl', slicesMap: { header: 'header.ar', footer: 'footer.ar' } })
+    expect(dist('sitemap.xml').match(/hreflang="x-default" href="[^"]*"/g)).toHaveLength(3)
+  })
+
+  test('says which words are shown in the site’s own language', () => {
+    expect(said).toContain(
+      'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',
+    )
   })
 
   test('has the words of a further language in a file, and in no code', () => {
@@ -197,6 +224,7 @@ describe('the fixture site, below /sub/', () => {
         'islands/',
         'greeting/',
         'de/greeting/',
+        'ar/greeting/',
         'app/',
         'app/about/',
       ].map((path) => `<loc>https://fixture.example/sub/${path}`),

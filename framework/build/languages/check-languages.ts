@@ -1,0 +1,55 @@
+/** Checks the languages of pages, and that pages which are the same in several name each other. */
+
+import { judgeLanguage } from '../../language-tags.ts'
+import { didYouMean, type Problem } from '../../problems.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import { SITE_FILE } from '../project.ts'
+
+/** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
+export function checkLanguages(
+  { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
+  routes: readonly Route[],
+): Problem[] {
+  const byPath = new Map<string, Route>()
+  const namesOf = new Map<Route, ReadonlySet<string>>()
+  for (const route of routes) {
+    byPath.set(route.path, route)
+    if (route.alternates) namesOf.set(route, new Set(route.alternates))
+  }
+
+  const ofTables = translations.flatMap(({ name, language }) => {
+    const wrong = judgeLanguage(language)
+    return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
+  })
+
+  /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
+  function judgeAlternate({ path, lang = standard }: Route, other: string, taken: Map<string, string>) {
+    const target = byPath.get(other)
+    if (!target)
+      return `${path} has the alternate ${other}, which is not a page.${didYouMean(other, byPath.keys(), (near) => near)}`
+    const { lang: its = standard } = target
+    const rival = its === lang ? path : taken.get(its)
+    if (rival !== undefined)
+      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Name one page in each language.`
+    taken.set(its, other)
+    return namesOf.get(target)?.has(path)
+      ? undefined
+      : `${path} has the alternate ${other}, but ${other} does not name ${path}. Add it to the \`alternates\` of ${other}.`
+  }
+
+  const ofPages = routes.flatMap((route): Problem[] => {
+    const { path, lang, source } = route
+    const names = namesOf.get(route)
+    if (lang === undefined && !names) return []
+    const where = source ?? `the route ${path}`
+    const wrong = lang === undefined ? undefined : judgeLanguage(lang)
+    if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
+    const taken = new Map<string, string>()
+    return [...(names ?? [])].flatMap((other) => {
+      const message = other === path ? undefined : judgeAlternate(route, other, taken)
+      return message ? [{ where, message }] : []
+    })
+  })
+  return [...ofTables, ...ofPages]
+}
