@@ -8,6 +8,10 @@ export const WORDS = {
   navigated: 'Navigated to {page}',
   /** Told to screen readers while a page takes longer than a second. */
   loading: 'Loading',
+  /** The heading of footnotes. */
+  footnotes: 'Footnotes',
+  /** The name of the link from a footnote to its place in the text; `{0}` is its number. */
+  backToReference: 'Back to reference {0}',
 }
 
 /** Words that the runtime says, in one language. */

@@ -15,7 +15,7 @@ import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import type { Highlight } from './highlight.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
-import { typeset, typesetHtml } from './typography.ts'
+import { ENGLISH, type TextLanguage } from './text-language.ts'
 
 export interface Heading {
   id: string
@@ -40,6 +40,8 @@ export interface MarkdownOptions {
   highlight?: Highlight
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
+  /** What the language of the text changes in it. English, if there is none. */
+  language?: TextLanguage
   /** What no other text on a page is called: ids of footnotes begin with it. */
   name?: string
   /** Returns a relative picture, or what is wrong with it. */
@@ -75,7 +77,7 @@ const ours = {
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text)
       if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
-      if (depth === 2 || depth === 3) now.headings.push({ id, text: typeset(text), depth })
+      if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
@@ -83,7 +85,7 @@ const ours = {
     },
     link({ href, title, tokens }: Tokens.Link) {
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(typeset(title))}"` : ''
+      const about = title ? ` title="${escapeHtml(now.language.typeset(title))}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
         now.report(
@@ -107,11 +109,11 @@ const ours = {
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const caption = title ? `<figcaption>${escapeHtml(typeset(title))}</figcaption>` : ''
+      const caption = title ? `<figcaption>${escapeHtml(now.language.typeset(title))}</figcaption>` : ''
       const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
       const { src, width, height, ...chosen } = img
       const size = { width, height, loading: 'lazy', decoding: 'async' }
-      const image = toTag('img', { ...chosen, src, alt: typeset(text), ...size })
+      const image = toTag('img', { ...chosen, src, alt: now.language.typeset(text), ...size })
       const all = sources.map((source) => toTag('source', source)).join('') + image
       const html = sources.length ? `<picture>${all}</picture>` : image
       return caption ? `<figure>${html}${caption}</figure>` : html
@@ -149,7 +151,7 @@ const ours = {
         .filter(Boolean)
         .join(', ')
       // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      return `<div role="region" aria-label="${escapeHtml(now.language.typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 } satisfies MarkedExtension
@@ -161,8 +163,8 @@ const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
 
 /** Returns an instance of marked. Only a text with footnotes has one of its own. */
 function markedFor(source: string): Marked {
-  const { extensions, name, report } = now
-  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, report), ...extensions)
+  const { extensions, name, language, report } = now
+  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, language.words, report), ...extensions)
   if (extensions.length === 0) return marked
   const known = extended.get(extensions) ?? new Marked(ours, ...extensions)
   extended.set(extensions, known)
@@ -173,11 +175,17 @@ function markedFor(source: string): Marked {
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  const tags = markTags(source, { components: {}, model: '', ...options })
+  const tags = markTags(source, {
+    components: {},
+    model: '',
+    typeset: (options.language ?? ENGLISH).typeset,
+    ...options,
+  })
   const report: MarkdownOptions['report'] = (message, text) => options.report(restore(message), restore(text))
   now = {
     ...usualTools,
     name: '',
+    language: ENGLISH,
     sizes: COLUMN_SIZES,
     components: {},
     model: '',
@@ -196,7 +204,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   if (now.hasHtml) parsed = hideMarks(parsed)
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const clean = isDoubtful ? sanitize(parsed, options.root) : parsed
-  const html = typesetHtml(tags ? tags.finish(clean) : clean)
+  const html = now.language.typesetHtml(tags ? tags.finish(clean) : clean)
   return { html, headings: now.headings, words: countWords(html) }
 }
 

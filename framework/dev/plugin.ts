@@ -69,6 +69,8 @@ export function devPlugin(): DevPlugin {
           withDrafts: true,
           markdown: module.site.markdown,
           pictures: module.site.pictures,
+          lang: module.site.lang,
+          translations: module.site.translations,
         }),
       }
     }

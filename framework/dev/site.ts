@@ -62,7 +62,7 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const { content, pictures } = reader.read(touched)
+  const { content, pictures, untranslated } = reader.read(touched)
   const list = listRoutes(site, content)
   const languages = listLanguages(site, list)
   const words = answerWords(server.translationTables, site, languages)
@@ -130,7 +130,7 @@ export function createDevSite({
     checkLinks,
     styles: frame.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
-    untranslated: listUntranslated(server.translationTables, site, languages),
+    untranslated: [...untranslated, ...listUntranslated(server.translationTables, site, languages)],
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined

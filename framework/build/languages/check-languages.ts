@@ -8,7 +8,11 @@ import { SITE_FILE } from '../project.ts'
 
 /** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
 export function checkLanguages(
-  { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
+  {
+    lang: standard,
+    translations = [],
+    models = {},
+  }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
   routes: readonly Route[],
 ): Problem[] {
   const byPath = new Map<string, Route>()
@@ -38,6 +42,13 @@ export function checkLanguages(
       : `${path} has the alternate ${other}, but ${other} does not name ${path}. Add it to the \`alternates\` of ${other}.`
   }
 
+  const ofModels = Object.entries(models).flatMap(([name, { languages }]) =>
+    judgeModel(languages ?? [standard], standard).map((message) => ({
+      where: SITE_FILE,
+      message: `The languages of the model "${name}": ${message}`,
+    })),
+  )
+
   const ofPages = routes.flatMap((route): Problem[] => {
     const { path, lang, source } = route
     const names = namesOf.get(route)
@@ -51,5 +62,17 @@ export function checkLanguages(
       return message ? [{ where, message }] : []
     })
   })
-  return [...ofTables, ...ofPages]
+  return [...ofTables, ...ofModels, ...ofPages]
+}
+
+/** Returns what is wrong with the languages of a model. */
+function judgeModel(languages: readonly string[], standard: string): string[] {
+  const repeated = languages.find((lang, place) => languages.indexOf(lang) !== place)
+  return [
+    ...languages.flatMap((lang) => judgeLanguage(lang) ?? []),
+    ...(languages[0] === standard
+      ? []
+      : [`"${languages[0]}" is the first, but the site's own is "${standard}". Begin with it.`]),
+    ...(repeated === undefined ? [] : [`"${repeated}" is there twice. Remove one.`]),
+  ]
 }

@@ -129,7 +129,7 @@ export async function loadSite(
     routes,
     queries,
     languages,
-    untranslated: listUntranslated(code.server.translationTables, site, languages),
+    untranslated: [...content.untranslated, ...listUntranslated(code.server.translationTables, site, languages)],
     publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,

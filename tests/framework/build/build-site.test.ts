@@ -130,10 +130,24 @@ describe('the fixture site, below /sub/', () => {
     expect(document.match(/<link data-page rel="alternate" hreflang="[^"]*"/g)).toHaveLength(4)
     const data = readJson<RenderedPage>(root, 'dist/page-data/ar/greeting/page-data-rsc.json')
     expect(data).toMatchObject({ lang: 'ar', dir: 'rtl', slicesMap: { header: 'header.ar', footer: 'footer.ar' } })
-    expect(dist('sitemap.xml').match(/hreflang="x-default" href="[^"]*"/g)).toHaveLength(3)
+    expect(dist('sitemap.xml').match(/hreflang="x-default" href="[^"]*"/g)).toHaveLength(6)
   })
 
-  test('says which words are shown in the site’s own language', () => {
+  test('shows an entry that is not translated as it is, and its page can say so', () => {
+    const article = (path: string) => /<article.*?<\/article>/s.exec(dist(`${path}/index.html`))![0]
+    expect(article('ar/farewell')).toBe(
+      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she said.</p></div></article>',
+    )
+    expect(dist('ar/farewell/index.html')).toContain('<p>لم تترجم بعد.</p>')
+    // English typography is for English texts.
+    expect(article('de/farewell')).toContain('<h1>Ein Abschied</h1><div><p>Sie sagte &quot;Gute Nacht&quot;.</p>')
+    expect(article('de/greeting')).toMatch(/>Fußnoten<\/h2>.*aria-label="Zurück zu 1"/s)
+  })
+
+  test('says what is shown in the site’s own language', () => {
+    expect(said).toContain(
+      'note: "greetings" is not all translated into "ar": content/greetings/farewell.md stand in "en".',
+    )
     expect(said).toContain(
       'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',
     )
@@ -222,8 +236,11 @@ describe('the fixture site, below /sub/', () => {
         'articles/second/',
         'articles/%EC%95%88%EB%85%95/',
         'islands/',
+        'farewell/',
         'greeting/',
+        'de/farewell/',
         'de/greeting/',
+        'ar/farewell/',
         'ar/greeting/',
         'app/',
         'app/about/',
@@ -475,7 +492,7 @@ content/articles/first.md
 
   test('what is wrong with the content', async () => {
     expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
-      .toBe(`3 problems in 1 of 5 content files. Nothing was written.
+      .toBe(`3 problems in 1 of 10 content files. Nothing was written.
 
 content/articles/first.md
   line 2  \`title\` is missing.

@@ -25,7 +25,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    ...createMarkdownTools(settings),
+    ...createMarkdownTools({ markdown: settings }),
     name: 'guides/a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
