@@ -14,21 +14,22 @@ export interface PageLanguage {
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa'.split(' '))
 
-/** The direction in which a language is written. */
+/** The direction in which a language is written; from left to right for what is none. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr'
+  const { script = '' } = canonicalTag(lang) ? new Intl.Locale(lang).maximize() : {}
+  return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
 }
 
 /** Returns what is wrong with the tag of a language; nothing when it is right. */
 export function judgeLanguage(tag: unknown): string | undefined {
-  const wanted = typeof tag === 'string' ? canonicalTag(tag) : undefined
+  const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
   if (wanted === undefined) return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".`
   return wanted === tag ? undefined : `"${String(tag)}" is not how the language is written. Write "${wanted}".`
 }
 
 function canonicalTag(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0]
+    return Intl.getCanonicalLocales(tag)[0]
   } catch {
     return undefined
   }

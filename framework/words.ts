@@ -8,6 +8,9 @@ export const WORDS = {
   navigated: 'Navigated to {page}',
   /** Told to screen readers while a page takes longer than a second. */
   loading: 'Loading',
+  /** The button that copies a block of code, and what it says when it has. */
+  copy: 'Copy',
+  copied: 'Copied',
   /** The heading of footnotes. */
   footnotes: 'Footnotes',
   /** The name of the link from a footnote to its place in the text; `{0}` is its number. */

@@ -8,6 +8,8 @@ import { createTextLanguage, type TextLanguage, type TranslatedWords } from './t
 export interface MarkdownSettings {
   /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
   highlight?: Highlight | false
+  /** Gives blocks of code a button that copies them. */
+  copyButton?: boolean
   /** Extensions of marked. What they write is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
 }
@@ -23,6 +25,7 @@ export interface TextSettings {
 /** The settings as the renderer takes them. */
 export interface MarkdownTools {
   highlight: Highlight
+  copyButton: boolean
   extensions: readonly MarkedExtension[]
   /** What a language changes in a text; that of the site, where none is given. */
   inLanguage: (lang: string | undefined) => TextLanguage
@@ -33,10 +36,11 @@ export function createMarkdownTools({
   lang = 'en',
   translations = [],
 }: TextSettings = {}): MarkdownTools {
-  const { highlight, extensions = [] } = markdown
+  const { highlight, copyButton = false, extensions = [] } = markdown
   const known = new Map<string, TextLanguage>()
   return {
     highlight: createHighlight(highlight),
+    copyButton,
     extensions,
     inLanguage(wanted = lang) {
       const language = known.get(wanted) ?? createTextLanguage(wanted, translations)

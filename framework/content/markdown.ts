@@ -3,6 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
+import { COPIED } from '../copy-button.ts'
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
@@ -38,6 +39,8 @@ export interface MarkdownOptions {
   html: RawHtml
   /** By highlight.js, if there is no other. */
   highlight?: Highlight
+  /** Can blocks of code be copied? */
+  copyButton?: boolean
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
   /** What the language of the text changes in it. English, if there is none. */
@@ -128,7 +131,12 @@ const ours = {
       const html = highlighted || escapeHtml(text)
       const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
       if (typeof lines === 'string') now.report(lines, '```' + lang)
-      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
+      return renderCodeBlock(
+        typeof lines === 'object' ? markLines(html, lines) : html,
+        info,
+        now.copyButton ? COPIED : '',
+        now.language.codeDirection,
+      )
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''

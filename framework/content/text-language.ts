@@ -1,5 +1,6 @@
 /** What the language of a text changes in it: how it is typeset, and the words that are added to it. */
 
+import { directionOf } from '../language-tags.ts'
 import { WORDS, WORDS_NAME } from '../words.ts'
 import { typeset, typesetHtml } from './typography.ts'
 
@@ -10,12 +11,14 @@ export interface TextLanguage {
   typesetHtml: (html: string) => string
   /** The heading of footnotes, and the name of the links back from them. */
   words: FootnoteWords
+  /** An attribute for code, which is written from left to right in every text. */
+  codeDirection: string
 }
 
 /** Words of the framework in further languages, among those of a site. */
 export type TranslatedWords = readonly { name: string; language: string; words: Readonly<Record<string, string>> }[]
 
-export const ENGLISH: TextLanguage = { typeset, typesetHtml, words: WORDS }
+export const ENGLISH: TextLanguage = { typeset, typesetHtml, words: WORDS, codeDirection: '' }
 
 const asItIs = (text: string) => text
 
@@ -23,5 +26,7 @@ const asItIs = (text: string) => text
 export function createTextLanguage(lang: string, translations: TranslatedWords): TextLanguage {
   const translated = translations.find(({ name, language }) => name === WORDS_NAME && language === lang)
   const words = { ...WORDS, ...translated?.words }
-  return /^en\b/.test(lang) ? { ...ENGLISH, words } : { typeset: asItIs, typesetHtml: asItIs, words }
+  if (/^en\b/.test(lang)) return { ...ENGLISH, words }
+  const codeDirection = directionOf(lang) === 'rtl' ? ' dir="ltr"' : ''
+  return { typeset: asItIs, typesetHtml: asItIs, words, codeDirection }
 }

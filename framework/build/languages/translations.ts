@@ -3,6 +3,7 @@
 import { didYouMean } from '../../problems.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
 import type { Translations } from '../../react/translations.ts'
+import { WORDS_NAME } from '../../words.ts'
 import type { Site } from '../../site.ts'
 import type { SiteLanguages } from './languages.ts'
 
@@ -18,15 +19,19 @@ const furtherLanguages = ({ all, pages }: SiteLanguages) => {
 /** Answers to static queries: the words of each table in each language, null where there are none. */
 export function answerWords(
   tables: Tables,
-  { translations = [] }: Pick<Site, 'translations'>,
+  { lang: standard, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
   languages: SiteLanguages,
 ): [name: string, words: unknown][] {
-  return furtherLanguages(languages).flatMap((lang) =>
-    [...tables.keys()].map((name): [string, unknown] => {
-      const found = translations.find((one) => one.name === name && one.language === lang)
-      return [translationQuery(name, lang), found?.words ?? null]
-    }),
-  )
+  const answer = (name: string, lang: string): [string, unknown] => {
+    const found = translations.find((one) => one.name === name && one.language === lang)
+    return [translationQuery(name, lang), found?.words ?? null]
+  }
+  // The framework's own words are English, whatever the site's own language is.
+  const own = markdown?.copyButton ? [answer(WORDS_NAME, standard)] : []
+  return [
+    ...own,
+    ...furtherLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),
+  ]
 }
 
 /** Returns a sentence for each table, and each word, that pages show in the default language in place of their own. */

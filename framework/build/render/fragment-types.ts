@@ -13,6 +13,8 @@ export interface FragmentOptions {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** Returns all answers; notes in `asked` which of them are read. */
   readAnswers: (asked: Set<string>) => Record<string, unknown>
+  /** Can blocks of code be copied? */
+  copyButton: boolean
   /** The components of markdown, by their ids. */
   components: ReadonlyMap<string, MarkdownComponent>
 }

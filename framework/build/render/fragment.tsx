@@ -9,6 +9,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { hasMarks } from '../../component-marks.ts'
+import { addCopyButtons } from '../../copy-button.ts'
 import { pageDataFile } from '../../paths.ts'
 import { renderTints } from '../../picture.ts'
 import {
@@ -20,7 +21,9 @@ import {
   type PlaceIsland,
 } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
+import { translationQuery } from '../../react/translation-loader.ts'
 import type { When } from '../../types.ts'
+import { WORDS_NAME } from '../../words.ts'
 import { toJson } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
@@ -29,7 +32,9 @@ import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
 import { renderStatic } from './static-markup.tsx'
 
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
-export function createFragmentRenderer({ islands, urlsOf, queries, readAnswers, components }: FragmentOptions) {
+export function createFragmentRenderer(options: FragmentOptions) {
+  const { islands, urlsOf, queries, readAnswers, copyButton, components } = options
+
   /** One island's HTML as React will find it, and the names of the static queries that it read. */
   function renderIsland(
     Island: IslandComponent<object>,
@@ -107,15 +112,18 @@ export function createFragmentRenderer({ islands, urlsOf, queries, readAnswers, 
       </IslandContext>
     )
     // In the tree of an error, islands are plain components: the error may be in one of them.
-    const { html, modules } = withSink(createSink(files), () =>
+    const add = createSink(files)
+    const { html: written, modules } = withSink(add, () =>
       renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
         renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
       ),
     )
+    const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
+    const { html, css } = addCopyButtons(copyButton, written, readWords, add)
     return {
       html,
       modules,
-      css: extractCss().trim() + renderTints(html),
+      css: extractCss().trim() + renderTints(html) + css,
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { escapeHtml } from '../../html.ts'
 import { listAlternates, type PageLanguage } from '../../language-tags.ts'
-import { HeadContext, type HeadContent } from '../../react/context.ts'
+import { HeadContext, LanguageContext, QueriesContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import { mergeHeads } from '../../react/head.tsx'
 import type { Site } from '../../site.ts'
@@ -19,15 +19,26 @@ function renderTags(tags: ReactElement, files: AddedFiles): string {
 }
 
 /** The tags of a page's head: those of its template's `head`, which the `<Head>`s of the template's tree come after. */
-export function renderHeads(head: ReactElement, inner: readonly HeadContent[], files: AddedFiles): string {
+export function renderHeads(
+  head: ReactElement,
+  inner: readonly HeadContent[],
+  files: AddedFiles,
+  { language, answers }: { language: PageLanguage; answers: Record<string, unknown> },
+): string {
   const outer: HeadContent[] = []
-  const rest = renderTags(<HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>, files)
+  const tree = (
+    <LanguageContext value={language}>
+      <QueriesContext value={answers}>
+        <HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>
+      </QueriesContext>
+    </LanguageContext>
+  )
+  const rest = renderTags(tree, files)
   return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
 }
 
 /** The links to the same page in other languages. */
-export function renderAlternates(language: PageLanguage | undefined, url: string): string {
-  if (!language?.alternates) return ''
+export function renderAlternates(language: PageLanguage, url: string): string {
   return listAlternates(language, url, import.meta.env.BASE_URL)
     .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
     .join('')

@@ -8,7 +8,7 @@ import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
 import { createAnswers } from '../../react/answers.ts'
-import { HeadContext, LanguageContext, QueriesContext, type HeadContent } from '../../react/context.ts'
+import { HeadContext, type HeadContent } from '../../react/context.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
@@ -22,8 +22,11 @@ import { renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './
 import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
-export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'components' | 'readAnswers'> {
-  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models' | 'url' | 'lang'>>
+export interface RendererOptions extends Omit<
+  FragmentOptions,
+  'islands' | 'components' | 'readAnswers' | 'copyButton'
+> {
+  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -62,17 +65,18 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const readAnswers = createAnswers(queries)
   const { url = '', lang = '' } = site
-  const ofSlices: PageLanguage = { lang, languages: [lang] }
-  const ofPages: PageLanguage = { ...ofSlices, alternates: {} }
+  const standard: PageLanguage = { lang, languages: [lang] }
   const renderFragment = createFragmentRenderer({
     islands: listIslands(islands),
     urlsOf,
     queries,
     readAnswers,
+    copyButton: site.markdown?.copyButton ?? false,
     components: listComponents(site.models ?? {}),
   })
 
-  function renderForms(route: Route, language: PageLanguage | undefined): RenderedRoute {
+  function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
+    const language = given ?? { ...standard, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
     const inner: HeadContent[] = []
@@ -84,24 +88,18 @@ export function createRenderer({
     const fragment = renderFragment(tree, {
       prefix: 'p',
       path,
-      language: language ?? ofPages,
+      language,
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
     const { html, queryHashes, preloads, files } = fragment
     const queries = new Set(fragment.queries)
-    const outer = (
-      <QueriesContext value={readAnswers(queries)}>
-        <LanguageContext value={language ?? ofPages}>
-          <template.Head {...props} />
-        </LanguageContext>
-      </QueriesContext>
-    )
-    const tags = renderHeads(outer, inner, files) + renderAlternates(language, url)
-    const head = tags.replace(/<(title|meta|link|script)\b/g, '<$1 data-page')
-    const slices = Object.entries(fillSlots(site.parts, template))
+    const head = (
+      renderHeads(<template.Head {...props} />, inner, files, { language, answers: readAnswers(queries) }) +
+      renderAlternates(language, url)
+    ).replace(/<(title|meta|link|script)\b/g, '<$1 data-page')
     const slicesMap = Object.fromEntries(
-      slices.map(([slot, { name }]) => [slot, nameInLanguage(name, language ?? ofPages)]),
+      Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
     )
     const page = {
       path,
@@ -112,9 +110,9 @@ export function createRenderer({
       head,
       html,
       css: joinStyles(stylesOf, template.module, fragment),
-      ...describeLanguage(language),
+      ...describeLanguage(given),
     }
-    const about = describeRoute(route, page, hash, language)
+    const about = describeRoute(route, page, hash, given)
     return { page, data: about, preloads, queries: [...queries].sort(), files }
   }
 
@@ -129,7 +127,7 @@ export function createRenderer({
       }
     },
 
-    renderSlice({ name, Component, module }, language = ofSlices) {
+    renderSlice({ name, Component, module }, language = standard) {
       try {
         const place = { prefix: name, path: '', language }
         const fragment = withoutExit(() => renderFragment(<Component />, place))

@@ -33,6 +33,12 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
   return { ...markdown, reported }
 }
 
+function renderIn(lang: string, source: string): string {
+  const tools = createMarkdownTools()
+  const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
+  return renderMarkdown(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
+}
+
 describe('headings', () => {
   test('have ids that links can name, each once, and lead to themselves', () => {
     expect(render('## Far down\n\n## Far down\n\n### 안녕').html).toBe(
@@ -173,6 +179,21 @@ describe('code', () => {
     expect(html).toBe(
       '<figure class="code"><figcaption>site/&#60;a&#62;.ts</figcaption><pre tabindex="0"><code class="language-ts">a\n</code></pre>\n</figure>',
     )
+  })
+
+  test('has an element around it where it can be copied', () => {
+    const copied = { copyButton: true }
+    expect(render('```\na\n```', '/', 'refuse', copied).html).toBe(
+      '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre>\n</div>',
+    )
+    expect(render('```ts title="a.ts"\na\n```', '/', 'refuse', copied).html).toMatch(
+      /^<figure class="code" data-copy><figcaption>a\.ts<\/figcaption><pre /,
+    )
+  })
+
+  test('goes from left to right in a text from right to left', () => {
+    expect(renderIn('ar', '```\na\n```')).toBe('<pre dir="ltr" tabindex="0"><code>a\n</code></pre>')
+    expect(renderIn('de', '```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>')
   })
 
   test('marks the lines that are named, with or without a language', () => {

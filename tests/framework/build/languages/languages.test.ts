@@ -128,13 +128,17 @@ describe('words', () => {
   const languages = listLanguages(site, about)
 
   test('answer the static queries of pages in further languages; none where there are none', () => {
-    expect(answerWords(tables, { translations: [german] }, languages)).toEqual([
+    expect(answerWords(tables, { ...site, translations: [german] }, languages)).toEqual([
       ['translations/ar/greeting', null],
       ['translations/ar/menu', null],
       ['translations/de/greeting', german.words],
       ['translations/de/menu', null],
     ])
-    expect(answerWords(tables, { translations: [german] }, listLanguages(site, [at('/')]))).toEqual([])
+    expect(answerWords(tables, { ...site, translations: [german] }, listLanguages(site, [at('/')]))).toEqual([])
+    const withButton = { ...site, markdown: { copyButton: true } }
+    expect(answerWords(tables, withButton, listLanguages(site, [at('/')]))).toEqual([
+      ['translations/en/framework', null],
+    ])
   })
 
   test('that are shown in the default language are named', () => {
