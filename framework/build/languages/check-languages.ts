@@ -15,12 +15,10 @@ export function checkLanguages(
   }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
   routes: readonly Route[],
 ): Problem[] {
-  const byPath = new Map<string, Route>()
-  const namesOf = new Map<Route, ReadonlySet<string>>()
-  for (const route of routes) {
-    byPath.set(route.path, route)
-    if (route.alternates) namesOf.set(route, new Set(route.alternates))
-  }
+  // On a site of one language none.
+  const concerned = routes.filter(({ lang, alternates }) => lang !== undefined || alternates)
+  const byPath = new Map(concerned.length ? routes.map((route) => [route.path, route]) : [])
+  const namesOf = new Map(concerned.map((route) => [route, new Set(route.alternates)]))
 
   const ofTables = translations.flatMap(({ name, language }) => {
     const wrong = judgeLanguage(language)
@@ -49,15 +47,13 @@ export function checkLanguages(
     })),
   )
 
-  const ofPages = routes.flatMap((route): Problem[] => {
+  const ofPages = concerned.flatMap((route): Problem[] => {
     const { path, lang, source } = route
-    const names = namesOf.get(route)
-    if (lang === undefined && !names) return []
     const where = source ?? `the route ${path}`
     const wrong = lang === undefined ? undefined : judgeLanguage(lang)
     if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
     const taken = new Map<string, string>()
-    return [...(names ?? [])].flatMap((other) => {
+    return [...namesOf.get(route)!].flatMap((other) => {
       const message = other === path ? undefined : judgeAlternate(route, other, taken)
       return message ? [{ where, message }] : []
     })

@@ -18,8 +18,10 @@ export function listLanguages(
   { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   routes: readonly Route[],
 ): SiteLanguages {
-  const ofPages = routes.map(({ lang = standard }) => lang)
-  const all = [...new Set([standard, ...ofPages, ...translations.map(({ language }) => language)])]
+  const found = new Set([standard])
+  for (const { lang = standard } of routes) found.add(lang)
+  for (const { language } of translations) found.add(language)
+  const all = [...found]
   if (all.length === 1) return { all, pages: new Map() }
   const langs = new Map(routes.map(({ path, lang = standard }) => [path, lang]))
   const pages = routes.map(({ path, lang = standard, alternates }): [string, PageLanguage] => {

@@ -88,9 +88,11 @@ export function createPageInputs(options: PageInputsOptions) {
 
   function templateOf(template: Template<any>, language: PageLanguage | undefined) {
     const inLanguage = known.get(language?.lang) ?? new Map<Template<any>, DescribedTemplate>()
-    const described = inLanguage.get(template) ?? describeTemplate(template, language)
-    known.set(language?.lang, inLanguage.set(template, described))
-    return described
+    const described = inLanguage.get(template)
+    if (described) return described
+    const made = describeTemplate(template, language)
+    known.set(language?.lang, inLanguage.set(template, made))
+    return made
   }
 
   function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
