@@ -23,7 +23,7 @@ export type Tag = ReactElement<Record<string, unknown>, string>
 export const PathContext = createContext('')
 
 /** The language that a component is rendered in. In the browser, a site of one language says none. */
-export const LanguageContext = createContext<PageLanguage>({ lang: '', languages: [''] })
+export const LanguageContext = /* @__PURE__ */ createContext<PageLanguage>({ lang: '', languages: [''] })
 
 /** The answers of static queries, by name. */
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})
