@@ -18,4 +18,4 @@ export const WORDS = {
 }
 
 /** Words that the runtime says, in one language. */
-export type RuntimeWords = Partial<Pick<typeof WORDS, 'navigated' | 'loading'>>
+export type RuntimeWords = { [Text in 'navigated' | 'loading']?: string | undefined }

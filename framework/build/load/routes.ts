@@ -74,7 +74,11 @@ export function listRuntimePaths(
     redirects: Object.entries(redirects),
     hasServiceWorker: serviceWorker === 'install',
     languages: all.length > 1 ? all : undefined,
-    words: words.length ? Object.fromEntries(words.map(({ language, words }) => [language, words])) : undefined,
+    words: words.length
+      ? Object.fromEntries(
+          words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),
+        )
+      : undefined,
   }
 }
 
