@@ -86,6 +86,7 @@ describe('in the build each room knows only those below it, types included', () 
     'workers',
     'render',
     'plugins',
+    'languages',
     'bundle',
     'hosts',
     'site-files',

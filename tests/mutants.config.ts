@@ -11,6 +11,7 @@ export default defineConfig({
   // Mutants live in a copy of the project that shares its packages: the framework's name must lead to the copy as well.
   resolve: {
     alias: [
+      { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },
       { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
       { find: /^@flatirons\/framework\/(\w+)$/, replacement: `${framework}/$1/index.ts` },
     ],

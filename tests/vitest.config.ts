@@ -20,6 +20,7 @@ const IN_SHARED_PROCESSES = testsIn(
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [framework()],
+  resolve: { alias: { 'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts` } },
   test: {
     projects: [
       { extends: true, test: { name: 'in contexts', pool: 'vmThreads', include: IN_CONTEXTS } },

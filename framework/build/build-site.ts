@@ -33,6 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
     const site = await loadAndBundle(context, code, shards)
+    for (const notice of site.untranslated) progress.say(`  note: ${notice}`)
     if (shards) checkShards(shards, context, site)
 
     if (shard) {

@@ -62,8 +62,9 @@ function openAfter(line: string, open: readonly string[]): string[] {
   return tags
 }
 
-/** The HTML of a block; `html` is its code, with the end of its last line. */
-export function renderCodeBlock(html: string, { language, title }: CodeInfo): string {
-  const code = `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}</code></pre>\n`
-  return title ? `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption>${code}</figure>\n` : code
+/** The HTML of a block; `html` is its code, with the end of its last line, `mark` stands in the tag around it, and `direction` in its own. */
+export function renderCodeBlock(html: string, { language, title }: CodeInfo, mark: string, direction: string): string {
+  const code = `<pre${direction} tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}</code></pre>\n`
+  if (title) return `<figure class="code"${mark}><figcaption>${escapeHtml(title)}</figcaption>${code}</figure>\n`
+  return mark ? `<div class="code"${mark}>${code}</div>\n` : code
 }

@@ -73,6 +73,10 @@ export interface RouteOptions<Data> {
    * `/application/:step(scope|contact)/`, make a page of each path, with a head of its own; no other value is a page.
    */
   matchPath?: string
+  /** The language of the page, like `de` or `pt-BR`, if it is not the site's own. */
+  lang?: string
+  /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
+  alternates?: readonly string[] | undefined
   /** The content file behind the page, relative to the project; problems name it. */
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */

@@ -3,6 +3,7 @@
 import type { Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
+import { checkLanguages } from '../languages/index.ts'
 import { checkDefinition } from './definition.ts'
 import { checkPublicFiles, type PublicFolder } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
@@ -23,6 +24,7 @@ export function checkDeclared({ root, site, routes, publicFolder, made }: Declar
   return [
     ...checkDefinition(site, routes),
     ...checkRoutes(routes, site),
+    ...checkLanguages(site, routes),
     ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
     ...checkPublicFiles(root, publicFolder, paths, made),
   ]

@@ -4,12 +4,12 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { loadEntries } from '../../content/load-entries.ts'
-import { listMatchPaths } from '../../match.ts'
 import { failOn } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
+import { answerWords, listLanguages, listUntranslated, type SiteLanguages } from '../languages/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
@@ -19,7 +19,7 @@ import { readEntries, type SiteContent } from './entries.ts'
 import type { CachedEntry } from './entry-cache.ts'
 import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
-import { listRoutes } from './routes.ts'
+import { listRoutes, listRuntimePaths } from './routes.ts'
 
 interface CodeOptions {
   root: string
@@ -51,6 +51,9 @@ export interface LoadedSite extends LoadedCode {
   content: SiteContent
   routes: readonly Route[]
   queries: ReturnType<typeof answerQueries>
+  languages: SiteLanguages
+  /** What is shown in the site's own language for want of a translation, in sentences. */
+  untranslated: string[]
   publicFiles: readonly string[]
   siteFiles: readonly SiteFile[]
   hostFiles: HostFiles
@@ -97,8 +100,9 @@ export async function loadSite(
   await loadEntries(root, site.models)
   const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, others })
   const routes = listRoutes(site, content.content)
-  const redirects = Object.entries(site.redirects ?? {})
-  const queries = answerQueries(site.queries?.(content.content) ?? [])
+  const languages = listLanguages(site, routes)
+  const words = answerWords(code.server.translationTables, site, languages)
+  const queries = answerQueries([...(site.queries?.(content.content) ?? []), ...words])
   const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
   const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
@@ -110,6 +114,7 @@ export async function loadSite(
     content: content.content,
     renderText: code.server.createTextRenderer(site.models),
     queries,
+    languages,
     policy,
     hostFiles,
   })
@@ -117,19 +122,19 @@ export async function loadSite(
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
   writeTypedPaths(root, site, routes)
-  const hasServiceWorker = site.serviceWorker === 'install'
-  const runtimePaths = { matchPaths: listMatchPaths(routes), redirects, hasServiceWorker }
   const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)
   return {
     ...code,
     content,
     routes,
     queries,
+    languages,
+    untranslated: [...content.untranslated, ...listUntranslated(code.server.translationTables, site, languages)],
     publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,
     ownFiles,
-    paths: runtimePaths,
+    paths: listRuntimePaths(site, routes, languages),
     stylesOf,
   }
 }

@@ -8,6 +8,7 @@ import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
+import type { SiteLanguages } from '../languages/index.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
@@ -24,6 +25,7 @@ export interface SiteFilesOptions {
   /** Renders the components in a text. */
   renderText?: (html: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
   policy?: Policy
   /** The files for hosts; none in dev. */
@@ -61,6 +63,7 @@ export function listSiteFiles({
   content,
   renderText = (html) => html,
   queries,
+  languages,
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
@@ -78,7 +81,7 @@ export function listSiteFiles({
       name: HEADERS_FILE,
       render: () => JSON.stringify(describeHeaders(policy, security), null, 2) + '\n',
     },
-    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days) },
+    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
     feed !== undefined && {
       name: 'rss.xml',

@@ -25,12 +25,18 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    ...createMarkdownTools(settings),
+    ...createMarkdownTools({ markdown: settings }),
     name: 'guides/a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
   return { ...markdown, reported }
+}
+
+function renderIn(lang: string, source: string): string {
+  const tools = createMarkdownTools()
+  const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
+  return renderMarkdown(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
 }
 
 describe('headings', () => {
@@ -173,6 +179,21 @@ describe('code', () => {
     expect(html).toBe(
       '<figure class="code"><figcaption>site/&#60;a&#62;.ts</figcaption><pre tabindex="0"><code class="language-ts">a\n</code></pre>\n</figure>',
     )
+  })
+
+  test('has an element around it where it can be copied', () => {
+    const copied = { copyButton: true }
+    expect(render('```\na\n```', '/', 'refuse', copied).html).toBe(
+      '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre>\n</div>',
+    )
+    expect(render('```ts title="a.ts"\na\n```', '/', 'refuse', copied).html).toMatch(
+      /^<figure class="code" data-copy><figcaption>a\.ts<\/figcaption><pre /,
+    )
+  })
+
+  test('goes from left to right in a text from right to left', () => {
+    expect(renderIn('ar', '```\na\n```')).toBe('<pre dir="ltr" tabindex="0"><code>a\n</code></pre>')
+    expect(renderIn('de', '```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>')
   })
 
   test('marks the lines that are named, with or without a language', () => {
