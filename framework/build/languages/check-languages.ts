@@ -25,15 +25,24 @@ export function checkLanguages(
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
+  /** What may have been meant by an alternate of a page in `lang`, which none in the same language is. */
+  function sayNear(other: string, lang: string): string {
+    const others = routes.filter(({ lang: its = standard }) => its !== lang)
+    const paths = others.map(({ path }) => path)
+    return (
+      didYouMean(other, paths, (path) => path) ||
+      ' Add the page, or leave it out of `alternates`; the page of a draft is in dev only.'
+    )
+  }
+
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
   function judgeAlternate({ path, lang = standard }: Route, other: string, taken: Map<string, string>) {
     const target = byPath.get(other)
-    if (!target)
-      return `${path} has the alternate ${other}, which is not a page.${didYouMean(other, byPath.keys(), (near) => near)}`
+    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayNear(other, lang)}`
     const { lang: its = standard } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)
-      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Name one page in each language.`
+      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Give each page its \`lang\`, and name one in each language.`
     taken.set(its, other)
     return namesOf.get(target)?.has(path)
       ? undefined

@@ -40,6 +40,11 @@ describe('alternates', () => {
       'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/?',
     ],
     [
+      'a page that is not there, while the nearest is in the same language',
+      [at('/de/ueber/', { lang: 'de', alternates: ['/ueber/'] }), at('/')],
+      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`; the page of a draft is in dev only.',
+    ],
+    [
       'a page that does not name this one',
       [at('/about/', { alternates: ['/de/ueber/'], source: 'content/about.md' }), at('/de/ueber/', { lang: 'de' })],
       'content/about.md: /about/ has the alternate /de/ueber/, but /de/ueber/ does not name /about/. Add it to the `alternates` of /de/ueber/.',
@@ -47,7 +52,7 @@ describe('alternates', () => {
     [
       'a page in its own language',
       [at('/about/', { alternates: ['/us/'] }), at('/us/', { alternates: ['/about/'], lang: 'en' })],
-      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Name one page in each language.',
+      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Give each page its `lang`, and name one in each language.',
     ],
     [
       'two pages in one language',
@@ -56,7 +61,7 @@ describe('alternates', () => {
         at('/de/a/', { lang: 'de', alternates: ['/about/'] }),
         at('/de/b/', { lang: 'de', alternates: ['/about/'] }),
       ],
-      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Name one page in each language.',
+      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Give each page its `lang`, and name one in each language.',
     ],
   ])('%s is a problem', (_, routes, problem) => {
     expect(problemsOf(...routes)).toContain(problem)
