@@ -15,6 +15,8 @@ export interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
+  /** The names of files that are in the output already. */
+  placed: Iterable<string>
   /** The paths of all files that links may lead to, besides pages. */
   linkable: string[]
   output: OutputWriter
@@ -25,7 +27,7 @@ export interface CheckedSite {
 export async function writeSite(
   { root, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, linkable, output, last }: CheckedSite,
+  { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
   const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
@@ -37,7 +39,7 @@ export async function writeSite(
     publicFiles,
     pictures: content.pictures,
     browser,
-    added: added.names,
+    added: [...new Set([...added.names, ...placed])].sort(),
     result: {
       hash,
       days: await lastChanges,

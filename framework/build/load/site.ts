@@ -13,10 +13,9 @@ import { sitePolicy } from '../document/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
-import { createPool, type Pool } from '../workers/index.ts'
+import { createPool, type Pool, type Work } from '../workers/index.ts'
 import { checkDeclared } from './check-declared.ts'
 import { readEntries, type SiteContent } from './entries.ts'
-import type { CachedEntry } from './entry-cache.ts'
 import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
 import { listRoutes } from './routes.ts'
@@ -35,6 +34,8 @@ export interface LoadOptions extends CodeOptions {
   hosts?: readonly string[] | undefined
   /** The output folder. */
   target: string
+  /** Are texts rendered only when they are asked for? */
+  isLazy: boolean
 }
 
 /** The site's code, and the threads that run it. */
@@ -42,6 +43,8 @@ export interface LoadedCode {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
+  /** Does work in this thread. */
+  work: Work
   /** The path of the server bundle. */
   bundle: string
 }
@@ -76,7 +79,7 @@ export async function loadCode({ root, base, cache, bundler }: CodeOptions): Pro
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, pool: createPool({ file, settings, work }), bundle: file }
+  return { server, graph, pool: createPool({ file, settings, work }), work, bundle: file }
 }
 
 async function importServer(file: string, root: string): Promise<{ server: ServerModule }> {
@@ -89,16 +92,17 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(
-  { root, base, withDrafts, cache, bundler, hosts, target }: LoadOptions,
+  { root, base, withDrafts, cache, bundler, hosts, target, isLazy }: LoadOptions,
   code: LoadedCode,
-  others: readonly CachedEntry[],
 ): Promise<LoadedSite> {
   const { site } = code.server
   await loadEntries(root, site.models)
-  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, others })
-  const routes = listRoutes(site, content.content)
+  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, isLazy })
+  const { routes, queries } = await content.withTexts(() => ({
+    routes: listRoutes(site, content.content),
+    queries: answerQueries(site.queries?.(content.content) ?? []),
+  }))
   const redirects = Object.entries(site.redirects ?? {})
-  const queries = answerQueries(site.queries?.(content.content) ?? [])
   const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
   const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })

@@ -1,0 +1,115 @@
+/** Builds one shard of a site's pages, for a later build to merge. */
+
+import type { PictureFiles } from '../content/pictures.ts'
+import { count, failOn } from '../problems.ts'
+import { checkShardLinks, listLinkable } from './check-site.ts'
+import type { BuildContext } from './context.ts'
+import { toJson } from './document/index.ts'
+import type { BundledSite } from './load/index.ts'
+import { makePages } from './plan/index.ts'
+import { createPageSettings, renderShared } from './render-shared.ts'
+import {
+  beginShard,
+  discardShard,
+  fingerprintOf,
+  finishShard,
+  isInShard,
+  listOwnSources,
+  type Shard,
+} from './shards/index.ts'
+import { readState, writeState } from './store/index.ts'
+import { createAssetWriter, createPartOutput, listCopies, listVariants } from './write/index.ts'
+
+/** Makes every page of this shard, and the files that they and their texts add. Returns how many pages it has. */
+export async function buildShard(context: BuildContext, site: BundledSite, shard: Shard): Promise<number> {
+  const { target } = context
+  const pictures = await context.progress.step('reading texts', () => readOwnTexts(context, site, shard))
+  const asked = site.content.countAsked()
+  if (asked > 0)
+    context.progress.say(`  note: routes and queries ask for ${count(asked, 'text')}, which every shard renders`)
+  const folder = beginShard(target, shard)
+  try {
+    const content = await makeShard(context, { ...site, content: { ...site.content, pictures } }, shard, folder)
+    finishShard(target, content, context.cache)
+    return content.pages.length
+  } catch (error) {
+    discardShard(target, shard)
+    throw error
+  }
+}
+
+/** Renders the texts that belong to the shard, and those that its pages show. Returns the files of the pictures of its own. */
+async function readOwnTexts(
+  { root, withDrafts }: BuildContext,
+  { server, content, routes }: BundledSite,
+  shard: Shard,
+): Promise<PictureFiles> {
+  const sources = content.listEntries().map(({ entry }) => entry.fields.source as string)
+  const own = listOwnSources(shard, routes, sources)
+  const shown = new Set<string>()
+  for (const [place, { path, data }] of routes.entries())
+    if (isInShard(shard, place))
+      toJson(data, `The data of ${path}`, (value) => {
+        const id = server.entryId(value)
+        if (id !== undefined) shown.add(id)
+        return id
+      })
+  await content.readTexts((id, source) => own.has(source) || shown.has(id))
+
+  const pictures: PictureFiles = new Map()
+  for (const { entry } of content.listEntries())
+    if (own.has(entry.fields.source as string) && (withDrafts || !entry.isDraft))
+      for (const picture of entry.pictures) server.addPictureFiles(pictures, root, picture)
+  return pictures
+}
+
+async function makeShard(context: BuildContext, site: BundledSite, shard: Shard, folder: string) {
+  const { root, base, cache, files, progress, report } = context
+  const previous = readState(cache, files.shard) ?? readState(cache, files.state)
+  const output = createPartOutput(folder)
+  const assets = createAssetWriter({ root, output, cache, previous: previous?.assets ?? {} })
+  const shared = renderShared(context, site)
+  const routes = site.routes.filter((_, place) => isInShard(shard, place))
+  const { records, surroundings } = await progress.step('rendering and writing', (tell) =>
+    makePages({
+      ...site,
+      routes,
+      cache,
+      page: createPageSettings(base, site, shared, output),
+      previous,
+      report: report.page,
+      onAdded: assets.add,
+      onProgress: tell,
+    }),
+  )
+  for (const record of records) assets.recall(record.files)
+  const linkable = listLinkable(site, new Set([...assets.names, ...shared.added.keys()]))
+  const { problems, open } = checkShardLinks(context, { ...site, own: routes }, { shared, pages: records, linkable })
+  failOn(problems, 'in the pages')
+
+  const { pictures } = site.content
+  for (const [name, file] of listCopies(pictures)) output.copy(file, name)
+  assets.add(listVariants(pictures))
+  if (assets.count() > 0) await progress.step('making files', (tell) => assets.settle(tell), 'files')
+  const { refs } = await assets.finish()
+  const { toolchain, hash, content } = site
+  const known = { toolchain, hash, surroundings, assets: refs, pages: records }
+  writeState(cache, files.shard, { ...NO_SITE, ...known })
+  return {
+    shard,
+    fingerprint: fingerprintOf(context, site),
+    pictures: Object.fromEntries(
+      content
+        .listEntries()
+        .filter(({ entry }) => entry.text)
+        .flatMap(({ pictures }) => pictures.map(([file, { hash }]) => [file, hash])),
+    ),
+    pages: records,
+    open,
+    files: output.listSizes(),
+    assets: refs,
+  }
+}
+
+/** A shard is no site in its place. */
+const NO_SITE = { folder: '', siteFiles: [], matchPaths: '', linkable: [], oldAssets: [], copies: {} }
