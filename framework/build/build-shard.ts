@@ -1,11 +1,14 @@
 /** Builds one shard of a site's pages, for a later build to merge. */
 
+import { serialize } from 'node:v8'
+
 import type { PictureFiles } from '../content/pictures.ts'
 import { count, failOn } from '../problems.ts'
+import type { Route } from '../react/page.tsx'
 import { checkShardLinks, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
 import { toJson } from './document/index.ts'
-import type { BundledSite } from './load/index.ts'
+import type { WholeSite } from './load/index.ts'
 import { makePages } from './plan/index.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import {
@@ -13,26 +16,38 @@ import {
   discardShard,
   fingerprintOf,
   finishShard,
+  hashEntries,
   isInShard,
   listOwnSources,
   type Shard,
+  type ShardContent,
 } from './shards/index.ts'
-import { readState, writeState } from './store/index.ts'
-import { createAssetWriter, createPartOutput, listCopies, listVariants } from './write/index.ts'
+import { readState, writeState, type SiteState } from './store/index.ts'
+import {
+  createAssetWriter,
+  createPartOutput,
+  listCopies,
+  listVariants,
+  type AssetWriter,
+  type PartOutput,
+} from './write/index.ts'
 
 /** Makes every page of this shard, and the files that they and their texts add. Returns how many pages it has. */
-export async function buildShard(context: BuildContext, site: BundledSite, shard: Shard): Promise<number> {
-  const { target } = context
-  const pictures = await context.progress.step('reading texts', () => readOwnTexts(context, site, shard))
+export async function buildShard(context: BuildContext, site: WholeSite, shard: Shard): Promise<number> {
+  const { root, target, cache, files, progress } = context
+  const pictures = await progress.step('reading texts', () => readOwnTexts(context, site, shard))
   const asked = site.content.countAsked()
-  if (asked > 0)
-    context.progress.say(`  note: routes and queries ask for ${count(asked, 'text')}, which every shard renders`)
-  const folder = beginShard(target, shard)
+  if (asked > 0) progress.say(`  note: routes and queries ask for ${count(asked, 'text')}, which every shard renders`)
+  const output = createPartOutput(beginShard(target, shard))
+  const previous = readState(cache, files.shard) ?? readState(cache, files.state)
+  const assets = createAssetWriter({ root, output, cache, previous: previous?.assets ?? {} })
   try {
-    const content = await makeShard(context, { ...site, content: { ...site.content, pictures } }, shard, folder)
-    finishShard(target, content, context.cache)
+    const content = await makeShard(context, { ...site, pictures }, { shard, output, previous, assets })
+    finishShard(target, content, cache)
     return content.pages.length
   } catch (error) {
+    // Assets that are still being made would be written after the folder is removed.
+    await assets.finish().catch(() => {})
     discardShard(target, shard)
     throw error
   }
@@ -41,7 +56,7 @@ export async function buildShard(context: BuildContext, site: BundledSite, shard
 /** Renders the texts that belong to the shard, and those that its pages show. Returns the files of the pictures of its own. */
 async function readOwnTexts(
   { root, withDrafts }: BuildContext,
-  { server, content, routes }: BundledSite,
+  { server, content, routes }: WholeSite,
   shard: Shard,
 ): Promise<PictureFiles> {
   const sources = content.listEntries().map(({ entry }) => entry.fields.source as string)
@@ -63,11 +78,20 @@ async function readOwnTexts(
   return pictures
 }
 
-async function makeShard(context: BuildContext, site: BundledSite, shard: Shard, folder: string) {
-  const { root, base, cache, files, progress, report } = context
-  const previous = readState(cache, files.shard) ?? readState(cache, files.state)
-  const output = createPartOutput(folder)
-  const assets = createAssetWriter({ root, output, cache, previous: previous?.assets ?? {} })
+interface ShardWork {
+  shard: Shard
+  output: PartOutput
+  /** What the cache knows of its pages. */
+  previous: SiteState | undefined
+  assets: AssetWriter
+}
+
+async function makeShard(
+  context: BuildContext,
+  site: WholeSite,
+  { shard, output, previous, assets }: ShardWork,
+): Promise<ShardContent> {
+  const { base, cache, files, progress, report } = context
   const shared = renderShared(context, site)
   const routes = site.routes.filter((_, place) => isInShard(shard, place))
   const { records, surroundings } = await progress.step('rendering and writing', (tell) =>
@@ -87,17 +111,22 @@ async function makeShard(context: BuildContext, site: BundledSite, shard: Shard,
   const { problems, open } = checkShardLinks(context, { ...site, own: routes }, { shared, pages: records, linkable })
   failOn(problems, 'in the pages')
 
-  const { pictures } = site.content
+  const { pictures } = site
   for (const [name, file] of listCopies(pictures)) output.copy(file, name)
   assets.add(listVariants(pictures))
   if (assets.count() > 0) await progress.step('making files', (tell) => assets.settle(tell), 'files')
   const { refs } = await assets.finish()
-  const { toolchain, hash, content } = site
+  const { toolchain, hash, content, server } = site
+  function toShardRoute(route: Route): ShardContent['routes'][number] {
+    const { page, path: _, data: __, ...about } = route
+    return Object.assign(about, { template: server.templates.indexOf(page) })
+  }
   const known = { toolchain, hash, surroundings, assets: refs, pages: records }
   writeState(cache, files.shard, { ...NO_SITE, ...known })
   return {
     shard,
-    fingerprint: fingerprintOf(context, site),
+    fingerprint: fingerprintOf(context, { toolchain, hash, content: hashEntries(content.listEntries()) }),
+    whole: shard.index === 1 ? await describeWhole(site) : undefined,
     pictures: Object.fromEntries(
       content
         .listEntries()
@@ -105,10 +134,16 @@ async function makeShard(context: BuildContext, site: BundledSite, shard: Shard,
         .flatMap(({ pictures }) => pictures.map(([file, { hash }]) => [file, hash])),
     ),
     pages: records,
+    routes: routes.map(toShardRoute),
     open,
     files: output.listSizes(),
     assets: refs,
   }
+}
+
+/** What merging must know of the content: the first shard tells it. */
+async function describeWhole({ queries, content, renderFeed }: WholeSite): Promise<ShardContent['whole']> {
+  return { queries: serialize(queries).toString('base64'), feed: await content.withTexts(renderFeed) }
 }
 
 /** A shard is no site in its place. */

@@ -6,7 +6,7 @@ import { mapErrors } from './bundle/index.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
-import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
+import { bundleSite, loadCode, loadSite, type LoadedCode, type WholeSite } from './load/index.ts'
 import { mergeShards } from './merge-shards.ts'
 import { makePages } from './plan/index.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
@@ -33,12 +33,13 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const shards = merge ? readShards(target, cache) : undefined
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
-    const site = await loadAndBundle(context, code)
     if (shard) {
-      const pages = await buildShard(context, site, shard)
+      const pages = await buildShard(context, await loadAndBundle(context, code), shard)
       sayTime(pages, `as shard ${shard.index} of ${shard.of} into ${shardsFolder(outDir)}/`)
     } else {
-      const { state, written } = await (shards ? mergeShards(context, site, shards, parts) : buildWhole(context, site))
+      const { state, written } = shards
+        ? await mergeShards(context, code, shards, parts)
+        : await buildWhole(context, await loadAndBundle(context, code))
       progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
       if (state.oldAssets.length > 0)
         progress.say(
@@ -62,7 +63,7 @@ async function loadAndBundle(context: BuildContext, code: LoadedCode) {
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 
-async function buildWhole(context: BuildContext, site: BundledSite): Promise<{ state: SiteState; written: number }> {
+async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ state: SiteState; written: number }> {
   const { root, base, target, cache, files, progress, report } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
@@ -85,7 +86,7 @@ async function buildWhole(context: BuildContext, site: BundledSite): Promise<{ s
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
     failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
-    const variants = listVariants(site.content.pictures)
+    const variants = listVariants(site.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)
       await progress.step('making pictures', (tell) => assets.settle(tell), 'files')

@@ -94,9 +94,9 @@ export function checkShardLinks(
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */
 export function listLinkable(
-  { publicFiles, siteFiles, ownFiles, browser, content }: BundledSite,
+  { publicFiles, siteFiles, ownFiles, browser, pictures }: BundledSite,
   assets: ReadonlySet<string>,
 ): string[] {
   const names = [...publicFiles, ...siteFiles.map(({ name }) => name), ...ownFiles.keys(), ...browser.names, ...assets]
-  return [...new Set([...names.map((name) => `/${name}`), ...content.pictures.keys()])]
+  return [...new Set([...names.map((name) => `/${name}`), ...pictures.keys()])]
 }

@@ -29,7 +29,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -37,7 +37,7 @@ export async function writeSite(
     output,
     siteFiles,
     publicFiles,
-    pictures: content.pictures,
+    pictures,
     browser,
     added: [...new Set([...added.names, ...placed])].sort(),
     result: {

@@ -2,8 +2,7 @@
 
 import { join } from 'node:path'
 
-import type { BundledSite } from '../load/index.ts'
-import { hashFile, hashOf } from '../store/index.ts'
+import { hashFile } from '../store/index.ts'
 import { failOnShards, type Fingerprint, type FoundShard } from './shard.ts'
 
 /** The options of a build that its pages depend on. */
@@ -15,30 +14,35 @@ export interface ShardOptions {
   withDrafts: boolean
 }
 
+/** The other inputs, as hashes. */
+export interface ShardInputs {
+  /** What every page depends on. */
+  toolchain: string
+  /** The code. */
+  hash: string
+  /** All content files. */
+  content: string
+}
+
 /** Keys of fingerprints: the words of errors. */
 const OPTIONS = 'other options'
 const CONTENT = 'other content'
 
 export function fingerprintOf(
   { base, mode, withDrafts }: Omit<ShardOptions, 'root'>,
-  { toolchain, hash, content }: Pick<BundledSite, 'toolchain' | 'hash' | 'content'>,
+  { toolchain, hash, content }: ShardInputs,
 ): Fingerprint {
-  const entries = content.listEntries().map(({ model, entry, file }) => `${model} ${entry.slug} ${file.hash}`)
   return {
     [OPTIONS]: `--base ${base} --mode ${mode}${withDrafts ? ' --drafts' : ''}`,
     'another framework, other packages, another Node or other variables': toolchain,
     'other code': hash,
-    [CONTENT]: hashOf(...entries),
+    [CONTENT]: content,
   }
 }
 
 /** Throws a `ProblemsError` when a shard was built from other inputs than this site's. */
-export function checkShards(
-  shards: readonly FoundShard[],
-  options: ShardOptions,
-  site: Pick<BundledSite, 'toolchain' | 'hash' | 'content'>,
-): void {
-  const here = fingerprintOf(options, site)
+export function checkShards(shards: readonly FoundShard[], options: ShardOptions, inputs: ShardInputs): void {
+  const here = fingerprintOf(options, inputs)
   failOnShards(
     shards.flatMap(({ folder, shard, fingerprint, pictures }) => {
       // The first difference explains the others: other content often means other code too.

@@ -1,5 +1,14 @@
 /** Door of sharded builds: what a shard is, its files, and whether shards fit. */
 
+export { hashContent, hashEntries } from './content-hash.ts'
 export { checkShards, fingerprintOf } from './fingerprint.ts'
 export { beginShard, discardShard, finishShard, readShards } from './shard-files.ts'
-export { isInShard, listOwnSources, shardsFolder, siteOf, type ReadShards, type Shard } from './shard.ts'
+export {
+  isInShard,
+  listOwnSources,
+  shardsFolder,
+  siteOf,
+  type ReadShards,
+  type Shard,
+  type ShardContent,
+} from './shard.ts'

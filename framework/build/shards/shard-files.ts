@@ -18,7 +18,7 @@ import {
 import {
   checkNumbers,
   failOnShards,
-  joinPages,
+  joinShards,
   shardName,
   shardsFolder,
   siteOf,
@@ -26,13 +26,14 @@ import {
   type ReadShards,
   type Shard,
   type ShardContent,
+  type ShardRoute,
 } from './shard.ts'
 
 /** The list of a shard's contents, in its folder; its texts are in a pack beside it. */
 const LIST = 'list'
 
 /** The first line of the list. */
-type Head = Omit<ShardContent, 'pages'> & { pack: string }
+type Head = Omit<ShardContent, 'pages' | 'routes'> & { pack: string }
 
 /** The folder in which a shard is made. */
 const nextFolder = (target: string, shard: Shard) => join(shardsFolder(target), `${shardName(shard)}.next`)
@@ -52,7 +53,7 @@ export function discardShard(target: string, shard: Shard): void {
 
 /** Ends a shard: it takes the place of an older one. The texts of its pages are copied from the cache. */
 export function finishShard(target: string, content: ShardContent, { buildId, blobs }: BuildCache): void {
-  const { pages, assets, ...about } = content
+  const { pages, routes, assets, ...about } = content
   const next = nextFolder(target, about.shard)
   // The packs of all machines come into one folder.
   const pack = createBlobWriter(next, `${buildId}-shard-${about.shard.index}`)
@@ -61,6 +62,7 @@ export function finishShard(target: string, content: ShardContent, { buildId, bl
     const copied = Object.fromEntries(Object.entries(assets).map(([name, ref]) => [name, copy(ref)]))
     yield { ...about, assets: copied, pack: pack.name } satisfies Head
     for (const page of pages) yield { ...page, form: copy(page.form), links: copy(page.links) }
+    yield* routes
   }
   writeJsonLines(join(next, LIST), lines())
   pack.flush()
@@ -87,14 +89,17 @@ export function readShards(target: string, cache: BuildCache): ReadShards {
   for (const { folder, pack } of shards) cache.adoptPack(join(folder, pack), pack)
   return {
     shards,
-    pages: joinPages(shards),
+    pages: joinShards(shards, 'pages'),
+    routes: joinShards(shards, 'routes'),
     assets: Object.assign({}, ...shards.map(({ assets }) => assets)) as ReadShards['assets'],
   }
 }
 
 function readShard(folder: string): (FoundShard & { pack: string }) | undefined {
-  const [head, ...pages] = readJsonLines<unknown>(join(folder, LIST)) as [Head?, ...PageRecord[]]
+  const [head, ...items] = readJsonLines<unknown>(join(folder, LIST)) as [Head?, ...unknown[]]
   if (!head) return undefined
+  const pages = items.slice(0, items.length / 2) as PageRecord[]
+  const routes = items.slice(items.length / 2) as ShardRoute[]
   const site = siteOf(folder)
   const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...Object.values(head.assets)]
   const size = sizeIn(folder, head.pack)
@@ -102,7 +107,7 @@ function readShard(folder: string): (FoundShard & { pack: string }) | undefined 
   const areFilesThere = Object.entries(head.files).every(([name, bytes]) => sizeIn(site, name) === bytes)
   if (!areTextsThere || !areFilesThere) return undefined
   const placed = pages.map((page) => withStats(site, page))
-  return placed.every((page) => page !== undefined) ? { ...head, folder, pages: placed } : undefined
+  return placed.every((page) => page !== undefined) ? { ...head, folder, pages: placed, routes } : undefined
 }
 
 const sizeIn = (folder: string, name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? -1

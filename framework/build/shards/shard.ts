@@ -18,12 +18,28 @@ export interface Shard {
 /** The inputs that all shards of a build must share. The keys are the words of errors. */
 export type Fingerprint = Record<string, string>
 
+/** What merging must know of a page, besides what a later build does. */
+export interface ShardRoute extends Pick<Route, 'source' | 'matchPath' | 'inSitemap' | 'lastModified'> {
+  /** The index of its template in the list of all. */
+  template: number
+}
+
 export interface ShardContent {
   shard: Shard
   fingerprint: Fingerprint
+  /** What is made of the content and belongs to no page. The first shard has it. */
+  whole:
+    | {
+        /** The answers to static queries, serialized, as base64. */
+        queries: string
+        feed: string | undefined
+      }
+    | undefined
   /** The pictures that its texts show, with the hashes of their bytes. */
   pictures: Readonly<Record<string, string>>
   pages: readonly PageRecord[]
+  /** Of each page. */
+  routes: readonly ShardRoute[]
   /** The paths of its pages whose links lead to what only the whole site has. */
   open: readonly string[]
   /** The files in its site that are no pages, with their sizes. */
@@ -42,6 +58,7 @@ export interface ReadShards extends Pick<KnownPages, 'assets'> {
   shards: readonly FoundShard[]
   /** All pages, in the order of the routes. */
   pages: PageRecord[]
+  routes: ShardRoute[]
 }
 
 /** The folder of all shards of the site in `target`, beside it. */
@@ -67,12 +84,15 @@ export function listOwnSources(shard: Shard, routes: readonly Route[], sources: 
   return new Set(sources.filter((source, place) => isInShard(shard, places.get(source) ?? place)))
 }
 
-/** Puts the pages of all shards into the order of the routes. */
-export function joinPages(shards: readonly Pick<FoundShard, 'shard' | 'pages'>[]): PageRecord[] {
-  const pages: PageRecord[] = []
-  for (const { shard, pages: own } of shards)
-    for (const [i, page] of own.entries()) pages[i * shard.of + shard.index - 1] = page
-  return pages
+/** Puts what shards have of their pages into the order of the routes. */
+export function joinShards<Kind extends 'pages' | 'routes'>(
+  shards: readonly Pick<FoundShard, 'shard' | Kind>[],
+  kind: Kind,
+): FoundShard[Kind][number][] {
+  const all: FoundShard[Kind][number][] = []
+  for (const { shard, [kind]: own } of shards)
+    for (const [i, one] of own.entries()) all[i * shard.of + shard.index - 1] = one
+  return all
 }
 
 /** Checks that every number is there, and once. */

@@ -62,8 +62,10 @@ function build(index: number, of: number, count = 2) {
   const content: ShardContent = {
     shard: { index, of },
     fingerprint: { 'other code': 'code' },
+    whole: undefined,
     pictures: {},
     pages: Array.from({ length: count }, (_, i) => page(`/${index}-${i}/`)),
+    routes: Array.from({ length: count }, (_, i) => ({ template: i, source: `${index}-${i}.md` })),
     open: [],
     files: { [`assets/${index}.svg`]: 9 },
     assets: { [`assets/${index}.svg`]: add('asset') },
@@ -93,13 +95,14 @@ const problems = () => {
 describe('shards', () => {
   test('come together with all their texts, whichever was built first', () => {
     for (const index of [2, 1]) build(index, 2)
-    const { shards, pages, assets, texts } = merge()
+    const { shards, pages, routes, assets, texts } = merge()
     expect(shards.map(({ shard, folder: own }) => [shard, own])).toEqual([
       [{ index: 1, of: 2 }, join(folder, '1-of-2')],
       [{ index: 2, of: 2 }, join(folder, '2-of-2')],
     ])
     // In the order of the routes, which the shards take in turns.
     expect(pages.map(({ path }) => path)).toEqual(['/1-0/', '/2-0/', '/1-1/', '/2-1/'])
+    expect(routes.map(({ source }) => source)).toEqual(['1-0.md', '2-0.md', '1-1.md', '2-1.md'])
     expect(texts(pages.flatMap(({ form, links }) => [form, links])).slice(-2)).toEqual([
       'form /2-1/ of 2',
       'links /2-1/ of 2',
