@@ -36,8 +36,6 @@ import {
 export async function buildShard(context: BuildContext, site: WholeSite, shard: Shard): Promise<number> {
   const { root, target, cache, files, progress } = context
   const pictures = await progress.step('reading texts', () => readOwnTexts(context, site, shard))
-  const asked = site.content.countAsked()
-  if (asked > 0) progress.say(`  note: routes and queries ask for ${count(asked, 'text')}, which every shard renders`)
   const output = createPartOutput(beginShard(target, shard))
   const previous = readState(cache, files.shard) ?? readState(cache, files.state)
   const assets = createAssetWriter({ root, output, cache, previous: previous?.assets ?? {} })
@@ -55,10 +53,11 @@ export async function buildShard(context: BuildContext, site: WholeSite, shard: 
 
 /** Renders the texts that belong to the shard, and those that its pages show. Returns the files of the pictures of its own. */
 async function readOwnTexts(
-  { root, withDrafts }: BuildContext,
+  { root, withDrafts, progress }: BuildContext,
   { server, content, routes }: WholeSite,
   shard: Shard,
 ): Promise<PictureFiles> {
+  const note = (number: number, what: string) => number > 0 && progress.say(`  note: ${count(number, 'text')} ${what}`)
   const sources = content.listEntries().map(({ entry }) => entry.fields.source as string)
   const own = listOwnSources(shard, routes, sources)
   const shown = new Set<string>()
@@ -69,7 +68,14 @@ async function readOwnTexts(
         if (id !== undefined) shown.add(id)
         return id
       })
-  await content.readTexts((id, source) => own.has(source) || shown.has(id))
+  let foreign = 0
+  await content.readTexts((id, source) => {
+    if (own.has(source)) return true
+    if (shown.has(id)) foreign++
+    return shown.has(id)
+  })
+  note(content.countAsked(), 'rendered for routes or queries, which every shard does')
+  note(foreign, 'of other shards rendered here too, for pages that show it')
 
   const pictures: PictureFiles = new Map()
   for (const { entry } of content.listEntries())

@@ -80,9 +80,12 @@ describe('a merged site', () => {
   }, 60_000)
 
   test('may be left in parts, which are the same files: those of the shards, and all others', async () => {
-    const [alone, together] = [makeSite({}, 'edited'), makeSite({}, 'edited')]
+    // The first page, of the first shard, shows a text of the second.
+    const routes = textOf('site/routes.ts').replace("{ title: 'All',", "{ title: 'All', first: posts[0],")
+    const [alone, together] = [1, 2].map(() => makeSite({ 'site/routes.ts': routes }, 'edited')) as [string, string]
     await buildSite({ root: alone })
     const parts = await buildParts(together, 2, () => together)
+    expect(said).toContain('note: 1 text of other shards rendered here too, for pages that show it')
     await buildSite({ root: together, merge: true, parts: true })
     const rest = Object.entries(readDist(together))
     const names = rest.map(([name]) => name)
@@ -100,7 +103,7 @@ describe('a merged site', () => {
     await buildSite({ root: alone })
     expect(readDist(alone)['index.html']).toMatch(/Post one, \d+ words, \d\d+ letters/)
     await buildParts(together, 2, make)
-    expect(said).toContain('note: routes and queries ask for 4 texts, which every shard renders')
+    expect(said).toContain('note: 4 texts rendered for routes or queries, which every shard does')
     await buildSite({ root: together, merge: true })
     expect(readDist(together)).toEqual(readDist(alone))
   })
