@@ -62,10 +62,9 @@ export async function benchShards({ project, cache, sizes, machines, say }: Shar
       const turn = await takeTurn(root)
       turns.push(turn)
       const times = turn.builds.map(
-        ({ machines, shards, merge }) =>
-          `${machines} ${seconds(Math.max(...shards.map(({ wall }) => wall)))} + ${seconds(merge.wall)}`,
+        ({ machines, shards, merge }) => `${machines} ${describe(shards)} + ${describe([merge])}`,
       )
-      say(`  ${grouped(pages)} pages, run ${run} of ${runs}: whole ${seconds(turn.whole.wall)}, ${times.join(', ')}`)
+      say(`  ${grouped(pages)} pages, run ${run} of ${runs}: whole ${describe([turn.whole])}, ${times.join(', ')}`)
     }
     results.push({ pages, turns })
     aside.put(root)
@@ -73,4 +72,10 @@ export async function benchShards({ project, cache, sizes, machines, say }: Shar
   // A large delete just before a build makes its writes slow.
   aside.empty()
   return results
+}
+
+/** The longest wall and processor time. */
+function describe(all: readonly Usage[]): string {
+  const longest = (key: keyof Usage) => seconds(Math.max(...all.map((one) => one[key])))
+  return `${longest('wall')} (CPU ${longest('cpu')})`
 }
