@@ -1,10 +1,7 @@
 /** Builds one shard of a site's pages, for a later build to merge. */
 
-import { serialize } from 'node:v8'
-
 import type { PictureFiles } from '../content/pictures.ts'
 import { count, failOn } from '../problems.ts'
-import type { Route } from '../react/page.tsx'
 import { checkShardLinks, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
 import { toJson } from './document/index.ts'
@@ -13,12 +10,15 @@ import { makePages } from './plan/index.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import {
   beginShard,
+  describeWhole,
   discardShard,
   fingerprintOf,
   finishShard,
   hashEntries,
+  hashPictures,
   isInShard,
   listOwnSources,
+  toShardRoute,
   type Shard,
   type ShardContent,
 } from './shards/index.ts'
@@ -122,34 +122,20 @@ async function makeShard(
   assets.add(listVariants(pictures))
   if (assets.count() > 0) await progress.step('making files', (tell) => assets.settle(tell), 'files')
   const { refs } = await assets.finish()
-  const { toolchain, hash, content, server } = site
-  function toShardRoute(route: Route): ShardContent['routes'][number] {
-    const { page, path: _, data: __, ...about } = route
-    return Object.assign(about, { template: server.templates.indexOf(page) })
-  }
+  const { toolchain, hash, content } = site
   const known = { toolchain, hash, surroundings, assets: refs, pages: records }
   writeState(cache, files.shard, { ...NO_SITE, ...known })
   return {
     shard,
     fingerprint: fingerprintOf(context, { toolchain, hash, content: hashEntries(content.listEntries()) }),
     whole: shard.index === 1 ? await describeWhole(site) : undefined,
-    pictures: Object.fromEntries(
-      content
-        .listEntries()
-        .filter(({ entry }) => entry.text)
-        .flatMap(({ pictures }) => pictures.map(([file, { hash }]) => [file, hash])),
-    ),
+    pictures: hashPictures(content.listEntries()),
     pages: records,
-    routes: routes.map(toShardRoute),
+    routes: routes.map((route) => toShardRoute(route, site.server.templates)),
     open,
     files: output.listSizes(),
     assets: refs,
   }
-}
-
-/** What merging must know of the content: the first shard tells it. */
-async function describeWhole({ queries, content, renderFeed }: WholeSite): Promise<ShardContent['whole']> {
-  return { queries: serialize(queries).toString('base64'), feed: await content.withTexts(renderFeed) }
 }
 
 /** A shard is no site in its place. */

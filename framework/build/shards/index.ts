@@ -12,3 +12,4 @@ export {
   type Shard,
   type ShardContent,
 } from './shard.ts'
+export { describeWhole, hashPictures, toShardRoute } from './tell.ts'
