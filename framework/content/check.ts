@@ -37,8 +37,7 @@ function isGood(value: unknown, field: AnyField): boolean {
   } else if (isList(field)) {
     for (const item of value as unknown[]) if (!isGood(item, field.schema)) return false
   } else if (isRecord(field)) {
-    for (const key in value as object)
-      if (!isGood((value as Record<string, unknown>)[key], field.schema)) return false
+    for (const key in value as object) if (!isGood((value as Record<string, unknown>)[key], field.schema)) return false
   } else if (!LEAVES.has(field.type)) return false
   return isEmpty(field.refiner(value, NOWHERE))
 }
