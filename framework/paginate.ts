@@ -12,6 +12,7 @@ export interface ListPage<One> {
   next: string | undefined
 }
 
+/** How a list is cut into pages. */
 export interface PaginateOptions {
   /** Items on a page. */
   size: number

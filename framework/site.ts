@@ -12,6 +12,7 @@ import type { Part } from './parts.ts'
 import type { Route } from './react/page.tsx'
 import type { Translation } from './react/translations.ts'
 
+/** One item of a feed. */
 export interface FeedItem {
   path: string
   title: string
@@ -22,12 +23,14 @@ export interface FeedItem {
   html: string
 }
 
+/** `rss.xml`. */
 export interface Feed {
   title: string
   description: string
   items: FeedItem[]
 }
 
+/** A site's definition: what `defineSite()` takes. */
 export interface Site<Models extends Record<string, Model> = Record<string, Model>> {
   /** The site's origin: `https://example.com`, without a path. */
   url: string

@@ -17,10 +17,13 @@ export interface PageData<Data = unknown> {
   getServerDataError: null
 }
 
+/** What is known of a page besides its data. */
 export interface PageContext {
   template: string
   /** The content file the page comes from, relative to the project. */
   source: string | null
+  /** The language of the page, on a site of several. */
+  lang?: string
 }
 
 /** `page-data-rsc.json`: a rendered page, with everything that a navigation needs. */
@@ -35,6 +38,9 @@ export interface RenderedPage {
   /** The inside of the page slot. */
   html: string
   css: string
+  /** The language of the page and its direction, on a site of several languages. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
 }
 
 /** `slice-data/{name}.json`: a rendered slice. */

@@ -2,9 +2,14 @@
 
 declare module 'virtual:runtime-paths' {
   import type { MatchPath } from './match.ts'
+  import type { RuntimeWords } from './words.ts'
 
   export const matchPaths: readonly MatchPath[]
   /** Old path -> new path or URL. */
   export const redirects: readonly (readonly [from: string, to: string])[]
   export const hasServiceWorker: boolean
+  /** The languages of a site of several, its own first. */
+  export const languages: readonly string[] | undefined
+  /** Language -> what the runtime says in it, where a site translates it. */
+  export const words: Readonly<Record<string, RuntimeWords>> | undefined
 }

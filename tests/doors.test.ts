@@ -34,9 +34,9 @@ describe.each([
     '@flatirons/framework',
     'framework/index.ts',
     words(`
-      Head Link Picture addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage href island
-      keyframes matchParams paginate route staticQuery styled translations usePath useStaticQuery useTranslations
-      wakeIsland
+      Head Link Picture addFile createGlobalStyles css definePage defineSite defineSlice escapeHtml followLanguage
+      frameworkWords href island keyframes matchParams paginate route staticQuery styled translations useAlternates
+      useLanguage usePath useStaticQuery useTranslations wakeIsland
     `),
     words(`
       Feed FeedItem FileContent FontRecipe HeadProps IslandComponent IslandOptions LinkProps ListPage NavigationDetail OutlineRecipe PageContext

@@ -12,13 +12,14 @@ const FIXTURE = 'tests/fixtures/site/site'
 const framework = readImports('framework')
 const site = readImports('site')
 const fixture = readImports(FIXTURE)
+const manual = readImports('docs/site')
 
 const show = ({ from, to }: Import) => `${from} -> ${to}`
 const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const isNode = (name: string) => name.startsWith('node:')
 
 test('every relative import names a file that is there', () => {
-  const lost = [...framework, ...site, ...fixture].filter(
+  const lost = [...framework, ...site, ...fixture, ...manual].filter(
     ({ to }) => /\.tsx?$/.test(to) && !existsSync(join(import.meta.dirname, '..', to)),
   )
   expect(framework.length).toBeGreaterThan(100)
@@ -29,6 +30,7 @@ test.each([
   ['the framework', framework],
   ['the site', site],
   ['the fixture site', fixture],
+  ['the manual', manual],
 ])('imports of %s run in no circle', (_, imports) => {
   expect(findCircle(imports)).toBeUndefined()
 })
@@ -43,7 +45,9 @@ describe('the framework', () => {
   })
 
   test('knows neither the site nor its content', () => {
-    const foreign = framework.filter(({ to }) => below('site')(to) || below('content')(to) || below('tests')(to))
+    const foreign = framework.filter(
+      ({ to }) => below('site')(to) || below('content')(to) || below('tests')(to) || below('docs')(to),
+    )
     expect(foreign.map(show)).toEqual([])
   })
 
@@ -82,6 +86,7 @@ describe('in the build each room knows only those below it, types included', () 
     'workers',
     'render',
     'plugins',
+    'languages',
     'bundle',
     'hosts',
     'site-files',
@@ -172,6 +177,7 @@ describe('beside the build', () => {
 describe.each([
   ['the site', site],
   ['the fixture site', fixture],
+  ['the manual', manual],
 ])('%s', (_, imports) => {
   const doors = new Set(['@flatirons/framework', '@flatirons/framework/content', '@flatirons/framework/runtime'])
 

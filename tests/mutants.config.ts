@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 import base from './vitest.config.ts'
 
+const { projects: _, ...shared } = base.test!
 const framework = `${import.meta.dirname}/../framework`
 
 /** The unit tests that mutants are run against: all but those that build whole sites, and the random walk, which take seconds each. */
@@ -10,12 +11,13 @@ export default defineConfig({
   // Mutants live in a copy of the project that shares its packages: the framework's name must lead to the copy as well.
   resolve: {
     alias: [
+      { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },
       { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
       { find: /^@flatirons\/framework\/(\w+)$/, replacement: `${framework}/$1/index.ts` },
     ],
   },
   test: {
-    ...base.test,
+    ...shared,
     include: [
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',

@@ -11,6 +11,7 @@ import { readViteSettings } from './settings/index.ts'
 import type { Shard } from './shards/index.ts'
 import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
 
+/** What is built, and where. */
 export interface BuildOptions {
   /** The project's folder. */
   root: string

@@ -7,7 +7,8 @@ import { failOn } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 import { checkSite, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
-import { describeSite, runtimePathsOf, type BundledSite, type LoadedCode } from './load/index.ts'
+import { listLanguages } from './languages/index.ts'
+import { describeSite, listRuntimePaths, type BundledSite, type LoadedCode } from './load/index.ts'
 import { hashSurroundings } from './plan/index.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import { checkShards, hashContent, shardsFolder, siteOf, type ReadShards } from './shards/index.ts'
@@ -74,7 +75,7 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
     data: undefined,
   }))
   const { queries = '', feed } = shards.find(({ whole }) => whole)?.whole ?? {}
-  const bundling = bundler.bundleBrowser(runtimePathsOf(site, routes))
+  const bundling = bundler.bundleBrowser(listRuntimePaths(site, routes, listLanguages(site, routes)))
   const content = await hashContent(root, code.server)
   const browser = await bundling
   const bundled = { browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }

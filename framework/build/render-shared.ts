@@ -1,10 +1,10 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
 import { listComponents } from '../content/components.ts'
-import { fillSlots } from '../parts.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
 import type { BuildContext } from './context.ts'
 import { createFrame, createSharedSheets, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
+import { listSlices } from './languages/index.ts'
 import type { BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
 import type { AddedFiles, PageSettings } from './workers/index.ts'
@@ -31,7 +31,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 /** Renders each slice that any page needs, and the head. */
 export function renderShared(
   { base, withDrafts }: Pick<BuildContext, 'base' | 'withDrafts'>,
-  { server, routes, browser, queries, hash, stylesOf }: BundledSite,
+  { server, routes, languages, browser, queries, hash, stylesOf }: BundledSite,
 ): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)!
@@ -39,12 +39,10 @@ export function renderShared(
   const slices = new Map<string, PreparedSlice>()
   const files = new Map<string, string>()
   const links: SharedLinks[] = []
-  const templates = new Set(routes.map(({ page }) => page))
-  const wanted = [...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))
   const added: AddedFiles = new Map()
   const share = createSharedSheets(base, added)
-  for (const slice of new Set(wanted)) {
-    const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice)
+  for (const { slice, language } of listSlices(site, routes, languages)) {
+    const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
     const sheets = stylesOf(slice.module)
     const url = share(sheets)

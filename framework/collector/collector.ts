@@ -18,6 +18,7 @@ export const MAX_DELAY = 60_000
 /** Bodies that are read at the same time. */
 export const MAX_READING = 16
 
+/** How the collector stands in for services. */
 export interface CollectorOptions {
   /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */
   experiments?: AnswerSettings['experiments']

@@ -8,7 +8,7 @@ import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
-import { CONTENT_FOLDER, isEntryFile, listTree, slugOf } from './list-files.ts'
+import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
 import { findLine, type Reading, type Whole } from './read-entry.ts'
 
 /** Finds slugs that two entries of a model share, and broken references. `shown` are the readings of entries on the site. */
@@ -24,17 +24,24 @@ export function checkEntries(
       .filter(({ entry }) => !entry)
       .map(({ file }) => `${file.model} ${slugOf(file.source, models[file.model]!)}`),
   )
-  const first = new Map(Object.keys(models).map((name) => [name, new Map<string, string>()]))
+  const slugs = new Map(Object.keys(models).map((name) => [name, new Set<string>()]))
   const problems: Problem[] = []
   const report = ({ source }: Reading['file'], keys: (string | number)[], message: string) =>
     problems.push({ where: source, line: findLine(join(root, source), keys), message })
 
+  const taken = new Map<string, string>()
   for (const { file, entry } of shown) {
-    const taken = first.get(file.model)
-    const other = taken?.get(entry.slug)
+    const { lang = '' } = entry.fields as { lang?: string }
+    const key = `${file.model} ${lang} ${entry.slug}`
+    const other = taken.get(key)
     if (other)
-      report(file, ['slug'], `The slug "${entry.slug}" is already used by ${other}. Give one of them another \`slug\`.`)
-    else taken?.set(entry.slug, file.source)
+      report(
+        file,
+        ['slug'],
+        `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Give one of them another \`slug\`.`,
+      )
+    taken.set(key, other ?? file.source)
+    slugs.get(file.model)?.add(entry.slug)
   }
 
   const structs = new Map<string, AnyField>()
@@ -48,12 +55,12 @@ export function checkEntries(
       const folder = field.schema
       const target = Object.entries(models).find(([, model]) => model.kind === 'collection' && model.folder === folder)
       if (target && unread.has(`${target[0]} ${value}`)) return
-      const slugs = (target && first.get(target[0])) ?? new Map<string, string>()
-      if (!slugs.has(value))
+      const known = (target && slugs.get(target[0])) ?? new Set<string>()
+      if (!known.has(value))
         report(
           file,
           keys,
-          `\`${nameKeys(keys)}\` is "${value}", but ${CONTENT_FOLDER}/${folder}/ has no such entry.${didYouMean(value, slugs.keys())}`,
+          `\`${nameKeys(keys)}\` is "${value}", but ${CONTENT_FOLDER}/${folder}/ has no such entry.${didYouMean(value, known)}`,
         )
     })
   return problems
@@ -62,7 +69,11 @@ export function checkEntries(
 /** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {
   const folders = new Set(models.flatMap((model) => (model.kind === 'collection' && !model.load ? model.folder : [])))
-  const singles = new Set(models.flatMap((model) => (model.kind === 'single' ? model.file + '.md' : [])))
+  const singles = new Set(
+    models.flatMap((model) =>
+      model.kind === 'single' ? listSingleFiles(model).map((file) => relative(CONTENT_FOLDER, file)) : [],
+    ),
+  )
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files
     .map((where) => relative(CONTENT_FOLDER, where))

@@ -35,17 +35,19 @@ export function readRanges(ranges: string, lines: number): ReadonlySet<number> |
   return named
 }
 
-/** Puts marked lines of highlighted code into elements of their own. What spans several lines is closed and opened again. */
+/**
+ * Ends the lines of highlighted code, and puts marked ones into elements of their own, with their ends: outside, the last
+ * one would leave an empty line. What spans several lines is closed and opened again.
+ */
 export function markLines(html: string, marked: ReadonlySet<number>): string {
   let open: string[] = []
   return html
     .split('\n')
-    .map((line, i, all) => {
+    .map((line, i) => {
       const before = open.join('')
       open = openAfter(line, open)
       const whole = before + line + '</span>'.repeat(open.length)
-      const end = i < all.length - 1 ? '\n' : ''
-      return marked.has(i + 1) ? `<span class="marked-line">${whole}${end}</span>` : whole + end
+      return marked.has(i + 1) ? `<span class="marked-line">${whole}\n</span>` : whole + '\n'
     })
     .join('')
 }
@@ -60,8 +62,9 @@ function openAfter(line: string, open: readonly string[]): string[] {
   return tags
 }
 
-/** The HTML of a block; `html` is its code. */
-export function renderCodeBlock(html: string, { language, title }: CodeInfo): string {
-  const code = `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}\n</code></pre>\n`
-  return title ? `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption>${code}</figure>\n` : code
+/** The HTML of a block; `html` is its code, with the end of its last line, `mark` stands in the tag around it, and `direction` in its own. */
+export function renderCodeBlock(html: string, { language, title }: CodeInfo, mark: string, direction: string): string {
+  const code = `<pre${direction} tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${html}</code></pre>\n`
+  if (title) return `<figure class="code"${mark}><figcaption>${escapeHtml(title)}</figcaption>${code}</figure>\n`
+  return mark ? `<div class="code"${mark}>${code}</div>\n` : code
 }

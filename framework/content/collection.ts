@@ -15,6 +15,7 @@ export interface LoadedEntry {
   [field: string]: unknown
 }
 
+/** What a loader returns. */
 export interface LoadedEntries {
   /** Changes with the entries, such as a date or the hash of what they were made from. */
   key: string
@@ -25,10 +26,13 @@ export interface LoadedEntries {
 /** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
 export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
 
+/** A folder of entries, as `collection()` returns it. */
 export interface Collection<Members extends Fields = Fields> {
   kind: 'collection'
   /** Below `content/`. */
   folder: string
+  /** The languages of its entries, the site's own first; without them, entries have none. */
+  languages?: readonly string[] | undefined
   fields: Members
   html: RawHtml
   components: MarkdownComponents
@@ -38,10 +42,13 @@ export interface Collection<Members extends Fields = Fields> {
   module: string
 }
 
+/** One file, as `single()` returns it. */
 export interface Single<Members extends Fields = Fields> {
   kind: 'single'
   /** Below `content/`, without `.md`. */
   file: string
+  /** The languages it is written in, the site's own first. */
+  languages?: readonly string[] | undefined
   fields: Members
   html: RawHtml
   components: MarkdownComponents
@@ -49,6 +56,7 @@ export interface Single<Members extends Fields = Fields> {
   module: string
 }
 
+/** What a site's `models` hold. */
 export type Model = Collection | Single
 
 /** The members of every entry, besides its fields. */
@@ -69,14 +77,23 @@ export interface EntryBasics {
   isDraft: boolean
 }
 
+/** A model whose entries are written in several languages. */
+interface InLanguages<Lang extends string> {
+  languages: readonly Lang[]
+}
+
 /** The type of one entry of a model. */
 export type Entry<Of extends Model> = Of extends { fields: infer Members extends Fields }
-  ? EntryBasics & InferFields<Members>
+  ? EntryBasics & InferFields<Members> & (Of extends InLanguages<infer Lang> ? { lang: Lang } : unknown)
   : never
 
-/** The content of a site, by model. */
+type Entries<Of extends Model> = Of extends Collection ? Entry<Of>[] : Entry<Of>
+
+/** The content of a site, by model; where a model has languages, by language. */
 export type Content<Models extends Record<string, Model>> = {
-  [Name in keyof Models]: Models[Name] extends Collection ? Entry<Models[Name]>[] : Entry<Models[Name]>
+  [Name in keyof Models]: Models[Name] extends InLanguages<infer Lang>
+    ? Record<Lang, Entries<Models[Name]>>
+    : Entries<Models[Name]>
 }
 
 export interface ModelOptions {
@@ -90,6 +107,17 @@ export interface ModelOptions {
   components?: MarkdownComponents
 }
 
+/** Options of a model whose entries are in several languages. */
+export interface LanguageOptions<Lang extends string> {
+  /**
+   * The languages of the entries, the site's own first: `['en', 'de']`. An entry is in the language of its folder,
+   * `content/guides/de/start.md`, or of its front matter, `lang: de`; else in the first. The content is then there for each
+   * language, `guides.de`. An entry that is not translated is the one in the first language, as its `lang` says.
+   */
+  languages: readonly Lang[]
+}
+
+/** What a collection takes besides its fields. */
 export interface CollectionOptions extends ModelOptions {
   /**
    * Loads the entries from anywhere else, at every build and when dev starts: `async (last) => ({ key, entries })`. `last`
@@ -103,25 +131,41 @@ export interface CollectionOptions extends ModelOptions {
  * Declares a folder of markdown files, and of `.json` and `.yaml` files where an entry needs no text. Their front matter has
  * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has.
  */
+export function collection<Members extends Fields, const Lang extends string>(
+  folder: string,
+  fields: Members,
+  options: CollectionOptions & LanguageOptions<Lang>,
+): Collection<Members> & InLanguages<Lang>
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
-  { html = 'refuse', components = {}, load }: CollectionOptions = {},
+  options?: CollectionOptions,
+): Collection<Members>
+export function collection<Members extends Fields>(
+  folder: string,
+  fields: Members,
+  { html = 'refuse', components = {}, load, languages }: CollectionOptions & Partial<LanguageOptions<string>> = {},
 ): Collection<Members> {
-  checkNames(fields, `The collection "${folder}"`)
+  checkNames(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, components, load, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, components, load, languages, module: declaringModule() }
 }
 
-/** Declares one markdown file. */
+/** Declares one markdown file. With languages, those of others lie in folders beside it: `content/de/home.md`. */
+export function single<Members extends Fields, const Lang extends string>(
+  file: string,
+  fields: Members,
+  options: ModelOptions & LanguageOptions<Lang>,
+): Single<Members> & InLanguages<Lang>
+export function single<Members extends Fields>(file: string, fields: Members, options?: ModelOptions): Single<Members>
 export function single<Members extends Fields>(
   file: string,
   fields: Members,
-  { html = 'refuse', components = {} }: ModelOptions = {},
+  { html = 'refuse', components = {}, languages }: ModelOptions & Partial<LanguageOptions<string>> = {},
 ): Single<Members> {
-  checkNames(fields, `The single "${file}"`)
+  checkNames(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, components, module: declaringModule() }
+  return { kind: 'single', file, fields, html, components, languages, module: declaringModule() }
 }
 
 /** Names that fields can't have. */
@@ -135,8 +179,8 @@ const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
   'draft',
 ]
 
-function checkNames(fields: Fields, model: string): void {
-  const taken = BASICS.filter((name) => name in fields)
+function checkNames(fields: Fields, model: string, languages: readonly string[] | undefined): void {
+  const taken = [...BASICS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
   if (taken.length)
     throw Error(
       `${model} has a field named ${taken.join(', ')}, but every entry has a member of that name. Rename the field.`,

@@ -4,8 +4,7 @@ import { unescapeHtml } from '../html.ts'
 import { didYouMean } from '../problems.ts'
 import { check, mapGroup } from './check.ts'
 import type { MarkdownComponent } from './components.ts'
-import { fieldValue } from './field-value.ts'
-import type { FoundPicture } from '../picture.ts'
+import { fieldValue, type FieldTools } from './field-value.ts'
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
@@ -13,7 +12,7 @@ const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+
 export function readProps(
   { name: tag, attributes: text }: { name: string; attributes: string },
   { attributes, struct }: MarkdownComponent,
-  findPicture: (src: string) => FoundPicture,
+  tools: FieldTools,
   report: (message: string) => void,
 ): Record<string, unknown> {
   const props: Record<string, unknown> = {}
@@ -27,7 +26,7 @@ export function readProps(
   for (const { message } of findings) report(`<${tag}>: ${message}`)
   if (findings.length > 0) return props
   return mapGroup(props, attributes, (value, field, [name]) =>
-    fieldValue(value, field, findPicture, (message) => report(`<${tag}>: \`${name}\` ${message}`)),
+    fieldValue(value, field, tools, (message) => report(`<${tag}>: \`${name}\` ${message}`)),
   )
 }
 

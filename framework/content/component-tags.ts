@@ -10,13 +10,12 @@ import { escapeHtml } from '../html.ts'
 import { didYouMean } from '../problems.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 import { readProps } from './component-props.ts'
-import type { FoundPicture } from '../picture.ts'
+import type { FieldTools } from './field-value.ts'
 
-export interface TagOptions {
+export interface TagOptions extends FieldTools {
   components: MarkdownComponents
   /** The folder or the file of the model. */
   model: string
-  findPicture: (src: string) => FoundPicture
   /** `at` is the place in the text. */
   report: (message: string, text: string, at?: number) => void
 }
@@ -87,7 +86,7 @@ function isAlone(source: string, at: number, length: number): boolean {
   return /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
 }
 
-function finish(html: string, tags: readonly Tag[], { components, model, findPicture, report }: TagOptions): string {
+function finish(html: string, tags: readonly Tag[], { components, model, report, ...tools }: TagOptions): string {
   const names = Object.keys(components)
   const partners = new Map<number, number>()
   /** What stands for each tag. */
@@ -107,7 +106,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, findPic
     }
     if (known.isIsland && tag.kind === 'open')
       tell(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
-    const props = readProps(tag, known, findPicture, (message) => tell(tag, message))
+    const props = readProps(tag, known, tools, (message) => tell(tag, message))
     const hasChildren = tag.kind === 'open'
     shown.set(index, openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren }))
     if (tag.kind === 'empty') shown.set(index, shown.get(index)! + CLOSE_MARK)

@@ -2,13 +2,17 @@
 
 import type { FoundPicture } from '../picture.ts'
 import { toUtc, type AnyField } from './fields.ts'
-import { typeset } from './typography.ts'
+import type { TextLanguage } from './text-language.ts'
+
+export interface FieldTools extends Pick<TextLanguage, 'typeset'> {
+  findPicture: (src: string) => FoundPicture
+}
 
 /** Returns the value of a field; nothing for a picture that can't be shown, which is reported as the rest of a sentence. */
 export function fieldValue(
   value: unknown,
   { type }: AnyField,
-  findPicture: (src: string) => FoundPicture,
+  { findPicture, typeset }: FieldTools,
   report: (message: string) => void,
 ): unknown {
   if (typeof value !== 'string') return value

@@ -3,6 +3,8 @@
 import type { MarkedExtension, Token } from 'marked'
 import markedFootnote from 'marked-footnote'
 
+import type { FootnoteWords } from './text-language.ts'
+
 /** The data attributes that the library writes, which nothing needs. */
 const DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
 
@@ -10,7 +12,11 @@ const DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
  * Returns extensions of marked. All ids begin with `note.` and the name: no heading has a dot in its id, and no other
  * text on a page has the name. A footnote without a text, and one that is not in the text, are problems.
  */
-export function createFootnotes(name: string, report: (message: string, text: string) => void): MarkedExtension[] {
+export function createFootnotes(
+  name: string,
+  { footnotes, backToReference }: FootnoteWords,
+  report: (message: string, text: string) => void,
+): MarkedExtension[] {
   const lost: MarkedExtension = {
     extensions: [
       {
@@ -37,7 +43,7 @@ export function createFootnotes(name: string, report: (message: string, text: st
     },
   }
   const prefixId = `note.${name.replace(/[^a-z\d-]+/g, '.')}.`
-  return [lost, markedFootnote({ prefixId, headingClass: '' })]
+  return [lost, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
 }
 
 /** Removes what the library writes for others. */

@@ -1,10 +1,10 @@
 /** Lists the content files of a site, in order. */
 
-import { readdirSync, statSync, type Dirent } from 'node:fs'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import type { Problem } from '../problems.ts'
-import type { Collection, Model } from './collection.ts'
+import type { Collection, Model, Single } from './collection.ts'
 import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'
@@ -44,7 +44,9 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
   return Object.entries(models).flatMap(([name, model]) => {
     const sources =
       model.kind === 'single'
-        ? [join(CONTENT_FOLDER, model.file + '.md')].filter((file) => !findIrregularity(root, join(root, file)))
+        ? listSingleFiles(model).filter(
+            (file, i) => (i === 0 || existsSync(join(root, file))) && !findIrregularity(root, join(root, file)),
+          )
         : listEntries(folderOf(model))
     return sources.map((source) => ({ source, model: name }))
   })
@@ -54,10 +56,27 @@ export function listFiles(root: string, models: Readonly<Record<string, Model>>)
 export const folderOf = ({ folder, load }: Collection) =>
   load ? join(LOADED_FOLDER, encodeURIComponent(folder)) : join(CONTENT_FOLDER, folder)
 
-/** The slug of a file that states none: its path below the collection's folder. `guides/index.md` has that of `guides.md`. */
+/** The files of a single, relative to the project: its own first, then those in folders of further languages. */
+export function listSingleFiles({ file, languages = [] }: Single): string[] {
+  const own = join(CONTENT_FOLDER, `${file}.md`)
+  return [own, ...languages.slice(1).map((lang) => join(dirname(own), lang, basename(own)))]
+}
+
+/** The language of the folder that a file lies in, if it is one of its model's. */
+export function folderLanguage(source: string, model: Model): string | undefined {
+  const folder = model.kind === 'collection' ? folderOf(model) : join(CONTENT_FOLDER, dirname(model.file))
+  const [first = ''] = relative(folder, dirname(source)).split(sep)
+  return model.languages?.includes(first) ? first : undefined
+}
+
+/**
+ * The slug of a file that states none: its path below the collection's folder, and below that of its language.
+ * `guides/index.md` has that of `guides.md`.
+ */
 export function slugOf(source: string, model: Model): string {
   const folder = model.kind === 'collection' ? folderOf(model) : dirname(source)
-  const path = relative(folder, source).split(sep).join('/')
+  const inLanguage = model.kind === 'collection' ? (folderLanguage(source, model) ?? '') : ''
+  const path = relative(join(folder, inLanguage), source).split(sep).join('/')
   return path.slice(0, -extname(path).length).replace(/\/index$/, '')
 }
 

@@ -3,20 +3,50 @@
 import type { MarkedExtension } from 'marked'
 
 import { createHighlight, type Highlight } from './highlight.ts'
+import { createTextLanguage, type TextLanguage, type TranslatedWords } from './text-language.ts'
 
+/** How the markdown of a site is rendered. */
 export interface MarkdownSettings {
   /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
   highlight?: Highlight | false
+  /** Gives blocks of code a button that copies them. */
+  copyButton?: boolean
   /** Extensions of marked. What they write is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
+}
+
+/** What a site says of its texts. */
+export interface TextSettings {
+  markdown?: MarkdownSettings | undefined
+  /** The site's own language. */
+  lang?: string | undefined
+  translations?: TranslatedWords | undefined
 }
 
 /** The settings as the renderer takes them. */
 export interface MarkdownTools {
   highlight: Highlight
+  copyButton: boolean
   extensions: readonly MarkedExtension[]
+  /** What a language changes in a text; that of the site, where none is given. */
+  inLanguage: (lang: string | undefined) => TextLanguage
 }
 
-export function createMarkdownTools({ highlight, extensions = [] }: MarkdownSettings = {}): MarkdownTools {
-  return { highlight: createHighlight(highlight), extensions }
+export function createMarkdownTools({
+  markdown = {},
+  lang = 'en',
+  translations = [],
+}: TextSettings = {}): MarkdownTools {
+  const { highlight, copyButton = false, extensions = [] } = markdown
+  const known = new Map<string, TextLanguage>()
+  return {
+    highlight: createHighlight(highlight),
+    copyButton,
+    extensions,
+    inLanguage(wanted = lang) {
+      const language = known.get(wanted) ?? createTextLanguage(wanted, translations)
+      known.set(wanted, language)
+      return language
+    },
+  }
 }

@@ -3,6 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
+import { COPIED } from '../copy-button.ts'
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
@@ -15,8 +16,9 @@ import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import type { Highlight } from './highlight.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
-import { typeset, typesetHtml } from './typography.ts'
+import { ENGLISH, type TextLanguage } from './text-language.ts'
 
+/** A heading of a text. */
 export interface Heading {
   id: string
   text: string
@@ -38,8 +40,12 @@ export interface MarkdownOptions {
   html: RawHtml
   /** By highlight.js, if there is no other. */
   highlight?: Highlight
+  /** Can blocks of code be copied? */
+  copyButton?: boolean
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
+  /** What the language of the text changes in it. English, if there is none. */
+  language?: TextLanguage
   /** What no other text on a page is called: ids of footnotes begin with it. */
   name?: string
   /** Returns a relative picture, or what is wrong with it. */
@@ -58,6 +64,8 @@ export interface MarkdownOptions {
 interface Rendering extends Required<MarkdownOptions> {
   slugger: GithubSlugger
   headings: Heading[]
+  /** The names of tables, and how many have each. */
+  regions: Map<string, number>
   /** Is there raw HTML in the text? */
   hasHtml: boolean
   /** The tags of components; nothing when there are none. */
@@ -75,7 +83,7 @@ const ours = {
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text)
       if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
-      if (depth === 2 || depth === 3) now.headings.push({ id, text: typeset(text), depth })
+      if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
@@ -83,7 +91,7 @@ const ours = {
     },
     link({ href, title, tokens }: Tokens.Link) {
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(typeset(title))}"` : ''
+      const about = title ? ` title="${escapeHtml(now.language.typeset(title))}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
         now.report(
@@ -107,11 +115,11 @@ const ours = {
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const caption = title ? `<figcaption>${escapeHtml(typeset(title))}</figcaption>` : ''
+      const caption = title ? `<figcaption>${escapeHtml(now.language.typeset(title))}</figcaption>` : ''
       const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
       const { src, width, height, ...chosen } = img
       const size = { width, height, loading: 'lazy', decoding: 'async' }
-      const image = toTag('img', { ...chosen, src, alt: typeset(text), ...size })
+      const image = toTag('img', { ...chosen, src, alt: now.language.typeset(text), ...size })
       const all = sources.map((source) => toTag('source', source)).join('') + image
       const html = sources.length ? `<picture>${all}</picture>` : image
       return caption ? `<figure>${html}${caption}</figure>` : html
@@ -126,7 +134,12 @@ const ours = {
       const html = highlighted || escapeHtml(text)
       const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
       if (typeof lines === 'string') now.report(lines, '```' + lang)
-      return renderCodeBlock(typeof lines === 'object' ? markLines(html, lines) : html, info)
+      return renderCodeBlock(
+        typeof lines === 'object' ? markLines(html, lines) : html + '\n',
+        info,
+        now.copyButton ? COPIED : '',
+        now.language.codeDirection,
+      )
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
@@ -144,15 +157,24 @@ const ours = {
       const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
         `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
       const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-      const label = header
-        .map(({ tokens }) => plain(tokens))
-        .filter(Boolean)
-        .join(', ')
+      const label = nameRegion(
+        header
+          .map(({ tokens }) => plain(tokens))
+          .filter(Boolean)
+          .join(', '),
+      )
       // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      return `<div role="region" aria-label="${escapeHtml(now.language.typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 } satisfies MarkedExtension
+
+/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
+function nameRegion(label: string): string {
+  const count = (now.regions.get(label) ?? 0) + 1
+  now.regions.set(label, count)
+  return count > 1 ? `${label} (${count})` : label
+}
 
 const marked = new Marked(ours)
 
@@ -161,8 +183,8 @@ const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
 
 /** Returns an instance of marked. Only a text with footnotes has one of its own. */
 function markedFor(source: string): Marked {
-  const { extensions, name, report } = now
-  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, report), ...extensions)
+  const { extensions, name, language, report } = now
+  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, language.words, report), ...extensions)
   if (extensions.length === 0) return marked
   const known = extended.get(extensions) ?? new Marked(ours, ...extensions)
   extended.set(extensions, known)
@@ -173,11 +195,17 @@ function markedFor(source: string): Marked {
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.slug(id)
-  const tags = markTags(source, { components: {}, model: '', ...options })
+  const tags = markTags(source, {
+    components: {},
+    model: '',
+    typeset: (options.language ?? ENGLISH).typeset,
+    ...options,
+  })
   const report: MarkdownOptions['report'] = (message, text) => options.report(restore(message), restore(text))
   now = {
     ...usualTools,
     name: '',
+    language: ENGLISH,
     sizes: COLUMN_SIZES,
     components: {},
     model: '',
@@ -185,6 +213,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     report,
     slugger,
     headings: [],
+    regions: new Map(),
     hasHtml: false,
     tags,
   }
@@ -196,7 +225,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   if (now.hasHtml) parsed = hideMarks(parsed)
   const isDoubtful = now.html === 'sanitize' && now.hasHtml
   const clean = isDoubtful ? sanitize(parsed, options.root) : parsed
-  const html = typesetHtml(tags ? tags.finish(clean) : clean)
+  const html = now.language.typesetHtml(tags ? tags.finish(clean) : clean)
   return { html, headings: now.headings, words: countWords(html) }
 }
 

@@ -20,6 +20,7 @@ const SMALL = 4096
 /** Widths this close to the picture's own, as a share of it, are left out. */
 const CLOSE = 0.9
 
+/** What is made of the raster pictures of the content. */
 export interface PictureSettings {
   /** How wide the pictures of markdown are shown. `(max-width: 48rem) 100vw, 48rem` by default. */
   sizes?: string

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 
-import { boolean, object, optional, string } from 'superstruct'
+import { boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { fieldValue } from './field-value.ts'
 import type { AnyField, Fields } from './fields.ts'
 import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.ts'
-import { slugOf, type ContentFile } from './list-files.ts'
+import { folderLanguage, slugOf, type ContentFile } from './list-files.ts'
 import { renderMarkdown, type Heading } from './markdown.ts'
 import type { MarkdownTools } from './markdown-settings.ts'
 import type { Pictures, ShownPicture } from './pictures.ts'
@@ -91,7 +91,9 @@ const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
 function fieldsOf(model: Model) {
   const known = allFields.get(model)
   if (known) return known
-  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...model.fields }
+  const { languages } = model
+  const lang = languages && { lang: optional(enums(languages)) }
+  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...lang, ...model.fields }
   const result = { fields, struct: object(fields) }
   allFields.set(model, result)
   return result
@@ -156,12 +158,22 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const shown = new Set<ShownPicture>()
   const findPicture = createFinder(shown)
   const { draft, ...front } = data
+  const lang =
+    model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
+  const language = markdown.inLanguage(lang)
   const values = mapGroup(front, fields, (value, field, keys) =>
-    fieldValue(value, field, findPicture, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
+    fieldValue(value, field, { findPicture, typeset: language.typeset }, (message) =>
+      report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`),
+    ),
   )
   return {
     problems,
-    front: { slug, isDraft: draft === true, fields: { ...values, slug, source }, pictures: [...shown] },
+    front: {
+      slug,
+      isDraft: draft === true,
+      fields: { ...values, slug, source, ...(lang && { lang }) },
+      pictures: [...shown],
+    },
     renderText() {
       if (body === undefined) return emptyText
       const problems: ReadFile['problems'] = []
@@ -176,6 +188,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
         components: model.components,
         model: model.kind === 'single' ? model.file : model.folder,
         ...markdown,
+        language,
         name: slug,
         findPicture: createFinder(shown),
         sizes: pictures.sizes,

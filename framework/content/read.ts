@@ -5,37 +5,41 @@ import { readFileSync } from 'node:fs'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
+import { describeFallbacks, listByLanguage } from './languages.ts'
 import { listFiles } from './list-files.ts'
-import { createMarkdownTools, type MarkdownSettings } from './markdown-settings.ts'
+import { createMarkdownTools, type TextSettings } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
 
-export interface ReadOptions {
+/** How content is read. */
+export interface ReadOptions extends TextSettings {
   /** The project's folder, which contains `content/`. */
   root: string
   base: string
   /** Are drafts shown? */
   withDrafts: boolean
   /** The site's own settings. */
-  markdown?: MarkdownSettings | undefined
   pictures?: PictureSettings | undefined
   /** What problems have led to, as a sentence. */
   outcome?: string
 }
 
+/** What was read. */
 export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
   /** The files of the pictures of all entries. */
   pictures: Readonly<PictureFiles>
+  /** Which entries stand in the site's own language for want of a translation, in sentences. */
+  untranslated: readonly string[]
 }
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
+  { root, base, withDrafts, pictures: settings, ...texts }: ReadOptions,
 ): ReadResult<Models> {
   const pictures = createPictures(root, settings)
-  const options = { root, base, pictures, markdown: createMarkdownTools(markdown), readFile: readFileSync }
+  const options = { root, base, pictures, markdown: createMarkdownTools(texts), readFile: readFileSync }
   const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
     const { problems, entry } = readEntry(file.source, models[file.model]!, options)
     return { file, problems, entry }
@@ -68,11 +72,16 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     lists.get(reading.file.model)?.push(makeEntry(reading))
     for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
   }
-  const content = Object.entries(models).map(([name, { kind }]) => {
-    const entries = lists.get(name)
-    return [name, kind === 'single' ? entries?.[0] : entries]
+  const untranslated: string[] = []
+  const content = Object.entries(models).map(([name, { kind, languages }]) => {
+    const entries = lists.get(name)!
+    const shape = (list: readonly EntryBasics[]) => (kind === 'single' ? list[0] : list)
+    if (!languages) return [name, shape(entries)]
+    const byLanguage = listByLanguage(entries, languages)
+    untranslated.push(...describeFallbacks(name, byLanguage))
+    return [name, Object.fromEntries([...byLanguage].map(([lang, list]) => [lang, shape(list)]))]
   })
-  return { content: Object.fromEntries(content), pictures }
+  return { content: Object.fromEntries(content), pictures, untranslated }
 }
 
 /** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */

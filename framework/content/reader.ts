@@ -42,9 +42,9 @@ interface CachedFile extends Reading {
 
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, markdown, pictures: settings }: ReadOptions,
+  { root, base, withDrafts, pictures: settings, ...texts }: ReadOptions,
 ): ContentReader<Models> {
-  const tools = createMarkdownTools(markdown)
+  const tools = createMarkdownTools(texts)
   let all = new Map<string, CachedFile>()
   let pictures = createPictures(root, settings)
   let shown: PictureFiles = new Map()
@@ -94,7 +94,7 @@ export function createContentReader<Models extends Record<string, Model>>(
         outcome: OUTCOME,
       })
       shown = new Map(result.pictures)
-      return { content: result.content, pictures: shown }
+      return { ...result, pictures: shown }
     },
     takeProblems: () => problems.splice(0),
     renderSome() {

@@ -69,12 +69,14 @@ export function devPlugin(): DevPlugin {
           withDrafts: true,
           markdown: module.site.markdown,
           pictures: module.site.pictures,
+          lang: module.site.lang,
+          translations: module.site.translations,
         }),
       }
     }
     const before = touched
     touched = new Set()
-    return createDevSite({
+    const read = createDevSite({
       touched: before,
       root,
       base,
@@ -85,6 +87,8 @@ export function devPlugin(): DevPlugin {
       stylesOf: createStyles(listImports, module.styleSheets),
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
+    for (const notice of read.untranslated) config.logger.warnOnce(notice)
+    return read
   }
 
   /** The ids of a module's imports; modules of the site are named by their paths in the project. */

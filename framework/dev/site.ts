@@ -6,19 +6,20 @@ import { readLinks } from '../build/check/index.ts'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { answerQueries, checkDeclared, listPublicFolder, listRoutes } from '../build/load/index.ts'
+import { answerWords, listLanguages, listSlices, listUntranslated, type NamedSlice } from '../build/languages/index.ts'
+import { answerQueries, checkDeclared, listPublicFolder, listRoutes, listRuntimePaths } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import type { ContentReader } from '../content/reader.ts'
-import { listMatchPaths } from '../match.ts'
-import { fillSlots } from '../parts.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
+  /** What is shown in the site's own language for want of a translation, in sentences. */
+  untranslated: string[]
   /** The styles of every document, which no page brings. */
   styles: string
   /** The document of a page; nothing when there is no such page. */
@@ -32,7 +33,7 @@ export interface DevSite {
 export interface DevSiteOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'createTextRenderer'>
+  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'createTextRenderer' | 'translationTables'>
   reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
   /** Content files that may have changed since they were last read; without it, all may. */
   touched?: ReadonlySet<string>
@@ -61,11 +62,13 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const { content, pictures } = reader.read(touched)
+  const { content, pictures, untranslated } = reader.read(touched)
   const list = listRoutes(site, content)
-  const queries = answerQueries(site.queries?.(content) ?? [])
+  const languages = listLanguages(site, list)
+  const words = answerWords(server.translationTables, site, languages)
+  const queries = answerQueries([...(site.queries?.(content) ?? []), ...words])
   const renderText = server.createTextRenderer(site.models)
-  const all = listSiteFiles({ root, base, site, routes: list, content, renderText, queries })
+  const all = listSiteFiles({ root, base, site, routes: list, content, renderText, queries, languages })
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])
   const problems = checkDeclared({ root, site, routes: list, publicFolder: listPublicFolder(root), made })
@@ -73,9 +76,9 @@ export function createDevSite({
   writeTypedPaths(root, site, list)
   const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const pages = new Set(list.map(({ page }) => page))
-  const used = [...pages].flatMap((page) => Object.values(fillSlots(site.parts, page)))
-  const slices = new Map(used.map((slice) => [slice.name, slice]))
+  const slices = new Map(listSlices(site, list, languages).map((slice) => [slice.name, slice]))
+  const renderRoute = (route: Route) => keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+  const renderSlice = ({ slice, language }: NamedSlice) => keep(renderer.renderSlice(slice, language))
   // A service worker would keep old pages.
   const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
   const build = {
@@ -102,21 +105,21 @@ export function createDevSite({
     const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
     const route = routes.get(path)
     if (!route) return undefined
-    const { page, data } = keep(renderer.renderRoute(route))
+    const { page, data } = renderRoute(route)
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
-  const matchPaths = listMatchPaths(list)
+  const runtimePaths = listRuntimePaths(site, list, languages)
   const checkLinks = createPageLinks({
     root,
     base,
     routes,
-    matchPaths,
-    renderPage: (route) => keep(renderer.renderRoute(route)).page,
+    matchPaths: runtimePaths.matchPaths,
+    renderPage: (route) => renderRoute(route).page,
     listShared: () => [
       ...[...slices.values()].map((slice) => ({
         name: `The slice ${slice.name}`,
-        links: readLinks(keep(renderer.renderSlice(slice)).html),
+        links: readLinks(renderSlice(slice).html),
       })),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
@@ -126,17 +129,14 @@ export function createDevSite({
   return {
     checkLinks,
     styles: frame.css,
-    runtimePaths: {
-      matchPaths,
-      redirects: Object.entries(site.redirects ?? {}),
-      hasServiceWorker: false,
-    },
+    runtimePaths: { ...runtimePaths, hasServiceWorker: false },
+    untranslated: [...untranslated, ...listUntranslated(server.translationTables, site, languages)],
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined
-      const { page, preloads } = keep(renderer.renderRoute(route))
+      const { page, preloads } = renderRoute(route)
       const used = Object.values(page.slicesMap).map(
-        (name) => [name, prepareSlice(keep(renderer.renderSlice(slices.get(name)!)))] as const,
+        (name) => [name, prepareSlice(renderSlice(slices.get(name)!))] as const,
       )
       return renderDocument(frame, page, new Map(used), preloads)
     },
@@ -148,7 +148,7 @@ export function createDevSite({
       if (added.has(name)) return makeAsset(name, added.get(name)!)
       const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
       const slice = slices.get(sliceName)
-      if (slice) return JSON.stringify(keep(renderer.renderSlice(slice)))
+      if (slice) return JSON.stringify(renderSlice(slice))
       return name.startsWith('page-data/') ? renderData(name.slice('page-data/'.length)) : undefined
     },
   }

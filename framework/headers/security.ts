@@ -4,7 +4,7 @@
 export interface Security {
   /** Origins that pages send requests to, besides their own: `https://api.example.com`. */
   connect?: readonly string[]
-  /** Origins that pages load scripts from, besides their own. */
+  /** Origins that pages load scripts from, besides their own; or hashes of inline scripts in the site's `head`: `'sha256-…'`. */
   script?: readonly string[]
   /** Origins that pages load pictures from, besides their own. */
   img?: readonly string[]

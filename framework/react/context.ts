@@ -2,8 +2,10 @@
 
 import { createContext, type ReactElement, type ReactNode } from 'react'
 
+import type { PageLanguage } from '../language-tags.ts'
 import type { When } from '../types.ts'
 
+/** A component that is an island, as `island()` returns it. */
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
   when: When
@@ -20,6 +22,9 @@ export type Tag = ReactElement<Record<string, unknown>, string>
 
 /** The path of the page that a component is rendered for at build; empty inside a slice, which many pages share. */
 export const PathContext = createContext('')
+
+/** The language that a component is rendered in. In the browser, a site of one language says none. */
+export const LanguageContext = /* @__PURE__ */ createContext<PageLanguage>({ lang: '', languages: [''] })
 
 /** The answers of static queries, by name. */
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})

@@ -10,6 +10,7 @@ import { Children, createElement, Fragment, isValidElement, useContext, type Rea
 import { HeadContext, type HeadContent, type Tag } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 
+/** What a `<Head>` adds to the head of its page. */
 export interface HeadProps {
   /** The page needs one, in this `<Head>` or in another of the same page. */
   title?: string

@@ -1,11 +1,12 @@
 /** Hydrates one island. Comes with the island's code, never with the first load of a page. */
 
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { languages } from 'virtual:runtime-paths'
 
 import type { PageData } from '../types.ts'
-import { PathContext, QueriesContext } from './context.ts'
+import { LanguageContext, PathContext, QueriesContext } from './context.ts'
 import { takeEarlyInput } from './early-input.ts'
 
 /** Returns the props of an island: its own, or those of the page whose root it is. */
@@ -38,13 +39,14 @@ export async function hydrate<Props extends object>(
 ): Promise<() => void> {
   await whenComposed(element)
   if (!element.isConnected) return () => {}
-  const tree = (
+  let tree: ReactElement = (
     <QueriesContext value={readQueries(element, files)}>
       <PathContext value={element.getAttribute('path') ?? ''}>
         <Component {...(readProps(element, files) as Props)} />
       </PathContext>
     </QueriesContext>
   )
+  if (languages) tree = <LanguageContext value={{ lang: element.lang, languages }}>{tree}</LanguageContext>
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
   const putBack = takeEarlyInput(element)
   let root: Root | undefined

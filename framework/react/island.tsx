@@ -6,6 +6,7 @@ import type { When } from '../types.ts'
 import { isComponent, describeValue } from './component.ts'
 import { IslandContext, type IslandComponent } from './context.ts'
 
+/** How an island comes to life. */
 export interface IslandOptions {
   /** The trigger that loads its code and hydrates it. A visitor who turns to the island always starts it. */
   when: When

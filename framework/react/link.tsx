@@ -13,6 +13,7 @@ export function href<const Url extends string>(url: CheckedUrl<Url>): string {
   return toHref(url, import.meta.env.BASE_URL)
 }
 
+/** The props of a `<Link>`: those of an `<a>`, with `to` in the place of `href`. */
 export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site, `/about-us/#team`, or any other URL. The compiler checks it where the site writes its paths. */
   to: CheckedUrl<Url>

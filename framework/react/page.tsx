@@ -6,12 +6,14 @@ import { declaringModule } from '../declared.ts'
 import { describeValue, isComponent } from './component.ts'
 import type { Slice } from './slice.tsx'
 
+/** What a template gets. */
 export interface PageProps<Data> {
   /** The page's own path, even where a match-path brought the visitor to another. A match-path that names its values makes a page of each path. */
   path: string
   data: Data
 }
 
+/** A template, as `definePage()` returns it. */
 export interface Template<Data> {
   /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
   name: string
@@ -22,6 +24,7 @@ export interface Template<Data> {
   module: string
 }
 
+/** What a template needs besides its component. */
 export interface TemplateOptions<Data> {
   /** The page's title, description and other tags of the head. */
   head: (props: PageProps<Data>) => ReactNode
@@ -59,6 +62,7 @@ export function definePage<Data>(
   return template
 }
 
+/** One page: where it is, which template shows it, and what. */
 export interface RouteOptions<Data> {
   path: string
   page: Template<Data>
@@ -69,6 +73,10 @@ export interface RouteOptions<Data> {
    * `/application/:step(scope|contact)/`, make a page of each path, with a head of its own; no other value is a page.
    */
   matchPath?: string
+  /** The language of the page, like `de` or `pt-BR`, if it is not the site's own. */
+  lang?: string
+  /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
+  alternates?: readonly string[] | undefined
   /** The content file behind the page, relative to the project; problems name it. */
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */

@@ -7,6 +7,7 @@ import { href } from './link.tsx'
 
 type Set = 'src' | 'srcSet' | 'width' | 'height' | 'loading' | 'fetchPriority' | 'decoding'
 
+/** The props of a `<Picture>`: those of an `<img>`, with the picture in the place of its sources. */
 export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, Set> {
   /** A field of an entry, declared with `image()`. */
   picture: ContentPicture

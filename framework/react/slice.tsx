@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { declaringModule } from '../declared.ts'
 import { describeValue, isComponent } from './component.ts'
 
+/** A slice, as `defineSlice()` returns it. */
 export interface Slice {
   name: string
   Component: ComponentType

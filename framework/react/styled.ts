@@ -26,7 +26,17 @@ if (typeof window !== 'undefined') {
   Object.assign(window, { _goober: { parentNode: true, firstChild } })
 }
 
-export { css, keyframes, styled } from 'goober'
+/** Returns the name of a class with these rules. */
+export { css } from 'goober'
+
+/** Returns the name of an animation with these keyframes. */
+export { keyframes } from 'goober'
+
+/**
+ * Returns a component with styles of its own: styled('aside') and a template string of rules. Props that begin with `$`
+ * are for styles only. A component that never hydrates ships its CSS and no JavaScript.
+ */
+export { styled } from 'goober'
 
 /** Returns a component that adds rules for the whole document, once. */
 export const createGlobalStyles = gooberGlobalStyles as unknown as (

@@ -12,6 +12,9 @@ export type Words = Readonly<Record<string, string>>
 /** The file of a translation, relative to the base. */
 export const translationFile = (name: string, language: string) => `translations/${language}/${name}.json`
 
+/** The name of the static query for words in the language of a page. */
+export const translationQuery = (name: string, language: string) => `translations/${language}/${name}`
+
 /** Returns `load(file)`; the file's name is relative to `base`. It rejects once the last try has failed. */
 export function createTranslationLoader(
   base: string,

@@ -1,11 +1,10 @@
-/** Words of islands in further languages, loaded when an island needs them. */
+/** Words in further languages: those of the page's language come with the page, those that a visitor chooses are loaded. */
 
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 
-import { languageOf } from '../language.ts'
-import { usePath } from './path.ts'
+import { LanguageContext, QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
-import { createTranslationLoader, translationFile, type Words } from './translation-loader.ts'
+import { createTranslationLoader, translationFile, translationQuery, type Words } from './translation-loader.ts'
 
 /** Words in one language, for the site's `translations`. */
 export interface Translation {
@@ -22,52 +21,69 @@ export interface Translations<Keys extends string> {
   in: (language: string, words: Readonly<Record<Keys, string>>) => Translation
 }
 
-/** Declares words in the default language. Throws when the name can't be the name of a file. */
+/** All words that modules declare at build, by name. */
+export const translationTables = new Map<string, Translations<string>>()
+
+/** Declares words in the site's own language. Throws when the name can't be the name of a file. */
 export function translations<Keys extends string>(
   name: string,
   words: Readonly<Record<Keys, string>>,
 ): Translations<Keys> {
   if (!/^[\w-]+$/.test(name))
     throw Error(`The translations "${name}" have an invalid name. Use letters, digits and hyphens only.`)
-  return { name, words, in: (language, translated) => ({ name, language, words: translated }) }
+  const table: Translations<Keys> = {
+    name,
+    words,
+    in: (language, translated) => ({ name, language, words: translated }),
+  }
+  if (import.meta.env.SSR) translationTables.set(name, table)
+  return table
 }
 
+/** Words in the language that is shown. */
 export interface Translated<Keys extends string> {
   words: Readonly<Record<Keys, string>>
-  /** The language of the words, for `lang`; undefined for the default language. */
+  /** The language of the words, for `lang`, where it is not the page's. */
   language: string | undefined
 }
 
 const load = createTranslationLoader(import.meta.env.BASE_URL, (...request) => fetch(...request))
 
 /**
- * Returns the words in the language of the page: `/de/about/` is in `de` if the site has this language. `languages` are
- * the site's, the default first; `chosen` is another of them, for an island that lets visitors choose. At build, while
- * words are loading, and when they can't be loaded, these are the default language's.
+ * Returns the words in the language of the page, in templates, slices and islands. `chosen` is another language of the
+ * site, for an island that lets visitors choose: its words are loaded. Words that are missing, and all words while others
+ * are loading, are the default language's.
  */
 export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,
-  languages: readonly string[],
   chosen?: string,
 ): Translated<Keys> {
   if (import.meta.env.SSR) requireRendering(`useTranslations() of "${name}"`)
-  const path = usePath()
-  const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : languageOf(path, languages)
-  const language = wanted === languages[0] ? undefined : wanted
+  const { lang, languages } = useContext(LanguageContext)
+  const answers = useContext(QueriesContext)
+  const [standard] = languages
+  const wanted = chosen !== undefined && languages.includes(chosen) ? chosen : lang
+  const isChosen = wanted !== lang && wanted !== standard
   const [loaded, setLoaded] = useState<Translation>()
 
   useEffect(() => {
-    if (language === undefined) return
+    if (!isChosen) return
     let isWanted = true
-    load(translationFile(name, language)).then(
-      (translated) => isWanted && setLoaded({ name, language, words: translated }),
+    load(translationFile(name, wanted)).then(
+      (translated) => isWanted && setLoaded({ name, language: wanted, words: translated }),
       () => {},
     )
     return () => {
       isWanted = false
     }
-  }, [name, language])
+  }, [name, wanted, isChosen])
 
-  if (language === undefined || loaded?.language !== language) return { words, language: undefined }
-  return { words: { ...words, ...loaded.words }, language }
+  const find = () => {
+    if (wanted === standard) return undefined
+    if (!isChosen) return answers[translationQuery(name, wanted)] as Words | null
+    return loaded?.language === wanted ? loaded.words : undefined
+  }
+  const found = find()
+  const language = found ? wanted : standard
+  return { words: { ...words, ...found }, language: language === lang ? undefined : language }
 }

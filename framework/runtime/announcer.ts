@@ -1,10 +1,14 @@
 /** Tells assistive technology which page is shown, and moves the focus to it. */
 
+import { words } from 'virtual:runtime-paths'
+
+import { translate } from './messages.ts'
+
 /** Writes `Navigated to` and the page's first heading, or its title, or its path, into the live region of the document. */
 export function announce(slot: HTMLElement): void {
   const region = document.querySelector('#announcer')
   const name = slot.querySelector('h1')?.textContent.trim() || document.title || location.pathname
-  const text = `Navigated to ${name}`
+  const text = words ? translate('navigated').replace('{page}', () => name) : `Navigated to ${name}`
   if (region && region.textContent !== text) region.textContent = text
 }
 

@@ -13,7 +13,7 @@ import { defineIslands, INTERACTIONS } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
 import { createLinkWatch, findLink, isPlainClick } from './links.ts'
 import { createLoader, nothing } from './loader.ts'
-import { LOADING } from './messages.ts'
+import { loadingText } from './messages.ts'
 import type { NavigationDetail } from '../types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
@@ -23,6 +23,7 @@ import { trusted } from './trusted.ts'
 import { restoreTypedInput } from './typed-input.ts'
 import { createVisits } from './visits.ts'
 
+/** How the runtime works on this site. */
 export interface BootOptions {
   /** Leaves query and hash out of the canonical link. */
   stripCanonical?: boolean
@@ -32,6 +33,7 @@ export interface BootOptions {
   prefetch?: Partial<PrefetchPolicy>
 }
 
+/** The runtime, once it has started. */
 export interface Runtime {
   /** Adds a listener to an event. Returns a function that removes it. */
   on: typeof on
@@ -61,7 +63,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   })
 
   function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
-    document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? LOADING : ''
+    document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? loadingText() : ''
     emit(name, detail)
   }
   const navigation = createNavigation(here, emitNavigation, visits, change)

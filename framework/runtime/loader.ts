@@ -3,6 +3,8 @@
  * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
  */
 
+import { languages } from 'virtual:runtime-paths'
+
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
@@ -79,6 +81,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     const page = await requestJson(
       pageDataFile(path, 'page-data-rsc'),
       (body: RenderedPage) =>
+        (!languages || areTexts(body.lang, body.dir)) &&
         body.path === path &&
         body.slicesMap &&
         areTexts(body.html, body.head, body.css, ...Object.values(body.slicesMap)),

@@ -1,5 +1,7 @@
 /** Shows a page: its head, its styles, its HTML, and its slices around the page slot. */
 
+import { languages } from 'virtual:runtime-paths'
+
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { trusted } from './trusted.ts'
 
@@ -30,6 +32,7 @@ export function readPage({ dataset, innerHTML }: HTMLElement): RenderedPage {
     html: innerHTML,
     css: '',
     slicesMap: Object.fromEntries(frames().map(({ dataset }) => [dataset.slot, dataset.slice])),
+    ...(languages && { lang: document.documentElement.lang, dir: document.documentElement.dir }),
   } as RenderedPage
 }
 
@@ -62,6 +65,7 @@ export function createSlot(): Slot {
     element,
     path: () => element.dataset.path!,
     fill(page, slices) {
+      if (languages) Object.assign(document.documentElement, { lang: page.lang, dir: page.dir })
       for (const { name, css, html } of slices) {
         const frame = frames().find(({ dataset }) => page.slicesMap[dataset.slot!] === name)!
         sliceCss += css

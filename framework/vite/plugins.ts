@@ -6,6 +6,7 @@ import type { PreviewOptions } from '../preview/index.ts'
 import type { DevPlugin } from '../dev/index.ts'
 import { lazyPlugin } from './lazy-plugin.ts'
 
+/** How dev and preview serve the site. */
 export interface FrameworkOptions {
   /** Options of `vite preview`. */
   preview?: PreviewOptions

@@ -46,7 +46,7 @@ export const font = {
 
 /** Fluid between 390 and 1440 px. What is large already does not outgrow a phone when the visitor wants larger text. */
 export const fontSize = {
-  display: 'min(clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem), 14vw)',
+  display: 'min(clamp(2.75rem, 1.357rem + 5.714vw, 6.5rem), 12.8vw)',
   h1: 'min(clamp(2.5rem, 1.664rem + 3.43vw, 4.75rem), 13vw)',
   h2: 'min(clamp(2rem, 1.443rem + 2.286vw, 3.5rem), 12vw)',
   h3: 'min(clamp(1.375rem, 1.143rem + .952vw, 2rem), 11vw)',

@@ -54,5 +54,7 @@ test.each([
   ['half of one', NEW_DOCUMENT.replace('<!-- build: end -->', '')],
   ['two', NEW_DOCUMENT + NEW_DOCUMENT],
 ])('a file with other markers than one pair is left alone: %s', (_, text) => {
-  expect(() => putPart(text, 'build', 'New.')).toThrow(/^docs\/benchmarks\.md must hold .* Put them back/)
+  expect(() => putPart(text, 'build', 'New.')).toThrow(
+    /^docs\/content\/pages\/performance\.md must hold .* Put them back/,
+  )
 })

@@ -1,4 +1,4 @@
-/** `docs/benchmarks.md`: each benchmark writes its own part of it; what people wrote around the parts stays. */
+/** The manual's page about performance: each benchmark writes its own part of it; what people wrote around the parts stays. */
 
 /** The parts, in their order. */
 export const PARTS = ['build', 'browser'] as const
@@ -10,8 +10,15 @@ const end = (part: Part) => `<!-- ${part}: end -->`
 const mark = (part: Part, content: string) => `${begin(part)}\n\n${content}\n\n${end(part)}`
 const NOT_YET = 'Not measured yet.'
 
+/** The file, relative to the project. */
+export const DOCUMENT = 'docs/content/pages/performance.md'
+
 /** The file when there is none. */
-export const NEW_DOCUMENT = `# Benchmarks
+export const NEW_DOCUMENT = `---
+title: Performance
+summary: What was measured, beside the floor that nobody can leave out. Only ratios of one run may be compared.
+name: What was measured
+---
 
 \`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/bench/counts.test.ts\`.
 
@@ -30,7 +37,7 @@ export function putPart(text: string, part: Part, content: string): string {
   const [, after, ...rest] = between?.split(end(part)) ?? []
   if (after === undefined || more.length > 0 || rest.length > 0)
     throw Error(
-      `docs/benchmarks.md must hold ${begin(part)} and, below it, ${end(part)}, each once. Put them back, or delete the file: it is written anew.`,
+      `${DOCUMENT} must hold ${begin(part)} and, below it, ${end(part)}, each once. Put them back, or delete the file: it is written anew.`,
     )
   return before + mark(part, content) + after
 }

@@ -35,9 +35,9 @@ interface Theme {
 /** Colours on light and on dark. */
 export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = {
   light: {
-    paper: '#ffffff',
+    paper: '#fdfefc',
     text: '#3d444d',
-    grid: '#d8dee4',
+    grid: '#d3ddd0',
     lines: [
       '#57606a',
       '#b3401a',
@@ -52,9 +52,9 @@ export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = {
     ],
   },
   dark: {
-    paper: '#151b23',
+    paper: '#0f1613',
     text: '#d1d7e0',
-    grid: '#3d444d',
+    grid: '#2c3a33',
     lines: [
       '#a5afba',
       '#ff9d6e',

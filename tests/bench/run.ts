@@ -7,19 +7,19 @@
  */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { readPeer } from './peers.ts'
-import { NEW_DOCUMENT, PARTS, putPart, type Part } from './document.ts'
+import { DOCUMENT, NEW_DOCUMENT, PARTS, putPart, type Part } from './document.ts'
 import { describeConditions } from './machine.ts'
 import { drawPlot, type Plot } from './plot.ts'
 import { formatMarkdown, formatReport, type Report } from './report.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 const CACHE = join(PROJECT, '.cache/bench')
-const DOCS = join(PROJECT, 'docs')
-const DOCUMENT = join(DOCS, 'benchmarks.md')
+const FILE = join(PROJECT, DOCUMENT)
+/** Beside it. */
 const PICTURE = 'benchmarks.svg'
 
 /** What `--full` adds, once: it takes long. */
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     machines: { type: 'string', default: '1,2,4,8' },
     /** `build` or `browser`; without it, both. */
     only: { type: 'string' },
-    /** Puts what is measured into docs/. */
+    /** Puts what is measured into the manual. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -79,7 +79,7 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
   },
 }
 
-const readDocument = () => (existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf-8') : NEW_DOCUMENT)
+const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
 const parts = values.shards ? [] : PARTS.filter((part) => (values.only ?? part) === part)
 // Better now than after an hour.
 if (values.write) for (const part of parts) putPart(readDocument(), part, '')
@@ -94,12 +94,12 @@ for (const part of parts) {
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
   if (!values.write) continue
 
-  mkdirSync(DOCS, { recursive: true })
-  if (plot) writeFileSync(join(DOCS, PICTURE), drawPlot(plot))
-  const picture = plot && `![${plot.title}: the numbers are in the table below](${PICTURE})`
+  mkdirSync(dirname(FILE), { recursive: true })
+  if (plot) writeFileSync(join(dirname(FILE), PICTURE), drawPlot(plot))
+  const picture = plot && `![${plot.title}: the numbers are in the table below](./${PICTURE})`
   const markdown = formatMarkdown(report, [...conditions, ['to repeat', `\`${command}\``]], picture)
-  writeFileSync(DOCUMENT, putPart(readDocument(), part, markdown))
-  say(`Written: ${DOCUMENT}\n`)
+  writeFileSync(FILE, putPart(readDocument(), part, markdown))
+  say(`Written: ${FILE}\n`)
 }
 
 if (values.shards) {

@@ -1,17 +1,18 @@
-/** What holds for every page, at every width; one visit to each, for there are many. */
+/** What holds for every page, at every width; one visit to each, for there are many. A long run takes all of them. */
 
 import type { Page } from '@playwright/test'
 
 import { findBarriers } from './axe.ts'
-import { isLong } from '../support/long.ts'
+import { isLong, sampleOf } from '../support/long.ts'
 import { expectGoodBreaks } from './headlines.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 import { expect, test } from './support.ts'
 
-const ALL = [...PATHS, '/404.html', '/500.html', '/offline.html']
+/** Other pages of a template have the same layout: of those, a sample is looked at, and less closely. */
+const ALL = [...ONE_OF_EACH, ...sampleOf(PATHS.filter((path) => !ONE_OF_EACH.includes(path)))]
 const [DESK, PHONE] = [1280, 390]
 
-/** Is this page looked at closely: with axe, and at more widths? Other pages of its template have the same layout. */
+/** Is this page looked at closely: with axe, and at more widths? */
 const isSample = (path: string) => isLong || ONE_OF_EACH.includes(path)
 
 const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, 820, 768, PHONE, 320] : [DESK, 320])
@@ -25,7 +26,7 @@ async function wakeIslands(page: Page) {
   await expect(page.locator('x-island:not([live])')).toHaveCount(0)
 }
 
-parts(ALL, 9).forEach((paths, i) => {
+parts(ALL, 6).forEach((paths, i) => {
   test(`every page is whole, fits its window, breaks its headline well, and puts nobody off (part ${i + 1})`, async ({
     page,
   }) => {

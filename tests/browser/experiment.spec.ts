@@ -17,14 +17,16 @@ const buttons = (page: Page) => page.locator('[data-cta]')
 
 /** What the header and the page hold: the words of the buttons, and the box of everything around them. */
 const boxes = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+  page.evaluate(() => {
+    // The heights of parts that are not laid out yet are guesses.
+    delete document.documentElement.dataset.lazy
+    return [...document.querySelectorAll('body *')]
       .filter((element) => !element.closest('[data-cta], #announcer'))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         return [element.tagName, x, y + scrollY, width, height].join(' ')
-      }),
-  )
+      })
+  })
 
 /** Notes what moves in each document; returns the way to read it. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {

@@ -12,7 +12,7 @@ test.describe('words of an island', () => {
     page.on('request', (request) => request.url().includes('/translations/') && requests.push(request.url()))
     await visit(page, `${HOME}greeting/`)
     const greeting = page.getByRole('region', { name: 'Greeting' })
-    await expect(page.locator('x-island[live]')).toHaveCount(1)
+    await expect(page.locator('x-island[when=load][live]')).toHaveCount(1)
     await expect(greeting).toContainText('Hello / Goodbye')
     expect(requests).toEqual([])
     await greeting.getByRole('button', { name: 'de' }).click()
@@ -30,7 +30,8 @@ test.describe('words of an island', () => {
     allowMessages(FAILED_REQUEST)
     let asked = 0
     await page.route(WORDS, (route) => (++asked <= 5 ? route.fulfill({ status: 503 }) : route.continue()))
-    await visit(page, `${HOME}de/greeting/`)
+    await visit(page, `${HOME}greeting/`)
+    await page.getByRole('button', { name: 'de' }).click()
     await expect(page.getByText('Guten Tag / Auf Wiedersehen')).toBeVisible()
     expect(asked).toBe(6)
   })
@@ -40,7 +41,8 @@ test.describe('words of an island', () => {
     await page.clock.install()
     let asked = 0
     await page.route(WORDS, (route) => (asked++, route.abort()))
-    await visit(page, `${HOME}de/greeting/`)
+    await visit(page, `${HOME}greeting/`)
+    await page.getByRole('button', { name: 'de' }).click()
     await expect
       .poll(async () => {
         await page.clock.runFor(350)
@@ -50,6 +52,68 @@ test.describe('words of an island', () => {
     await page.clock.runFor(10_000)
     await expect(page.getByText('Hello / Goodbye')).toBeVisible()
     expect(asked).toBe(6)
+  })
+})
+
+test.describe('pages in several languages', () => {
+  test('follow one another in one document, each with its language, direction and words', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/translations/') && requests.push(request.url()))
+    await visit(page, `${HOME}greeting/`)
+    const isSame = await markDocument(page)
+    const html = page.locator('html')
+    const greeting = page.getByRole('region', { name: 'Greeting' })
+    const footer = page.locator('footer p')
+
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(html).toHaveAttribute('lang', 'de')
+    await expect(html).toHaveAttribute('dir', 'ltr')
+    await expect(page).toHaveTitle('Ein Gruß')
+    await expect(page.locator('#announcer')).toHaveText('Navigiert zu Ein Gruß')
+    await expect(page.getByText('Guten Tag: 1.234,5')).toBeVisible()
+    await expect(page.locator('x-island[when=load][live]')).toHaveCount(1)
+    await expect(greeting).toContainText('Guten Tag / Auf Wiedersehen')
+    await expect(greeting).not.toHaveAttribute('lang')
+    await expect(footer).toHaveText('Das Ende')
+    await greeting.getByRole('button', { name: 'en' }).click()
+    await expect(greeting).toContainText('Hello / Goodbye')
+    await expect(greeting).toHaveAttribute('lang', 'en')
+
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(html).toHaveAttribute('lang', 'ar')
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('#announcer')).toHaveText('انتقلت إلى تحية')
+    await expect(page.locator('x-island[when=load][live]')).toHaveCount(1)
+    await expect(greeting).toContainText('مرحبا / مع السلامة')
+    // Nobody has translated it.
+    await expect(footer).toHaveText('The end')
+    await expect(footer).toHaveAttribute('lang', 'en')
+    const alternates = page.locator('head > link[rel=alternate]')
+    expect(await alternates.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).hreflang))).toEqual([
+      'en',
+      'de',
+      'ar',
+      'x-default',
+    ])
+
+    await page.goBack()
+    await expect(html).toHaveAttribute('lang', 'de')
+    await page.goBack()
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(html).not.toHaveAttribute('dir', 'rtl')
+    await expect(footer).toHaveText('The end')
+    expect(requests).toEqual([])
+    expect(await isSame()).toBe(true)
+  })
+
+  test('need no JavaScript', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(`${HOME}greeting/`)
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.getByText('Guten Tag / Auf Wiedersehen')).toBeVisible()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)
+    await page.close()
   })
 })
 
@@ -68,7 +132,7 @@ test.describe('a language that is stored', () => {
       await page.addInitScript((language) => localStorage.setItem('language', language), chosen)
       await page.goto(HOME + from)
       await expect(page).toHaveURL(HOME + to)
-      await expect(page.locator('x-island[live]')).toHaveCount(1)
+      await expect(page.locator('x-island[when=load][live]')).toHaveCount(1)
       await expect(page).toHaveURL(HOME + to)
     })
 

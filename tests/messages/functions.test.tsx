@@ -81,7 +81,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   [
     'useTranslations() is called outside',
     'useTranslations() of "greeting" was called where no component is rendered. Call it inside a component.',
-    () => useTranslations(greeting, ['en', 'de']),
+    () => useTranslations(greeting),
   ],
   [
     'Head is called like a function',

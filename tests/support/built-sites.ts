@@ -9,6 +9,8 @@ export const SITE = { dist: 'dist', base: '/', port: FIRST_PORT }
 export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
 /** The fixture site, below a base. */
 export const FIXTURE = { dist: 'tests/fixtures/site/dist', base: '/sub/', port: FIRST_PORT + 1 }
+/** The manual. */
+export const MANUAL = { dist: 'docs/dist', base: '/', port: FIRST_PORT + 3 }
 /** The site with a key for every service, whose visitors are asked for their consent. Tests serve it themselves. */
 export const KEYED = {
   dist: 'node_modules/.cache/keyed-site',

@@ -60,6 +60,7 @@ function countBrowserTests(): Tally {
 const build: Step = { name: 'build', command: 'tsx build.ts' }
 const otherBuilds: Step[] = [
   { name: 'build of the fixture', command: `tsx build.ts --root tests/fixtures/site --base ${FIXTURE.base}` },
+  { name: 'build of the manual', command: 'tsx build.ts --root docs' },
   // Both builds of the site write to one cache, so they run one after the other.
   { name: 'build with keys', command: `tsx build.ts --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 
 const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
 
-/** Paths of the test files below `tests/` that build sites, relative to the project. */
+/** Where unit tests are. */
+const FOLDERS = ['tests', 'docs/examples']
+
+/** Paths of the test files that build sites, relative to the project. */
 export function listSiteBuildingTests(): string[] {
-  return readdirSync('tests', { recursive: true, encoding: 'utf-8' })
-    .map((name) => join('tests', name))
-    .filter((name) => /\.test\.tsx?$/.test(name) && BUILDS_SITES.test(readFileSync(name, 'utf-8')))
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => join(folder, name)),
+  ).filter((name) => /\.test\.tsx?$/.test(name) && BUILDS_SITES.test(readFileSync(name, 'utf-8')))
 }

@@ -12,6 +12,7 @@ import {
   defineSlice,
   escapeHtml,
   followLanguage,
+  frameworkWords,
   Head,
   href,
   island,
@@ -24,6 +25,8 @@ import {
   staticQuery,
   styled,
   translations,
+  useAlternates,
+  useLanguage,
   usePath,
   useStaticQuery,
   useTranslations,
@@ -284,19 +287,28 @@ test('pages of a list have the items of the list', () => {
   paginate([], { path: '/a/' })
 })
 
+test('languages', () => {
+  expectTypeOf(useLanguage).returns.toEqualTypeOf<string>()
+  expectTypeOf(useAlternates).returns.toEqualTypeOf<Readonly<Record<string, string>>>()
+  expectTypeOf(frameworkWords.words).toHaveProperty('navigated')
+  // @ts-expect-error There is no such word.
+  expectTypeOf(frameworkWords.words).toHaveProperty('navigate')
+  const page = definePage<number>(() => null, { head: () => null })
+  route({ path: '/de/', page, data: 1, lang: 'de', alternates: ['/'] })
+  // @ts-expect-error Alternates are paths.
+  route({ path: '/de/', page, data: 1, alternates: { de: '/de/' } })
+})
+
 test('translations have the keys of the default language', () => {
   const greeting = translations('greeting', { hello: 'Hello', bye: 'Bye' })
   expectTypeOf(greeting).toEqualTypeOf<Translations<'hello' | 'bye'>>()
   expectTypeOf(greeting.in('de', { hello: 'Hallo', bye: 'Tschüss' })).toEqualTypeOf<Translation>()
-  const useGreeting = () => useTranslations(greeting, ['en', 'de'])
+  const useGreeting = () => useTranslations(greeting)
   expectTypeOf(useGreeting).returns.toEqualTypeOf<Translated<'hello' | 'bye'>>()
   // @ts-expect-error A word is missing.
   greeting.in('de', { hello: 'Hallo' })
-  // @ts-expect-error The languages are missing.
-  const useNothing = () => useTranslations(greeting)
-  expectTypeOf(useNothing).toBeFunction()
   // @ts-expect-error There is no such word.
-  const useTypo = () => useTranslations(greeting, ['en']).words.helo
+  const useTypo = () => useTranslations(greeting).words.helo
   expectTypeOf(useTypo).toBeFunction()
   expectTypeOf(followLanguage).parameters.toEqualTypeOf<[languages: readonly string[]]>()
 })

@@ -8,6 +8,7 @@ import { entryId, gatherContent, toEntry } from '../../content/read.ts'
 import { createContentReader } from '../../content/reader.ts'
 import { styleSheets } from '../../declared.ts'
 import { templates } from '../../react/page.tsx'
+import { translationTables } from '../../react/translations.ts'
 import type { Site } from '../../site.ts'
 import { createRenderer, createTextReader, createTextRenderer, createWorker, type IslandFile } from '../render/index.ts'
 import type { Work, WorkerSettings } from '../workers/index.ts'
@@ -15,6 +16,7 @@ import type { Work, WorkerSettings } from '../workers/index.ts'
 const shared = {
   styleSheets,
   templates,
+  translationTables,
   listFiles,
   createContentReader,
   gatherContent,

@@ -8,7 +8,7 @@ import { findPath, type MatchPath } from '../../match.ts'
 import { decode, isFile, toHref, toPath } from '../../paths.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
-import { selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
+import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
@@ -97,8 +97,21 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
       const line = source ? findLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}` }]
     })
-    return [...blocks, ...lost]
+    const repeated = findRepeatedFootnotes(ids).map((id) => ({
+      where: source ?? page,
+      message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Give one of them another \`slug\`.`,
+    }))
+    return [...blocks, ...lost, ...repeated]
   }
+}
+
+/** The id of the heading of footnotes, which holds the slug of their entry. */
+const FOOTNOTES = /^note\..*\.label$/gm
+
+/** Returns the headings of footnotes that are there more than once. */
+function findRepeatedFootnotes(ids: string): string[] {
+  const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
+  return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
 }
 
 /** The line of a file with a link, as it was written or without its base and slash. */

@@ -18,6 +18,9 @@ export interface PreviousTargets {
   files: readonly string[]
 }
 
+/** What ids of footnotes begin with. A text more may have the same ones. */
+export const FOOTNOTE = 'note.'
+
 /**
  * All links of the last build were good. Those of a page that has not changed still are, unless a target has gone: then
  * all pages are checked.
@@ -41,9 +44,9 @@ function keepsIds({ previous, readLinks }: LinkedPage): boolean {
 }
 
 function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
-  return (
-    previous !== 'same' && (!previous || readLinks().hrefs !== tryRead(previous)?.hrefs || readLinks().blocked !== '')
-  )
+  if (previous === 'same') return false
+  const { hrefs, ids, blocked } = readLinks()
+  return !previous || hrefs !== tryRead(previous)?.hrefs || blocked !== '' || ids.includes(FOOTNOTE)
 }
 
 /** The cache may have lost the links of the last build. */

@@ -2,6 +2,7 @@
 
 import { policyTag, type Policy } from '../../headers/index.ts'
 import { escapeHtml } from '../../html.ts'
+import { directionOf } from '../../language-tags.ts'
 import { listSlots } from '../../parts.ts'
 import { canonical, toHref } from '../../paths.ts'
 import type { Site } from '../../site.ts'
@@ -10,6 +11,7 @@ import { renderFrameStyles, renderInlineScript } from './inline-script.ts'
 
 /** What every document has in common. */
 export interface Frame extends Pick<Site, 'lang'> {
+  dir?: RenderedPage['dir']
   /** The names of the slots in the body, in their order. */
   slots: string[]
   base: string
@@ -35,6 +37,7 @@ export function createFrame(
   const { lang, parts } = site
   return {
     lang,
+    ...(directionOf(lang) === 'rtl' && { dir: 'rtl' as const }),
     slots: listSlots(parts),
     script: renderInlineScript(site),
     ...place,
@@ -105,7 +108,8 @@ export function renderDocument(
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
-  const { lang, base, slots, script, head, entry, policy } = frame
+  const { base, slots, script, head, entry, policy } = frame
+  const { lang, dir } = page.lang ? page : frame
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
   const styles = listStyles(frame, shown)
   const styleTags = styles.map((style) =>
@@ -122,7 +126,7 @@ export function renderDocument(
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, base)}</div>`
   })
   return (
-    `<!doctype html><html lang="${lang}" data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `${policy ? policyTag(policy, inline) : ''}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
     `${page.head}${head}${styleTags.join('')}` +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +

@@ -3,6 +3,7 @@
 export { createFrame, prepareSlice, renderDocument, type Frame, type PreparedSlice } from './document.ts'
 export { sitePolicy } from './inline-script.ts'
 export { fromJson, toJson } from './json.ts'
+export { describeLanguage, describeRoute } from './page-data.ts'
 export { allDataFiles, dataFiles, documentFile } from './page-files.ts'
 export { packForm, toFormJson, toPageJson, unpackForm, type PageForm } from './page-form.ts'
 export { createSharedSheets } from './shared-sheets.ts'

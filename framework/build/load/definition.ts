@@ -41,12 +41,14 @@ function checkLanguage({ lang }: Site): string[] {
 }
 
 function checkMarkdown({ markdown }: Site): string[] {
-  const { highlight = false, extensions = [] } = markdown ?? {}
+  const { highlight = false, copyButton = false, extensions = [] } = markdown ?? {}
   const problems: string[] = []
   if (highlight !== false && typeof highlight !== 'function')
     problems.push(
       `\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`,
     )
+  if (typeof copyButton !== 'boolean')
+    problems.push(`\`markdown.copyButton\` is ${JSON.stringify(copyButton)}, but must be true or false.`)
   if (!Array.isArray(extensions) || extensions.some((one) => typeof one !== 'object' || one === null))
     problems.push('`markdown.extensions` must be a list of extensions of marked: [markedEmoji()].')
   else if (extensions.some((one) => one.async))

@@ -3,13 +3,13 @@
 import { basename } from 'node:path'
 
 import type { PictureFiles } from '../../content/pictures.ts'
-import { listMatchPaths } from '../../match.ts'
 import { failOn, type Problem } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
+import { checkLanguages, listLanguages, type SiteLanguages } from '../languages/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { Pool, Work } from '../workers/index.ts'
@@ -18,7 +18,7 @@ import type { SiteContent } from './entries.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 import type { answerQueries } from './queries.ts'
 import { checkRedirects } from './redirects.ts'
-import { checkRoutes } from './routes.ts'
+import { checkRoutes, listRuntimePaths } from './routes.ts'
 
 /** The site's code, and the threads that run it. */
 export interface LoadedCode {
@@ -43,6 +43,7 @@ export interface SitePlan {
 
 /** The site's pages and files, before any is rendered. */
 export interface DescribedSite extends LoadedCode, SitePlan {
+  languages: SiteLanguages
   publicFiles: readonly string[]
   siteFiles: readonly SiteFile[]
   hostFiles: HostFiles
@@ -71,11 +72,24 @@ export function describeSite(
 ): DescribedSite {
   const { site } = code.server
   const { routes, queries, feed } = plan
+  const languages = listLanguages(site, routes)
   const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
   const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
   const renderText = code.server.createTextRenderer(site.models)
-  const siteFiles = listSiteFiles({ root, base, site, routes, content, renderText, feed, queries, policy, hostFiles })
+  const siteFiles = listSiteFiles({
+    root,
+    base,
+    site,
+    routes,
+    content,
+    renderText,
+    feed,
+    queries,
+    languages,
+    policy,
+    hostFiles,
+  })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
@@ -83,21 +97,13 @@ export function describeSite(
   return {
     ...code,
     ...plan,
+    languages,
     publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,
     ownFiles,
-    paths: runtimePathsOf(site, routes),
+    paths: listRuntimePaths(site, routes, languages),
     stylesOf: createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets),
-  }
-}
-
-/** The paths that the runtime knows. */
-export function runtimePathsOf(site: Site, routes: readonly Route[]): RuntimePaths {
-  return {
-    matchPaths: listMatchPaths(routes),
-    redirects: Object.entries(site.redirects ?? {}),
-    hasServiceWorker: site.serviceWorker === 'install',
   }
 }
 
@@ -116,6 +122,7 @@ export function checkDeclared({ root, site, routes, publicFolder, made }: Declar
   return [
     ...checkDefinition(site, routes),
     ...checkRoutes(routes, site),
+    ...checkLanguages(site, routes),
     ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
     ...checkPublicFiles(root, publicFolder, paths, made),
   ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import type { ContentFile } from '../../content/list-files.ts'
 import type { Reading } from '../../content/read-entry.ts'
+import { WORDS_NAME } from '../../words.ts'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { fileState, hashOf, type BuildCache, type FileState } from '../store/index.ts'
 import type { ReadAnswer, StoredEntry } from '../workers/index.ts'
@@ -38,10 +39,11 @@ export interface CachedReading extends Reading<StoredEntry> {
 /** Returns two checks, which look at each picture once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A function of the site may use any code.
-  const { highlight, extensions = [] } = server.site.markdown ?? {}
+  const { lang, translations = [], markdown: { highlight, copyButton, extensions = [] } = {} } = server.site
   const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
   const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
-  const settings = markdown + JSON.stringify(server.site.pictures ?? {})
+  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  const settings = markdown + JSON.stringify([server.site.pictures, copyButton, lang, words])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)

@@ -1,10 +1,13 @@
 /** Lists and checks routes: each path is in its canonical form, exists once, and stays inside the site. */
 
-import { listPaths, toPattern } from '../../match.ts'
+import { listMatchPaths, listPaths, toPattern } from '../../match.ts'
 import { canonical, decode, isFile, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../../paths.ts'
 import type { Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
+import { WORDS_NAME } from '../../words.ts'
+import type { SiteLanguages } from '../languages/index.ts'
+import type { RuntimePaths } from '../plugins/index.ts'
 import { SITE_FILE } from '../project.ts'
 
 /** First parts of a path that the build's own files take. */
@@ -54,9 +57,29 @@ export function listRoutes<Content>(
   const routes: Route[] = []
   for (const route of site.routes(content)) {
     routes.push(route)
-    for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path })
+    for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path, alternates: undefined })
   }
   return routes
+}
+
+/** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
+export function listRuntimePaths(
+  { redirects = {}, serviceWorker, translations = [] }: Pick<Site, 'redirects' | 'serviceWorker' | 'translations'>,
+  routes: readonly Route[],
+  { all }: SiteLanguages,
+): RuntimePaths {
+  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  return {
+    matchPaths: listMatchPaths(routes),
+    redirects: Object.entries(redirects),
+    hasServiceWorker: serviceWorker === 'install',
+    languages: all.length > 1 ? all : undefined,
+    words: words.length
+      ? Object.fromEntries(
+          words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),
+        )
+      : undefined,
+  }
 }
 
 /** Returns all problems of the site's routes. */

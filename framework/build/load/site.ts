@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { loadEntries } from '../../content/load-entries.ts'
 import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
+import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
 import { renderSiteFeed } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool } from '../workers/index.ts'
@@ -31,6 +32,8 @@ export interface LoadedSite extends DescribedSite {
   content: SiteContent
   /** Renders the feed; nothing where the site has none. */
   renderFeed: () => string | undefined
+  /** What is shown in the site's own language for want of a translation, in sentences. */
+  untranslated: string[]
 }
 
 /** A site with its code for the browser. */
@@ -65,19 +68,22 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<LoadedSite> {
   const { root, base, withDrafts, cache, bundler, isLazy } = options
-  const { site, createTextRenderer } = code.server
+  const { site, createTextRenderer, translationTables } = code.server
   await loadEntries(root, site.models)
   const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, isLazy })
-  const { routes, queries } = await content.withTexts(() => ({
+  const { routes, answers } = await content.withTexts(() => ({
     routes: listRoutes(site, content.content),
-    queries: answerQueries(site.queries?.(content.content) ?? []),
+    answers: site.queries?.(content.content) ?? [],
   }))
+  const languages = listLanguages(site, routes)
+  const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const described = describeSite(options, code, content.content, { routes, queries, pictures: content.pictures })
   const renderText = createTextRenderer(site.models)
   return {
     ...described,
     content,
     renderFeed: () => renderSiteFeed({ base, site, content: content.content, renderText }),
+    untranslated: [...content.untranslated, ...listUntranslated(translationTables, site, languages)],
   }
 }
 

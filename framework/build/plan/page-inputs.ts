@@ -1,10 +1,12 @@
 /** What each page depends on, as hashes: while they are the same, the page is the same. */
 
 import { listComponents } from '../../content/components.ts'
+import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { fillSlots } from '../../parts.ts'
 import type { Route, Template } from '../../react/page.tsx'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { toJson } from '../document/index.ts'
+import type { SiteLanguages } from '../languages/index.ts'
 import type { SiteContent } from '../load/index.ts'
 import { hashOf } from '../store/index.ts'
 import type { PageSettings, StoredEntry } from '../workers/index.ts'
@@ -12,6 +14,7 @@ import type { PageSettings, StoredEntry } from '../workers/index.ts'
 export interface PageInputsOptions {
   server: Pick<ServerModule, 'site' | 'templates' | 'entryId'>
   content: Pick<SiteContent, 'find'>
+  languages: Pick<SiteLanguages, 'pages'>
   graph: ModuleGraph
   page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls'>
   /** The hash of what every page depends on. */
@@ -38,6 +41,14 @@ export interface DescribedPage {
   /** Its data as JSON, with ids in the place of entries. */
   data: string | undefined
   entries: ReadonlyMap<string, StoredEntry>
+  language: PageLanguage | undefined
+}
+
+interface DescribedTemplate {
+  /** Its index in the list of all. */
+  index: number
+  code: string
+  frame: string
 }
 
 /** Routes up to this length, in characters, are not worth hashing. */
@@ -45,21 +56,23 @@ const SHORT = 200
 
 /** Returns `describe(route)`, which throws for data that is not JSON, and the hashes of what stands around pages. */
 export function createPageInputs(options: PageInputsOptions) {
-  const { server, content, graph, page } = options
+  const { server, content, languages, graph, page } = options
   const { site, templates } = server
   const surroundings = hashSurroundings(page)
   // A text may be in the data of any page.
   const components = [...listComponents(site.models).values()].map(({ module }) => module).filter(Boolean)
-  const known = new Map<Template<any>, { index: number; code: string; frame: string }>()
+  const known = new Map<string | undefined, Map<Template<any>, DescribedTemplate>>()
 
-  /** What the pages of a template have in common. */
-  function describeTemplate(template: Template<any>) {
+  /** What the pages of a template have in common in one language. */
+  function describeTemplate(template: Template<any>, language: PageLanguage | undefined): DescribedTemplate {
     const index = templates.indexOf(template)
     if (index < 0)
       throw Error(
         `The template "${template.name}" is created while routes are listed. Call definePage() at the top of its module.`,
       )
-    const slices = Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, name] as const)
+    const slices = Object.entries(fillSlots(site.parts, template)).map(
+      ([slot, { name }]) => [slot, language ? nameInLanguage(name, language) : name] as const,
+    )
     const modules = template.module
       ? [...new Set([template.module, ...components].flatMap((module) => closureOf(graph, module)))]
       : Object.keys(graph)
@@ -73,14 +86,18 @@ export function createPageInputs(options: PageInputsOptions) {
     }
   }
 
-  function templateOf(template: Template<any>) {
-    const described = known.get(template) ?? describeTemplate(template)
-    known.set(template, described)
-    return described
+  function templateOf(template: Template<any>, language: PageLanguage | undefined) {
+    const inLanguage = known.get(language?.lang) ?? new Map<Template<any>, DescribedTemplate>()
+    const described = inLanguage.get(template)
+    if (described) return described
+    const made = describeTemplate(template, language)
+    known.set(language?.lang, inLanguage.set(template, made))
+    return made
   }
 
   function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
-    const { index, code, frame } = templateOf(page)
+    const language = languages.pages.get(path)
+    const { index, code, frame } = templateOf(page, language)
     const entries = new Map<string, StoredEntry>()
     const hashes: string[] = []
     const json = toJson(data, `The data of ${path}`, (value) => {
@@ -91,9 +108,9 @@ export function createPageInputs(options: PageInputsOptions) {
       hashes.push(hash)
       return id
     })
-    const route = JSON.stringify([json, source, matchPath, ...hashes])
+    const route = JSON.stringify([json, source, matchPath, language, ...hashes])
     const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, frame }
-    return { inputs, template: index, data: json, entries }
+    return { inputs, template: index, data: json, entries, language }
   }
 
   return { describe, surroundings }

@@ -52,7 +52,7 @@ export function planPages(options: PlanOptions): PagePlan {
   /** Plans a page; returns nothing when it stays. */
   function plan(route: Route, index: number): (Job & { entries: ReadonlyMap<string, StoredEntry> }) | undefined {
     const { path, page: template, source, matchPath } = route
-    const { inputs, template: templateIndex, data, entries } = describe(route)
+    const { inputs, template: templateIndex, data, entries, language } = describe(route)
     const known = before.get(path)
     const toRender = reasonsToRender(known, inputs)
     const { withData, reasons } = toRender.length > 0 || !known ? ALL_NEW : reasonsToWrite(known, inputs)
@@ -63,7 +63,8 @@ export function planPages(options: PlanOptions): PagePlan {
     }
     const form = toRender.length === 0 ? known!.form : undefined
     report(path, form ? 'assembled' : 'rendered', [...toRender, ...reasons])
-    const task = { path, template: templateIndex, templateName: template.name, data, source, matchPath, form, withData }
+    const about = { path, template: templateIndex, templateName: template.name, source, matchPath, language }
+    const task = { ...about, data, form, withData }
     return { index, known, inputs, entries, task }
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import type { MatchPath } from '../../match.ts'
+import type { RuntimeWords } from '../../words.ts'
 import {
   frameworkModule,
   IS_SOURCE,
@@ -20,6 +21,10 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
+  /** The languages of a site of several, its own first. */
+  languages?: readonly string[] | undefined
+  /** Language -> what the runtime says in it, where a site translates it. */
+  words?: Readonly<Record<string, RuntimeWords>> | undefined
 }
 
 export const SERVER_MODULE = 'virtual:server'
@@ -87,7 +92,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
-      const constants = Object.entries(await runtimePaths!())
+      const constants = Object.entries({ languages: undefined, words: undefined, ...(await runtimePaths!()) })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }

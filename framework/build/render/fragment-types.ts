@@ -1,6 +1,7 @@
 /** What a rendering is given, and what it brings. */
 
 import type { MarkdownComponent } from '../../content/components.ts'
+import type { PageLanguage } from '../../language-tags.ts'
 import type { AddedFiles } from '../workers/index.ts'
 
 export interface FragmentOptions {
@@ -10,6 +11,10 @@ export interface FragmentOptions {
   urlsOf: (file: string) => string[]
   /** Answers to static queries, with the hash each is stored under. */
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** Returns all answers; notes in `asked` which of them are read. */
+  readAnswers: (asked: Set<string>) => Record<string, unknown>
+  /** Can blocks of code be copied? */
+  copyButton: boolean
   /** The components of markdown, by their ids. */
   components: ReadonlyMap<string, MarkdownComponent>
 }
@@ -36,6 +41,7 @@ export interface Place {
   prefix: string
   /** The page's path; empty for a slice. */
   path: string
+  language: PageLanguage
   /** The island that is the page itself; its props are in the page's data form already. */
   root?: unknown
   /** The further paths that this island shows by itself. */

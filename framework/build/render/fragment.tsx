@@ -9,17 +9,21 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { hasMarks } from '../../component-marks.ts'
+import { addCopyButtons } from '../../copy-button.ts'
 import { pageDataFile } from '../../paths.ts'
 import { renderTints } from '../../picture.ts'
 import {
   IslandContext,
+  LanguageContext,
   PathContext,
   QueriesContext,
   type IslandComponent,
   type PlaceIsland,
 } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
+import { translationQuery } from '../../react/translation-loader.ts'
 import type { When } from '../../types.ts'
+import { WORDS_NAME } from '../../words.ts'
 import { toJson } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { createSink } from './added-files.ts'
@@ -28,26 +32,23 @@ import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
 import { renderStatic } from './static-markup.tsx'
 
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
-export function createFragmentRenderer({ islands, urlsOf, queries, components }: FragmentOptions) {
-  const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
-
-  /** The answers, for a rendering that notes in `asked` which it reads. */
-  function recordAnswers(asked: Set<string>) {
-    return new Proxy(answers, {
-      get(target, name: string) {
-        asked.add(name)
-        return target[name]
-      },
-    })
-  }
+export function createFragmentRenderer(options: FragmentOptions) {
+  const { islands, urlsOf, queries, readAnswers, copyButton, components } = options
 
   /** One island's HTML as React will find it, and the names of the static queries that it read. */
-  function renderIsland(Island: IslandComponent<object>, props: object, path: string, identifierPrefix: string) {
+  function renderIsland(
+    Island: IslandComponent<object>,
+    props: object,
+    { path, language: { lang, languages } }: Place,
+    identifierPrefix: string,
+  ) {
     const asked = new Set<string>()
     const html = renderToString(
       <IslandContext value={null}>
-        <QueriesContext value={recordAnswers(asked)}>
-          <PathContext value={path}>{createElement(Island, props)}</PathContext>
+        <QueriesContext value={readAnswers(asked)}>
+          <LanguageContext value={{ lang, languages }}>
+            <PathContext value={path}>{createElement(Island, props)}</PathContext>
+          </LanguageContext>
         </QueriesContext>
       </IslandContext>,
       { identifierPrefix },
@@ -55,19 +56,20 @@ export function createFragmentRenderer({ islands, urlsOf, queries, components }:
     return { html, asked: [...asked].sort() }
   }
 
-  return function renderFragment(tree: ReactNode, { prefix, path, root, shows = [] }: Place): Fragment {
+  return function renderFragment(tree: ReactNode, place: Place): Fragment {
+    const { prefix, path, language, root, shows = [] } = place
     const queryHashes = new Set<string>()
     const queriesAsked = new Set<string>()
     const preloads = new Set<string>()
     const files: AddedFiles = new Map()
     let count = 0
 
-    const place: PlaceIsland = (Island, props) => {
+    const placeIsland: PlaceIsland = (Island, props) => {
       const file = islands.get(Island)
       if (!file) throw Error('An island was declared outside of a *.island.tsx file, or is not its default export.')
       const id = `${prefix}${count++}`
       const { html, asked } = withSink(undefined, () =>
-        renderIsland(Island as IslandComponent<object>, props, path, id),
+        renderIsland(Island as IslandComponent<object>, props, place, id),
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
@@ -87,6 +89,7 @@ export function createFragmentRenderer({ islands, urlsOf, queries, components }:
         when,
         prefix: id,
         path: path || undefined,
+        lang: language.languages.length > 1 ? language.lang : undefined,
         root: isRoot ? shows.join(' ') : undefined,
         props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
         queries: asked.join(' ') || undefined,
@@ -99,23 +102,28 @@ export function createFragmentRenderer({ islands, urlsOf, queries, components }:
     // styles only once, unless others come between.
     void glob``
     extractCss()
-    const within = (placeIsland: PlaceIsland | null, content: ReactNode = tree) => (
-      <IslandContext value={placeIsland}>
-        <QueriesContext value={recordAnswers(queriesAsked)}>
-          <PathContext value={path}>{content}</PathContext>
+    const within = (islands: PlaceIsland | null, content: ReactNode = tree) => (
+      <IslandContext value={islands}>
+        <QueriesContext value={readAnswers(queriesAsked)}>
+          <LanguageContext value={language}>
+            <PathContext value={path}>{content}</PathContext>
+          </LanguageContext>
         </QueriesContext>
       </IslandContext>
     )
     // In the tree of an error, islands are plain components: the error may be in one of them.
-    const { html, modules } = withSink(createSink(files), () =>
-      renderComponents(renderStatic(within(place), prefix, within(null)), components, (element) =>
-        renderStatic(within(place, element), `${prefix}${count++}`, within(null, element)),
+    const add = createSink(files)
+    const { html: written, modules } = withSink(add, () =>
+      renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
+        renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
       ),
     )
+    const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
+    const { html, css } = addCopyButtons(copyButton, written, readWords, add)
     return {
       html,
       modules,
-      css: extractCss().trim() + renderTints(html),
+      css: extractCss().trim() + renderTints(html) + css,
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],

@@ -3,7 +3,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { HeadContext, type HeadContent } from '../../react/context.ts'
+import { escapeHtml } from '../../html.ts'
+import { listAlternates, type PageLanguage } from '../../language-tags.ts'
+import { HeadContext, LanguageContext, QueriesContext, type HeadContent } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
 import { mergeHeads } from '../../react/head.tsx'
 import type { Site } from '../../site.ts'
@@ -17,10 +19,29 @@ function renderTags(tags: ReactElement, files: AddedFiles): string {
 }
 
 /** The tags of a page's head: those of its template's `head`, which the `<Head>`s of the template's tree come after. */
-export function renderHeads(head: ReactElement, inner: readonly HeadContent[], files: AddedFiles): string {
+export function renderHeads(
+  head: ReactElement,
+  inner: readonly HeadContent[],
+  files: AddedFiles,
+  { language, answers }: { language: PageLanguage; answers: Record<string, unknown> },
+): string {
   const outer: HeadContent[] = []
-  const rest = renderTags(<HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>, files)
+  const tree = (
+    <LanguageContext value={language}>
+      <QueriesContext value={answers}>
+        <HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>
+      </QueriesContext>
+    </LanguageContext>
+  )
+  const rest = renderTags(tree, files)
   return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
+}
+
+/** The links to the same page in other languages. */
+export function renderAlternates(language: PageLanguage, url: string): string {
+  return listAlternates(language, url, import.meta.env.BASE_URL)
+    .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
+    .join('')
 }
 
 /** What every document's head has of the site's own. */

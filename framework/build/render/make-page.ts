@@ -8,6 +8,8 @@ import type { Site } from '../../site.ts'
 import { packLinks, readLinks } from '../check/index.ts'
 import {
   dataFiles,
+  describeLanguage,
+  describeRoute,
   documentFile,
   fromJson,
   packForm,
@@ -45,11 +47,11 @@ export function createPageMaker(options: PageMakerOptions) {
   const write = createPageWriter(folder ?? '', current)
 
   return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
-    const { path, source, matchPath = null, withData } = task
+    const { path, source, matchPath = null, language, withData } = task
     const template = templates[task.template]!
     const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
-    const rendered = task.form ? undefined : renderer.renderRoute(route)
+    const rendered = task.form ? undefined : renderer.renderRoute(route, language)
     const form = rendered
       ? { preloads: rendered.preloads, json: toFormJson(rendered.page) }
       : unpackForm(blobs.read(task.form!))
@@ -62,7 +64,7 @@ export function createPageMaker(options: PageMakerOptions) {
     const made: MadePage = { rendering, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '', written: 0 }
     if (folder === undefined) return made
 
-    const about = { path, webpackCompilationHash: hash, matchPath }
+    const about = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
     const page = rendered?.page ?? { ...about, ...(JSON.parse(form.json) as PageForm) }
     // A document that is assembled from the cache is known to differ from the old one.
     const canStay = rendered !== undefined
@@ -74,7 +76,7 @@ export function createPageMaker(options: PageMakerOptions) {
     made.htmlStat = put(documentFile(path), renderDocument(frame, page, slices, form.preloads))
     made.htmlBytes = sizeOf(made.htmlStat)
     if (withData) {
-      const described = rendered?.data ?? renderer.describeRoute(route, page)
+      const described = rendered?.data ?? describeRoute(route, page, hash, language)
       const stats = [
         ...dataFiles(path, 'page-data-rsc').map((name) => put(name, toPageJson(about, form.json))),
         ...dataFiles(path, 'page-data').map((name) => put(name, JSON.stringify(described))),

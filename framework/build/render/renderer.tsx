@@ -4,23 +4,29 @@
  */
 
 import { listComponents } from '../../content/components.ts'
+import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
+import { createAnswers } from '../../react/answers.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../../types.ts'
+import { describeLanguage, describeRoute } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
 import { joinStyles } from './components.tsx'
 import { createFragmentRenderer } from './fragment.tsx'
 import type { FragmentOptions } from './fragment-types.ts'
-import { renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+import { renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
 import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
-export interface RendererOptions extends Omit<FragmentOptions, 'islands' | 'components'> {
-  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models'>>
+export interface RendererOptions extends Omit<
+  FragmentOptions,
+  'islands' | 'components' | 'readAnswers' | 'copyButton'
+> {
+  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -41,12 +47,10 @@ export interface RenderedRoute {
 }
 
 export interface Renderer {
-  /** Throws when the template throws; the error names the path and its source. */
-  renderRoute: (route: Route) => RenderedRoute
-  /** The data form of a page that was rendered. */
-  describeRoute: (route: Route, rendered: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>) => PageData
+  /** `language` is given on a site of several. Throws when the template throws; the error names the path and its source. */
+  renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
   /** Throws when its component throws; the error names the slice. */
-  renderSlice: (slice: Slice) => RenderedSlice & { preloads: string[]; files: AddedFiles }
+  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedSlice & { preloads: string[]; files: AddedFiles }
   /** Throws when `head` or `styles` of the site throw. */
   renderHead: () => SiteHead
 }
@@ -55,18 +59,24 @@ export function createRenderer({
   site,
   islands,
   urlsOf,
-  queries: answers,
+  queries,
   hash,
   stylesOf = () => '',
 }: RendererOptions): Renderer {
+  const readAnswers = createAnswers(queries)
+  const { url = '', lang = '' } = site
+  const standard: PageLanguage = { lang, languages: [lang] }
   const renderFragment = createFragmentRenderer({
     islands: listIslands(islands),
     urlsOf,
-    queries: answers,
+    queries,
+    readAnswers,
+    copyButton: site.markdown?.copyButton ?? false,
     components: listComponents(site.models ?? {}),
   })
 
-  function renderForms(route: Route): RenderedRoute {
+  function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
+    const language = given ?? { ...standard, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
     const inner: HeadContent[] = []
@@ -78,16 +88,19 @@ export function createRenderer({
     const fragment = renderFragment(tree, {
       prefix: 'p',
       path,
+      language,
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
-    const { html, queryHashes, queries, preloads, files } = fragment
-    const head = renderHeads(<template.Head {...props} />, inner, files).replace(
-      /<(title|meta|link|script)\b/g,
-      '<$1 data-page',
+    const { html, queryHashes, preloads, files } = fragment
+    const queries = new Set(fragment.queries)
+    const head = (
+      renderHeads(<template.Head {...props} />, inner, files, { language, answers: readAnswers(queries) }) +
+      renderAlternates(language, url)
+    ).replace(/<(title|meta|link|script)\b/g, '<$1 data-page')
+    const slicesMap = Object.fromEntries(
+      Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
     )
-    const slices = Object.entries(fillSlots(site.parts, template))
-    const slicesMap = Object.fromEntries(slices.map(([slot, { name }]) => [slot, name]))
     const page = {
       path,
       webpackCompilationHash: hash,
@@ -97,32 +110,16 @@ export function createRenderer({
       head,
       html,
       css: joinStyles(stylesOf, template.module, fragment),
+      ...describeLanguage(given),
     }
-    return { page, data: describeRoute(route, { slicesMap, staticQueryHashes: queryHashes }), preloads, queries, files }
-  }
-
-  function describeRoute(
-    route: Route,
-    { slicesMap, staticQueryHashes }: Pick<RenderedPage, 'slicesMap' | 'staticQueryHashes'>,
-  ): PageData {
-    const { path, page, data, matchPath = null, source = null } = route
-    const { name } = page
-    return {
-      path,
-      componentChunkName: name,
-      webpackCompilationHash: hash,
-      matchPath,
-      staticQueryHashes,
-      slicesMap,
-      result: { data, pageContext: { template: name, source } },
-      getServerDataError: null,
-    }
+    const about = describeRoute(route, page, hash, given)
+    return { page, data: about, preloads, queries: [...queries].sort(), files }
   }
 
   return {
-    renderRoute(route) {
+    renderRoute(route, language) {
       try {
-        return withoutExit(() => renderForms(route))
+        return withoutExit(() => renderForms(route, language))
       } catch (error) {
         const { path, source, page } = route
         const from = source ? ` from ${source}` : ''
@@ -130,13 +127,18 @@ export function createRenderer({
       }
     },
 
-    describeRoute,
-
-    renderSlice({ name, Component, module }) {
+    renderSlice({ name, Component, module }, language = standard) {
       try {
-        const fragment = withoutExit(() => renderFragment(<Component />, { prefix: name, path: '' }))
+        const place = { prefix: name, path: '', language }
+        const fragment = withoutExit(() => renderFragment(<Component />, place))
         const { html, preloads, files } = fragment
-        return { name, html, css: joinStyles(stylesOf, module, fragment), preloads, files }
+        return {
+          name: nameInLanguage(name, language),
+          html,
+          css: joinStyles(stylesOf, module, fragment),
+          preloads,
+          files,
+        }
       } catch (error) {
         throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
       }

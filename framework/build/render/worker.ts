@@ -38,7 +38,7 @@ export function createWorker(
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
-  const markdown = createMarkdownTools(site.markdown)
+  const markdown = createMarkdownTools(site)
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 

@@ -19,7 +19,7 @@ export interface Shard {
 export type Fingerprint = Record<string, string>
 
 /** What merging must know of a page, besides what a later build does. */
-export interface ShardRoute extends Pick<Route, 'source' | 'matchPath' | 'inSitemap' | 'lastModified'> {
+export interface ShardRoute extends Omit<Route, 'path' | 'page' | 'data'> {
   /** The index of its template in the list of all. */
   template: number
 }

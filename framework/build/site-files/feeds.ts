@@ -1,28 +1,36 @@
 /** `sitemap.xml`, `robots.txt` and `rss.xml`. */
 
 import { escapeHtml as escape } from '../../html.ts'
+import { listAlternates } from '../../language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../paths.ts'
 import { failOn } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Feed } from '../../site.ts'
+import type { SiteLanguages } from '../languages/index.ts'
 
 /** Pages that stand in for others: nobody looks for them. */
 const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
 
-/** Every page that may be found, with the day of its last change where it is known; `days` says it of content files. */
+/** Every page that may be found, with the day of its last change where it is known, and with its other languages; `days` says it of content files. */
 export function renderSitemap(
   routes: readonly Route[],
   url: string,
   base: string,
   days: ReadonlyMap<string, string> = new Map(),
+  languages: SiteLanguages['pages'] = new Map(),
 ): string {
+  const renderAlternates = (path: string) =>
+    (languages.size ? listAlternates(languages.get(path)!, url, base) : [])
+      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(href)}"/>`)
+      .join('')
   const entries = routes
     .filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
     .map(({ path, source = '', lastModified }) => {
       const day = lastModified ?? days.get(source)
-      return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+      return `<url><loc>${escape(url + toHref(path, base))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${renderAlternates(path)}</url>`
     })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const space = languages.size ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
 export function renderRobots(url: string, base: string): string {

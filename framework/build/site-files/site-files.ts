@@ -8,6 +8,7 @@ import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
+import type { SiteLanguages } from '../languages/index.ts'
 import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
 import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
@@ -26,6 +27,7 @@ export interface SiteFilesOptions {
   /** The text of the feed, if it is known; else it is made of the content. */
   feed?: string | undefined
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
   policy?: Policy
   /** The files for hosts; none in dev. */
@@ -64,6 +66,7 @@ export function listSiteFiles({
   renderText,
   feed,
   queries,
+  languages,
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
@@ -81,7 +84,7 @@ export function listSiteFiles({
       name: HEADERS_FILE,
       render: () => JSON.stringify(describeHeaders(policy, security), null, 2) + '\n',
     },
-    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days) },
+    { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
     site.feed !== undefined && {
       name: 'rss.xml',

@@ -2,6 +2,7 @@
 
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ReadFile } from '../../content/read-entry.ts'
+import type { PageLanguage } from '../../language-tags.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Frame, PreparedSlice } from '../document/index.ts'
 import type { BlobRef, FileState } from '../store/index.ts'
@@ -65,6 +66,8 @@ export interface PageTask {
   data: string | undefined
   source: string | undefined
   matchPath: string | undefined
+  /** Its language, on a site of several. */
+  language?: PageLanguage | undefined
   /** Its rendered form, if the cache has it: then only its files are written. */
   form: BlobRef | undefined
   /** Must its data files be written? */

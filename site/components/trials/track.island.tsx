@@ -101,6 +101,9 @@ function TrackTrial() {
           </g>
         ))}
         <path d={`M300 ${rowY(SOFT) + 12}q60 18 120 0`} fill="none" stroke="var(--rose)" strokeWidth="6" />
+        <text x="434" y={rowY(SOFT) + 32} fill="currentColor" fontSize="26">
+          soft spot
+        </text>
         <g
           data-drag={dragged === undefined ? 'free' : 'held'}
           transform={`translate(150 ${rowY(track) - 17 + (dragged ?? 0)})`}

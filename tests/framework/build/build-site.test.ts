@@ -46,10 +46,16 @@ describe('the fixture site, below /sub/', () => {
   let files = new Map<string, string>()
   const dist = (name: string) => readText(root, 'dist', name)
 
+  let said = ''
+
   beforeAll(async () => {
     hush()
     root = makeSite()
     await build(root)
+    said = vi
+      .mocked(process.stdout.write)
+      .mock.calls.map(([text]) => String(text))
+      .join('')
     files = readFiles(join(root, 'dist'))
   })
 
@@ -78,7 +84,7 @@ describe('the fixture site, below /sub/', () => {
       slicesMap: { header: 'header', footer: 'footer' },
       result: {
         data: expect.objectContaining({ title: 'The second article', slug: 'second' }) as object,
-        pageContext: { template: 'article', source: 'content/articles/second.md' },
+        pageContext: { template: 'article', source: 'content/articles/second.md', lang: 'en' },
       },
       getServerDataError: null,
     })
@@ -90,6 +96,8 @@ describe('the fixture site, below /sub/', () => {
       path: '/articles/second/',
       webpackCompilationHash: hashOf(root),
       matchPath: null,
+      lang: 'en',
+      dir: 'ltr',
       staticQueryHashes: [],
       slicesMap: { header: 'header', footer: 'footer' },
       head: expect.stringContaining('<title data-page>The second article</title>') as string,
@@ -110,6 +118,39 @@ describe('the fixture site, below /sub/', () => {
     for (const file of ['index.html', 'articles/first/index.html', '404.html'])
       expect(dist(file).replaceAll(/ aria-current="(?:page|true)"/g, '')).toContain(html)
     expect(dist('404.html')).toContain('<nav aria-label="Back"')
+  })
+
+  test('has each page in its language: document, data, slices, words and links to the others', () => {
+    const document = dist('ar/greeting/index.html')
+    expect(document).toContain('<html lang="ar" dir="rtl"')
+    expect(document).toMatch(/<x-island [^>]*lang="ar" queries="translations\/ar\/greeting"/)
+    expect(document).toContain('<p>مرحبا<!-- --> / <!-- -->مع السلامة</p>')
+    expect(document).toContain('<div data-slot="footer" data-slice="footer.ar"><footer><p lang="en">The end</p>')
+    expect(dist('de/greeting/index.html')).toContain('data-slice="footer.de"><footer><p>Das Ende</p>')
+    expect(document.match(/<link data-page rel="alternate" hreflang="[^"]*"/g)).toHaveLength(4)
+    const data = readJson<RenderedPage>(root, 'dist/page-data/ar/greeting/page-data-rsc.json')
+    expect(data).toMatchObject({ lang: 'ar', dir: 'rtl', slicesMap: { header: 'header.ar', footer: 'footer.ar' } })
+    expect(dist('sitemap.xml').match(/hreflang="x-default" href="[^"]*"/g)).toHaveLength(6)
+  })
+
+  test('shows an entry that is not translated as it is, and its page can say so', () => {
+    const article = (path: string) => /<article.*?<\/article>/s.exec(dist(`${path}/index.html`))![0]
+    expect(article('ar/farewell')).toBe(
+      '<article lang="en" dir="auto"><h1>A farewell</h1><div><p>“Good night”, she said.</p></div></article>',
+    )
+    expect(dist('ar/farewell/index.html')).toContain('<p>لم تترجم بعد.</p>')
+    // English typography is for English texts.
+    expect(article('de/farewell')).toContain('<h1>Ein Abschied</h1><div><p>Sie sagte &quot;Gute Nacht&quot;.</p>')
+    expect(article('de/greeting')).toMatch(/>Fußnoten<\/h2>.*aria-label="Zurück zu 1"/s)
+  })
+
+  test('says what is shown in the site’s own language', () => {
+    expect(said).toContain(
+      'note: "greetings" is not all translated into "ar": content/greetings/farewell.md stand in "en".',
+    )
+    expect(said).toContain(
+      'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',
+    )
   })
 
   test('has the words of a further language in a file, and in no code', () => {
@@ -195,8 +236,12 @@ describe('the fixture site, below /sub/', () => {
         'articles/second/',
         'articles/%EC%95%88%EB%85%95/',
         'islands/',
+        'farewell/',
         'greeting/',
+        'de/farewell/',
         'de/greeting/',
+        'ar/farewell/',
+        'ar/greeting/',
         'app/',
         'app/about/',
       ].map((path) => `<loc>https://fixture.example/sub/${path}`),
@@ -447,7 +492,7 @@ content/articles/first.md
 
   test('what is wrong with the content', async () => {
     expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
-      .toBe(`3 problems in 1 of 5 content files. Nothing was written.
+      .toBe(`3 problems in 1 of 10 content files. Nothing was written.
 
 content/articles/first.md
   line 2  \`title\` is missing.

@@ -30,6 +30,7 @@ export const Note = component(
 
 const MODELS = `import { collection, component, image, optional, single, text, type Entry } from '@flatirons/framework/content'
 import Counter from './islands/counter.island.tsx'
+import { LANGUAGES } from './languages.ts'
 import { Note } from './note.tsx'
 
 export const articles = collection(
@@ -42,7 +43,14 @@ export type Article = Entry<typeof articles>
 export const home = single('home', { title: text(), summary: text() })
 export type Home = Entry<typeof home>
 
-export const models = { articles, home }
+export const greetings = collection(
+  'greetings',
+  { title: text() },
+  { languages: LANGUAGES, components: { Counter: component(Counter, { label: text() }) } },
+)
+export type GreetingEntry = Entry<typeof greetings>
+
+export const models = { articles, greetings, home }
 `
 
 const TEXT = `---

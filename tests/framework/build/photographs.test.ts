@@ -86,7 +86,7 @@ describe('a site with a photograph of 4 MB', () => {
     expect(said).not.toContain('making pictures')
     rmSync(dist(''), { recursive: true })
     await buildSite({ root, base: '/sub/' })
-    expect(said).toMatch(/making pictures +\d+\.\d\d s +15 files, /)
+    expect(said).toMatch(/making pictures +\d+\.\d\d s +16 files, /)
     expect(listPhotographs()).toEqual(names)
     const times = readdirSync(join(root, '.cache', kept)).map(
       (name) => statSync(join(root, '.cache', kept, name)).mtimeMs,

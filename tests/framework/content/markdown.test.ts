@@ -25,12 +25,18 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     root: process.cwd(),
     base,
     html,
-    ...createMarkdownTools(settings),
+    ...createMarkdownTools({ markdown: settings }),
     name: 'guides/a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
   return { ...markdown, reported }
+}
+
+function renderIn(lang: string, source: string): string {
+  const tools = createMarkdownTools()
+  const options = { root: process.cwd(), base: '/', html: 'refuse' as const, findPicture: () => '', report: () => {} }
+  return renderMarkdown(source, { ...tools, language: tools.inLanguage(lang), ...options }).html
 }
 
 describe('headings', () => {
@@ -175,11 +181,26 @@ describe('code', () => {
     )
   })
 
+  test('has an element around it where it can be copied', () => {
+    const copied = { copyButton: true }
+    expect(render('```\na\n```', '/', 'refuse', copied).html).toBe(
+      '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre>\n</div>',
+    )
+    expect(render('```ts title="a.ts"\na\n```', '/', 'refuse', copied).html).toMatch(
+      /^<figure class="code" data-copy><figcaption>a\.ts<\/figcaption><pre /,
+    )
+  })
+
+  test('goes from left to right in a text from right to left', () => {
+    expect(renderIn('ar', '```\na\n```')).toBe('<pre dir="ltr" tabindex="0"><code>a\n</code></pre>')
+    expect(renderIn('de', '```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>')
+  })
+
   test('marks the lines that are named, with or without a language', () => {
     const code = '```{2,4-5} title="a {1}.txt"\n1\n2\n3\n4\n5\n```'
     const { html, reported } = render(code)
     expect(html).toContain(
-      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5</span>\n</code>',
+      '1\n<span class="marked-line">2\n</span>3\n<span class="marked-line">4\n</span><span class="marked-line">5\n</span></code>',
     )
     expect(reported).toEqual([])
   })
@@ -312,6 +333,17 @@ test('tables have a name, and a keyboard can scroll them', () => {
   const { html } = render('| Plan & price | `Seats` |\n|---|--:|\n| Small | 3 |')
   expect(html).toContain('<div role="region" aria-label="Plan &#38; price, Seats" tabindex="0"><table>')
   expect(html).toContain('<th scope="col" class="right"><code>Seats</code></th>')
+})
+
+test('tables with the same header are regions with names that differ', () => {
+  const table = '| file | why |\n| --- | --- |\n| a | b |'
+  const { html } = render(`${table}\n\n${table}\n\n${table}`)
+  expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'file, why',
+    'file, why (2)',
+    'file, why (3)',
+  ])
+  expect(render(table).html).toContain('aria-label="file, why"')
 })
 
 test('words are counted without marks and tags', () => {

@@ -58,7 +58,13 @@ const makeDevSite = (
     root,
     base: '/',
     // The types of models are lost on the way through a module; a site without models has none to lose.
-    server: { site: { ...site, ...more } as never, islands: {}, createRenderer, createTextRenderer },
+    server: {
+      site: { ...site, ...more } as never,
+      islands: {},
+      translationTables: new Map(),
+      createRenderer,
+      createTextRenderer,
+    },
     reader,
     entry: '/site/browser.ts',
     stylesOf: () => '',

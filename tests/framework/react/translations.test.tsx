@@ -17,11 +17,18 @@ beforeEach(() => {
   root = createRoot(place)
   return () => {
     act(() => root.unmount())
-    history.replaceState(null, '', '/')
     vi.unstubAllGlobals()
     vi.useRealTimers()
   }
 })
+
+const NONE = {}
+
+interface PageProps {
+  lang?: string
+  queries?: Record<string, unknown>
+  language?: string
+}
 
 /** Shows a component in a language, as far as its words are there. */
 async function open(answers: Record<string, Answer | Answer[]>) {
@@ -29,18 +36,29 @@ async function open(answers: Record<string, Answer | Answer[]>) {
   requests = network.requests
   vi.stubGlobal('fetch', network.fetch)
   const { translations, useTranslations } = await import('../../../framework/react/translations.ts')
+  const { LanguageContext, QueriesContext } = await import('../../../framework/react/context.ts')
   const greeting = translations('greeting', { hello: 'Hello', bye: 'Good-bye' })
   const other = translations('other', { hello: 'Hi', bye: 'Bye' })
   function Greeting({ language, of = greeting }: { language?: string; of?: typeof greeting }) {
-    const { words, language: shown } = useTranslations(of, ['en', 'de', 'fr'], language)
+    const { words, language: shown } = useTranslations(of, language)
     return <p lang={shown}>{`${words.hello}, ${words.bye}`}</p>
   }
+  /** A page in a language, with the answers to its static queries. */
+  function Page({ lang = 'en', queries = NONE, ...props }: PageProps) {
+    return (
+      <LanguageContext value={{ lang, languages: ['en', 'de', 'fr'] }}>
+        <QueriesContext value={queries}>
+          <Greeting {...props} />
+        </QueriesContext>
+      </LanguageContext>
+    )
+  }
   return {
-    Greeting,
+    Page,
     other,
     greeting,
-    async show(language?: string, of = greeting) {
-      act(() => root.render(<Greeting of={of} {...(language && { language })} />))
+    async show(language?: string, page: PageProps & { of?: typeof greeting } = {}) {
+      act(() => root.render(<Page {...page} {...(language && { language })} />))
       await act(() => vi.advanceTimersByTimeAsync(0))
       return place.innerHTML
     },
@@ -62,8 +80,8 @@ describe('words of an island', () => {
   })
 
   test('are those of the default language at build', async () => {
-    const { Greeting } = await open({})
-    expect(renderToStaticMarkup(<Greeting language="de" />)).toBe('<p>Hello, Good-bye</p>')
+    const { Page } = await open({})
+    expect(renderToStaticMarkup(<Page language="de" />)).toBe('<p>Hello, Good-bye</p>')
   })
 
   test('stay those of the default language where they can not be had, one by one', async () => {
@@ -86,30 +104,37 @@ describe('words of an island', () => {
   test('are asked for by their name', async () => {
     const { show, other } = await open({ [file('de')]: german, [file('de', 'other')]: { hello: 'Na', bye: 'Ciao' } })
     await show('de')
-    expect(await show('de', other)).toBe('<p lang="de">Na, Ciao</p>')
+    expect(await show('de', { of: other })).toBe('<p lang="de">Na, Ciao</p>')
     expect(requests).toEqual([`GET ${file('de')}`, `GET ${file('de', 'other')}`])
   })
 })
 
 describe('the language of an island', () => {
+  const queries = { 'translations/de/greeting': german }
+
+  test('is that of its page, whose words come with the page', async () => {
+    const { Page, show } = await open({})
+    expect(await show(undefined, { lang: 'de', queries })).toBe('<p>Hallo, Tschüss</p>')
+    expect(renderToStaticMarkup(<Page lang="de" queries={queries} />)).toBe('<p>Hallo, Tschüss</p>')
+    expect(requests).toEqual([])
+  })
+
   test.each([
-    ['/de/greeting/', '<p lang="de">Hallo, Tschüss</p>', [`GET ${file('de')}`]],
-    ['/greeting/', '<p>Hello, Good-bye</p>', []],
-    ['/en/greeting/', '<p>Hello, Good-bye</p>', []],
-    ['/es/greeting/', '<p>Hello, Good-bye</p>', []],
-  ])('is that of its page, %s', async (path, html, asked) => {
-    history.replaceState(null, '', path)
-    const { show } = await open({ [file('de')]: german })
-    expect(await show()).toBe(html)
-    expect(requests).toEqual(asked)
+    ['a table', null, '<p lang="en">Hello, Good-bye</p>'],
+    ['a word', { hello: 'Hallo' }, '<p>Hallo, Good-bye</p>'],
+  ])('is the default language where %s is missing', async (_, words, html) => {
+    const { show } = await open({})
+    expect(await show(undefined, { lang: 'de', queries: { 'translations/de/greeting': words } })).toBe(html)
+    expect(requests).toEqual([])
   })
 
   test('is the one that is chosen, if the site has it', async () => {
-    history.replaceState(null, '', '/de/greeting/')
-    const { show } = await open({ [file('de')]: german })
-    expect(await show('en')).toBe('<p>Hello, Good-bye</p>')
+    const { show } = await open({ [file('fr')]: { hello: 'Bonjour', bye: 'Adieu' } })
+    const page = { lang: 'de', queries }
+    expect(await show('en', page)).toBe('<p lang="en">Hello, Good-bye</p>')
+    for (const other of ['es', '__proto__', '../..']) expect(await show(other, page)).toBe('<p>Hallo, Tschüss</p>')
     expect(requests).toEqual([])
-    expect(await show('es')).toBe('<p lang="de">Hallo, Tschüss</p>')
+    expect(await show('fr', page)).toBe('<p lang="fr">Bonjour, Adieu</p>')
   })
 })
 

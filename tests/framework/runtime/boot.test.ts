@@ -6,6 +6,8 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
   redirects: [['/old/', '/a/']],
   hasServiceWorker: false,
+  languages: undefined,
+  words: undefined,
 }))
 
 const PAGES = {

@@ -42,7 +42,7 @@ export function renderSite(): RenderedSite {
       const { page, files } = renderer.renderRoute(route)
       return { path: page.path, html: page.html, css: page.css, head: page.head, files }
     }),
-    slices: [...slices].map(renderer.renderSlice),
+    slices: [...slices].map((slice) => renderer.renderSlice(slice)),
     head: renderer.renderHead(),
   }
 }

@@ -67,6 +67,15 @@ describe('links that lead somewhere', () => {
   })
 })
 
+test('footnotes of two texts with the same ids are a problem', () => {
+  const text = '<h2 id="note.guides.a.label">Footnotes</h2>'
+  const other = '<h2 id="note.guides.a.b.label">Footnotes</h2><p id="label"></p><p id="label"></p>'
+  expect(messages(text + other)).toEqual([])
+  expect(messages(text + other + text + text)).toEqual([
+    '/ shows two texts whose footnotes have the same ids, like "note.guides.a.label", because their entries have the same slug. Give one of them another `slug`.',
+  ])
+})
+
 describe('links that lead nowhere', () => {
   test.each([
     ['<a href="/abuot/">a</a>', '/ links to /abuot/, which is not a page. Did you mean /about/?'],

@@ -46,6 +46,11 @@ describe('after a build whose links were good', () => {
     expect(select([page('/a/', `<p style="color:red">New</p>${HTML}`, HTML), page('/b/')])).toEqual(['/a/'])
   })
 
+  test('a page with footnotes is checked when it changes', () => {
+    const text = '<h2 id="note.a.label">Footnotes</h2>'
+    expect(select([page('/a/', text + text + HTML, text + HTML), page('/b/')])).toEqual(['/a/'])
+  })
+
   test('a page that gained an id is not checked', () => {
     expect(select([page('/a/', `<p id="new">New</p>${HTML}`, HTML), page('/b/')])).toEqual([])
   })

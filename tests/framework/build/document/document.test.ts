@@ -75,6 +75,13 @@ describe('a document', () => {
     )
   })
 
+  test('has the language of its page, and the direction where it is not the usual one', () => {
+    expect(render({ lang: 'de', dir: 'ltr' })).toMatch(/^<!doctype html><html lang="de" data-build="abc123">/)
+    expect(render({ lang: 'ar', dir: 'rtl' })).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-build="abc123">/)
+    const hebrew = renderDocument({ ...frame, lang: 'he', dir: 'rtl' }, page, slices, [])
+    expect(hebrew).toMatch(/^<!doctype html><html lang="he" dir="rtl" data-build="abc123">/)
+  })
+
   test('holds the slots in their order, the page among them', () => {
     const body = /<body>(.*)<p id="announcer"/s.exec(render())![1]
     expect(body).toBe(

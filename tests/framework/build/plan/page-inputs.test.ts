@@ -12,6 +12,7 @@ import {
 } from '../../../../framework/build/plan/page-inputs.ts'
 import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
 import { enterModule } from '../../../../framework/declared.ts'
+import type { PageLanguage } from '../../../../framework/language-tags.ts'
 import type { Part } from '../../../../framework/parts.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
 import { defineSite, type Site } from '../../../../framework/site.ts'
@@ -47,6 +48,7 @@ interface World {
   templates: Template<any>[]
   hashes: Record<string, string>
   parts: Part[]
+  languages: Map<string, PageLanguage>
 }
 
 /** A site of three templates: `list` has two islands, `post` a footer of its own. */
@@ -81,13 +83,15 @@ const world = (): World => ({
   templates: [list, post, nowhere],
   hashes: { 'posts/first': 'first one', 'posts/second': 'second one' },
   parts: [slice('header'), 'page', slice('footer')],
+  languages: new Map(),
 })
 
-function inputsIn({ toolchain, graph, page, templates, hashes, parts }: World, models: Site['models'] = {}) {
+function inputsIn({ toolchain, graph, page, templates, hashes, parts, languages }: World, models: Site['models'] = {}) {
   return createPageInputs({
     toolchain,
     graph,
     page,
+    languages: { pages: languages },
     server: {
       site: defineSite({ url: '', lang: 'en', models, routes: () => [], parts }),
       templates,

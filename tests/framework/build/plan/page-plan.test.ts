@@ -34,6 +34,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     routes,
     serialized,
     toolchain: 'toolchain',
+    languages: { pages: new Map() },
     previous: undefined,
     cache: { hasPack: () => true },
     report: (path, action, reasons) => void reports.push([path, action, ...reasons].join(' | ')),

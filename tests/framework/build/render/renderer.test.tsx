@@ -12,8 +12,12 @@ import {
   route,
   staticQuery,
   styled,
+  translations,
+  useAlternates,
+  useLanguage,
   usePath,
   useStaticQuery,
+  useTranslations,
 } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/declared.ts'
@@ -259,5 +263,59 @@ test('structured data is one graph, and can not end its own script', () => {
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Thing', name: '</script><b>&' }],
+  })
+})
+
+describe('on a site of several languages', () => {
+  const greeting = translations('greeting', { hello: 'Hello' })
+  const languages = ['en', 'de']
+  const queries = new Map([['translations/de/greeting', { data: { hello: 'Hallo' }, hash: '7' }]])
+  const Hello = island(() => <b>{useTranslations(greeting).words.hello}</b>, { when: 'load' })
+  const menu = defineSlice('menu', () => <nav>{useTranslations(greeting).words.hello}</nav>)
+  enterModule('site/pages/hello.tsx')
+  const page = definePage<null>(
+    () => (
+      <p>
+        {useLanguage()} {Object.keys(useAlternates()).join()} <Hello />
+      </p>
+    ),
+    { head: () => <Head title={useTranslations(greeting).words.hello} description="D" /> },
+  )
+  const render = (lang: string) => {
+    const site = { parts: [menu, 'page'] as const, url: 'https://x.example', lang: 'en' }
+    const made = renderer({ site, queries, islands: { 'site/hello.island.tsx': { default: Hello } } })
+    const alternates = { en: '/hello/', de: '/de/hello/' }
+    return {
+      ...made.renderRoute(route({ path: '/de/hello/', page, data: null }), { lang, languages, alternates }),
+      slice: made.renderSlice(menu, { lang, languages }),
+    }
+  }
+
+  test('head, page, slice and island are in the language of the page', () => {
+    const { page, data, slice, queries } = render('de')
+    expect(page).toMatchObject({ lang: 'de', dir: 'ltr', slicesMap: { menu: 'menu.de' }, staticQueryHashes: ['7'] })
+    expect(page.head).toMatch(/^<title data-page>Hallo<\/title>/)
+    expect(page.head).toContain('<link data-page rel="alternate" hreflang="de" href="https://x.example/de/hello/"/>')
+    expect(page.html).toMatch(
+      /^<p>de en,de <x-island [^>]* lang="de" queries="translations\/de\/greeting" .*<b>Hallo<\/b>/,
+    )
+    expect(data.result.pageContext).toMatchObject({ lang: 'de' })
+    expect(slice).toMatchObject({ name: 'menu.de', html: '<nav>Hallo</nav>' })
+    expect(queries).toEqual(['translations/de/greeting'])
+  })
+
+  test('words in the site’s own language are asked for nowhere', () => {
+    const { page, slice, queries } = render('en')
+    expect(page).toMatchObject({ lang: 'en', slicesMap: { menu: 'menu' }, staticQueryHashes: [] })
+    expect(page.html).toContain('<b>Hello</b>')
+    expect(slice).toMatchObject({ name: 'menu', html: '<nav>Hello</nav>' })
+    expect(queries).toEqual([])
+  })
+
+  test('a slice knows no alternates, because many pages share it', () => {
+    const wrong = defineSlice('wrong', () => <p>{Object.keys(useAlternates())}</p>)
+    expect(errorOf(() => renderer().renderSlice(wrong))).toContain(
+      'useAlternates() was called in a slice or an island.',
+    )
   })
 })

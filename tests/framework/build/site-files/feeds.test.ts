@@ -27,6 +27,23 @@ test('the sitemap lists every page that may be found, with the day of its last c
 `)
 })
 
+test('the sitemap names a page in all its languages', () => {
+  const routes = [route({ path: '/', page, data: null }), route({ path: '/de/', page, data: null, lang: 'de' })]
+  const language = { lang: 'en', languages: ['en', 'de'], alternates: { en: '/', de: '/de/' } }
+  const languages = new Map([
+    ['/', language],
+    ['/de/', { ...language, lang: 'de' }],
+  ])
+  const xml = renderSitemap(routes, 'https://x.example', '/', new Map(), languages)
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  const links =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://x.example/"/>' +
+    '<xhtml:link rel="alternate" hreflang="de" href="https://x.example/de/"/>' +
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://x.example/"/>'
+  expect(xml).toContain(`<url><loc>https://x.example/</loc>${links}</url>`)
+  expect(xml).toContain(`<url><loc>https://x.example/de/</loc>${links}</url>`)
+})
+
 test('robots.txt names the sitemap', () => {
   expect(renderRobots('https://x.example', '/sub/')).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://x.example/sub/sitemap.xml\n',

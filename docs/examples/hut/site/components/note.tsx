@@ -1,0 +1,11 @@
+import { styled } from '@flatirons/framework'
+import type { ReactNode } from 'react'
+
+const Box = styled('aside')<{ $isWarning: boolean }>`
+  padding: 16px 24px;
+  border-left: 4px solid ${({ $isWarning }) => ($isWarning ? 'firebrick' : 'seagreen')};
+`
+
+export function Note({ kind, children }: { kind: 'tip' | 'warning'; children?: ReactNode }) {
+  return <Box $isWarning={kind === 'warning'}>{children}</Box>
+}

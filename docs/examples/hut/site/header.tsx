@@ -1,0 +1,13 @@
+import { defineSlice, Link } from '@flatirons/framework'
+
+function Header() {
+  return (
+    <header>
+      <nav aria-label="Main">
+        <Link to="/">Larch Hut</Link> <Link to="/journal/">Journal</Link> <Link to="/beds/">Beds</Link>
+      </nav>
+    </header>
+  )
+}
+
+export const header = defineSlice('header', Header)

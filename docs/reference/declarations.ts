@@ -1,0 +1,138 @@
+/** Reads the public names of a door out of the package's types. */
+
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { parseSync, type ESTree } from 'vite'
+
+/** A public name. */
+export interface Member {
+  name: string
+  /** Is it a type, and no value? */
+  isType: boolean
+  /** Its docstring; empty when there is none. */
+  doc: string
+  /** Its declaration without docstrings; empty for a name of another package. */
+  code: string
+  /** The members of an interface that have a docstring. */
+  parts: { name: string; doc: string }[]
+}
+
+interface Module {
+  source: string
+  body: ESTree.Program['body']
+  docs: { end: number; start: number; text: string }[]
+}
+
+/** The public names of a door, by the alphabet. */
+export function readDoor(folder: string, file: string): Member[] {
+  const module = readModule(join(folder, file))
+  const members = module.body.flatMap((statement) => {
+    if (statement.type === 'ExportAllDeclaration')
+      return readNames(join(folder, dirname(file), toTypes(statement.source.value)))
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    const from = statement.source?.value
+    return statement.specifiers.map((specifier) => {
+      const name = (specifier.exported as { name: string }).name
+      const isType = statement.exportKind === 'type' || specifier.exportKind === 'type'
+      const found = from?.startsWith('.') ? findMember(join(folder, dirname(file), toTypes(from)), name) : undefined
+      return found ?? { name, isType, doc: docBefore(module, statement), code: '', parts: [] }
+    })
+  })
+  return members.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+const toTypes = (specifier: string) => specifier.replace(/\.tsx?$/, '.d.ts')
+
+/** A module is read by many doors. */
+const modules = new Map<string, Module>()
+
+function readModule(file: string): Module {
+  const known = modules.get(file)
+  if (known) return known
+  const source = readFileSync(file, 'utf-8')
+  const { program, comments } = parseSync(file, source)
+  const docs = comments
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+    .map(({ start, end, value }) => ({ start, end, text: toText(value) }))
+  const module = { source, body: program.body, docs }
+  modules.set(file, module)
+  return module
+}
+
+/** A docstring without its stars; its lines joined to paragraphs. */
+function toText(comment: string): string {
+  const lines = comment
+    .slice(1)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+  return lines
+    .join('\n')
+    .trim()
+    .replace(/(?<!\n)\n(?!\n|[-*] | {2,}|```)/g, ' ')
+}
+
+/** The docstring right before a node. */
+function docBefore({ source, docs }: Module, { start }: { start: number }): string {
+  return docs.find((doc) => doc.end <= start && source.slice(doc.end, start).trim() === '')?.text ?? ''
+}
+
+/** All names that a module exports. */
+function readNames(file: string): Member[] {
+  const names = readModule(file).body.flatMap((statement) => declaredNames(statement))
+  return [...new Set(names)].flatMap((name) => findMember(file, name) ?? [])
+}
+
+function declaredNames(statement: ESTree.Program['body'][number]): string[] {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration } = statement
+  if (!declaration) return statement.specifiers.map(({ exported }) => (exported as { name: string }).name)
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.map(({ id }) => (id as { name: string }).name)
+  return 'id' in declaration && declaration.id && 'name' in declaration.id ? [declaration.id.name] : []
+}
+
+/** The declaration of a name in a module; all overloads of a function together. */
+function findMember(file: string, name: string): Member | undefined {
+  const module = readModule(file)
+  const statements = module.body.filter((statement) => declaredNames(statement).includes(name))
+  const [first] = statements
+  if (first?.type !== 'ExportNamedDeclaration') return undefined
+  const { declaration, source } = first
+  if (source?.value.startsWith('.')) return findMember(join(dirname(file), toTypes(source.value)), name)
+  const doc = statements.map((statement) => docBefore(module, statement)).find(Boolean) ?? ''
+  if (!declaration) return { name, isType: false, doc, code: '', parts: [] }
+  const isType = /^TS(?:Interface|TypeAlias)/.test(declaration.type)
+  const code = statements.map((statement) => codeOf(module, statement)).join('\n')
+  return {
+    name,
+    isType,
+    doc,
+    code,
+    parts: declaration.type === 'TSInterfaceDeclaration' ? partsOf(module, declaration) : [],
+  }
+}
+
+/** A declaration as a reader wants it: without docstrings and without words that all declarations of types begin with. */
+function codeOf({ source, docs }: Module, { start, end }: { start: number; end: number }): string {
+  const inside = docs.filter((doc) => doc.start >= start && doc.end <= end)
+  let code = ''
+  let from = start
+  for (const doc of inside) {
+    code += source.slice(from, doc.start)
+    from = doc.end
+  }
+  return (code + source.slice(from, end))
+    .replace(/^export (?:declare )?/, '')
+    .replace(/\bimport\("react"\)\./g, '')
+    .replace(/\n\s*\n/g, '\n')
+}
+
+function partsOf(module: Module, { body }: ESTree.TSInterfaceDeclaration): Member['parts'] {
+  return body.body.flatMap((part) => {
+    const key = 'key' in part ? (part.key as { name?: string; value?: string }) : {}
+    const doc = docBefore(module, part)
+    const name = key.name ?? key.value
+    return name && doc ? { name, doc } : []
+  })
+}

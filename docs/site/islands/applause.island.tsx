@@ -1,0 +1,14 @@
+import { island } from '@flatirons/framework'
+import { useState } from 'react'
+
+function Applause() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Applause: {count}
+    </button>
+  )
+}
+
+/** Its code is loaded once a visitor turns to it. */
+export default island(Applause, { when: 'interaction' })

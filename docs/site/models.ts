@@ -1,0 +1,50 @@
+/** What lies in `content/`, and what is read from the package itself. */
+
+import {
+  collection,
+  component,
+  group,
+  list,
+  oneOf,
+  optional,
+  single,
+  text,
+  type Content,
+  type Entry,
+} from '@flatirons/framework/content'
+
+import { BuildRiver, VisitRiver } from './drawings/rivers.tsx'
+import Applause from './islands/applause.island.tsx'
+import { loadReference } from './load-reference.ts'
+import { Demo } from './parts/demo.tsx'
+import { Note } from './parts/note.tsx'
+
+const fields = {
+  title: text({ max: 60 }),
+  /** Below the title, and in search engines. */
+  summary: text({ max: 200 }),
+  /** In lists of pages, where the title is too long. */
+  name: optional(text({ max: 24 })),
+}
+
+const components = {
+  Note: component(Note, { kind: oneOf('tip', 'warning') }),
+  Demo: component(Demo),
+  Applause: component(Applause),
+  BuildRiver: component(BuildRiver),
+  VisitRiver: component(VisitRiver),
+}
+
+export const models = {
+  home: single('home', {
+    title: text(),
+    summary: text(),
+    facts: list(group({ figure: text(), about: text() })),
+    doors: list(group({ path: text(), name: text(), about: text() })),
+  }),
+  pages: collection('pages', fields, { components }),
+  reference: collection('reference', fields, { load: loadReference }),
+}
+
+export type ManualContent = Content<typeof models>
+export type ManualEntry = Entry<typeof models.pages> | Entry<typeof models.reference>

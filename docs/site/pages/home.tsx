@@ -1,0 +1,51 @@
+/** The first page: what this is, on a map, and where to begin. */
+
+import { definePage, Head, href, type PageProps } from '@flatirons/framework'
+
+import { NAME, url } from '../config.ts'
+import { HomeMap } from '../drawings/home-map.tsx'
+import type { ManualContent } from '../models.ts'
+import './home.css'
+
+type Home = ManualContent['home']
+
+function HomeTemplate({ data: { title, summary, body, facts, doors } }: PageProps<Home>) {
+  return (
+    <div className="home-page">
+      <header>
+        <div>
+          <h1>{title}</h1>
+          <p className="lede">{summary}</p>
+          <p className="ways">
+            <a className="first" href={href('/start/')}>
+              Start in five minutes
+            </a>
+            <a href={href('/how-it-works/')}>See how it works</a>
+          </p>
+        </div>
+        <HomeMap />
+      </header>
+      <dl className="facts">
+        {facts.map(({ figure, about }) => (
+          <div key={about}>
+            <dt>{about}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+      <ul className="doors">
+        {doors.map(({ path, name, about }) => (
+          <li key={path}>
+            <a href={href(path)}>{name}</a>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const homePage = definePage<Home>(HomeTemplate, {
+  head: ({ data, path }) => <Head title={NAME} description={data.summary} canonical={url + href(path)} />,
+})

@@ -1,0 +1,68 @@
+/** The bar at the top of every page. */
+
+import { defineSlice, href } from '@flatirons/framework'
+
+import { PARTS, pathOf } from '../contents.ts'
+import { MENU_ID } from './menu.ts'
+import { Mark } from './mark.tsx'
+
+const Scheme = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+    <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
+  </svg>
+)
+
+const Lens = () => (
+  <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <circle cx="7.500" cy="7.500" r="5.500" />
+    <path d="m11.500 11.500 5 5" />
+  </svg>
+)
+
+const Lines = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <path d="M6.500 5H18M6.500 10H18M6.500 15H18M2 5h1.500M2 10h1.500M2 15h1.500" />
+  </svg>
+)
+
+function Header() {
+  return (
+    <header className="bar">
+      <a className="skip" href="#page">
+        Skip to the content
+      </a>
+      <button className="menu-button" type="button" popoverTarget={MENU_ID}>
+        <Lines />
+        <span>Contents</span>
+      </button>
+      <a className="home" href={href('/')}>
+        <Mark />
+        <span>
+          Flatirons <span>manual</span>
+        </span>
+      </a>
+      <nav aria-label="Parts">
+        <ul>
+          {PARTS.map(([name, [first]]) => (
+            <li key={name}>
+              <a href={href(pathOf(first!))}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="tools">
+        <button className="search-button" type="button">
+          <Lens />
+          <span>Search</span>
+          <kbd aria-hidden="true">/</kbd>
+        </button>
+        <button className="scheme-switch" type="button" aria-label="Switch between light and dark">
+          <Scheme />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+export const header = defineSlice('header', Header)

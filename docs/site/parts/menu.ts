@@ -1,0 +1,33 @@
+/** The list of pages, which is a popover on narrow screens. */
+
+/** Its id: a button opens it without a script. */
+export const MENU_ID = 'contents'
+
+/** Scrolls the list until the current page is in sight, and nothing else: also each time when it is opened as a menu. */
+export function listenForMenu(): void {
+  showCurrent()
+  // A link within the page is no navigation.
+  addEventListener('click', ({ target }) => (target as Element).closest('.on-page a') && closeMenu())
+  document.getElementById(MENU_ID)!.addEventListener('toggle', showCurrent)
+}
+
+export function showCurrent(): void {
+  const root = document.getElementById(MENU_ID)!
+  const current = root.querySelector('[aria-current=page]')
+  // An observer makes the browser lay out nothing before its time.
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect()
+      const { intersectionRatio, boundingClientRect, rootBounds } = entry!
+      if (intersectionRatio < 1 && rootBounds)
+        root.scrollTop += boundingClientRect.top - rootBounds.top - rootBounds.height / 2
+    },
+    { root },
+  )
+  if (current) observer.observe(current)
+}
+
+export function closeMenu(): void {
+  document.querySelectorAll<HTMLElement>(':popover-open').forEach((one) => one.hidePopover())
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+}

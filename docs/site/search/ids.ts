@@ -1,0 +1,2 @@
+/** The id of the dialog with the search. */
+export const SEARCH_ID = 'search'

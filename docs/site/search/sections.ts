@@ -1,0 +1,59 @@
+/** Pages -> their sections, and the index over them. At build only. */
+
+import MiniSearch, { type AsPlainObject } from 'minisearch'
+
+import { pathOf } from '../contents.ts'
+import { INDEX_OPTIONS, type Section } from './query.ts'
+
+/** Characters of a text that are shown with a section. */
+const START = 120
+
+interface Page {
+  slug: string
+  title: string
+  summary: string
+  /** HTML. */
+  body: string
+}
+
+const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The words of HTML. */
+function plainText(html: string): string {
+  return html
+    .replace(/<!--[^]*?-->/g, ' ')
+    .replace(/<\/?(?:a|code|del|em|span|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:(amp|lt|gt|quot)|#(x?)([\da-f]+));/gi, (_, name: string | undefined, hex: string, code: string) =>
+      name ? ENTITIES[name]! : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The sections of a page: one above the first heading, and one below each. */
+function listSections({ slug, title, summary, body }: Page): Section[] {
+  const path = pathOf(slug)
+  const headings = [...body.matchAll(HEADING)]
+  const textOf = (from: number, to?: number) => plainText(body.slice(from, to))
+  return [
+    { path, page: title, heading: '', text: `${summary} ${textOf(0, headings[0]?.index)}` },
+    ...headings.map(({ 0: tag, 1: id, 2: heading, index }, i) => ({
+      path: `${path}#${id}`,
+      page: title,
+      heading: plainText(heading!),
+      text: textOf(index + tag.length, headings[i + 1]?.index),
+    })),
+  ]
+}
+
+/** The index over all sections, as data. */
+export function indexSections(pages: readonly Page[]): AsPlainObject {
+  const index = new MiniSearch<Section>({
+    ...INDEX_OPTIONS,
+    extractField: (section, name) => (name === 'start' ? section.text.slice(0, START) : section[name as keyof Section]),
+  })
+  index.addAll(pages.flatMap(listSections))
+  return index.toJSON()
+}

@@ -1,0 +1,55 @@
+/** Tags of languages, as BCP 47 writes them: `de`, `pt-BR`. */
+
+import { toHref } from './paths.ts'
+
+/** The language of a page, and of all that is rendered for it. */
+export interface PageLanguage {
+  lang: string
+  /** The languages of the site, its own first. */
+  languages: readonly string[]
+  /** Language -> the path of the page in it, its own included; empty where there is no other, and nothing outside of templates. */
+  alternates?: Readonly<Record<string, string>>
+}
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set('Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa'.split(' '))
+
+/** The direction in which a language is written; from left to right for what is none. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  const { script = '' } = canonicalTag(lang) ? new Intl.Locale(lang).maximize() : {}
+  return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
+}
+
+/** Returns what is wrong with the tag of a language; nothing when it is right. */
+export function judgeLanguage(tag: unknown): string | undefined {
+  const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
+  if (wanted === undefined) return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".`
+  return wanted === tag ? undefined : `"${String(tag)}" is not how the language is written. Write "${wanted}".`
+}
+
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** What robots call the page for visitors of all other languages. */
+const OTHERS = 'x-default'
+
+/** Returns the URLs of a page in all its languages, and of the one in the site's own for all others; empty where there is no other. */
+export function listAlternates(
+  { alternates = {}, languages }: PageLanguage,
+  url: string,
+  base: string,
+): [hreflang: string, href: string][] {
+  const links = Object.entries(alternates).map(([lang, path]): [string, string] => [lang, url + toHref(path, base)])
+  const standard = links.find(([lang]) => lang === languages[0])
+  return standard ? [...links, [OTHERS, standard[1]]] : links
+}
+
+/** The name of a slice in a language. In the site's own it has none but its own name. */
+export function nameInLanguage(name: string, { lang, languages }: PageLanguage): string {
+  return lang === languages[0] ? name : `${name}.${lang}`
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+import { MANUAL, urlOf } from '../support/built-sites.ts'
+import { findBarriers } from './axe.ts'
+import { expect, markDocument, test, visit } from './support.ts'
+
+const HOME = urlOf(MANUAL)
+const GUIDE = `${HOME}guides/islands/`
+
+/** The first view of a page may transfer this much, in bytes. */
+const FIRST_VIEW = 120_000
+
+const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const DARK = 'rgb(15, 22, 19)'
+
+test('the search opens by a key, finds a section while a reader types, and leads to it by keyboard', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await visit(page, GUIDE)
+  const isSame = await markDocument(page)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => /react|search|\/sq\//.test(url))).toEqual([])
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search the manual' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('hydrated')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ sections found\.$/)
+  await field.fill('exit codes')
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Exit codes')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${HOME}reference/commands/#exit-codes`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await isSame()).toBe(true)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a chosen scheme stays over a navigation and a reload, and is there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  // What is painted first has the colours that it has when the body begins.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(globalThis, { first: getComputedStyle(document.body).backgroundColor })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, GUIDE)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await paperOf(page)).toBe(DARK)
+  await page.getByRole('link', { name: 'Next Styles and fonts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Styles and fonts')
+  expect(await paperOf(page)).toBe(DARK)
+  await page.reload()
+  expect(await page.evaluate(() => (globalThis as { first?: string }).first)).toBe(DARK)
+
+  // The system's own scheme, chosen, is no choice.
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('scheme'))).toBeNull()
+})
+
+test('on a phone the lists of pages and of headings are menus, and close when they have led on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, `${HOME}how-it-works/`)
+  const list = page.getByRole('navigation', { name: 'All pages' })
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Contents', exact: true }).click()
+  await expect(list.getByRole('link', { name: 'Two rivers' })).toBeInViewport()
+  await list.getByRole('link', { name: 'Deploy', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy')
+  await expect(list).toBeHidden()
+
+  await page.getByRole('button', { name: 'On this page' }).click()
+  const headings = page.getByRole('navigation', { name: 'On this page' })
+  await headings.getByRole('link', { name: 'Below a folder' }).click()
+  await expect(headings).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Below a folder' })).toBeInViewport()
+})
+
+test('an island in a text comes to life, and a block of code can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, GUIDE)
+  await page.getByRole('button', { name: 'Applause: 0' }).click()
+  await expect(page.getByRole('button', { name: 'Applause: 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^import \{ island \}[^]*'interaction' \}\)$/,
+  )
+})
+
+/** How far anything has moved that the visitor did not ask to move. */
+const SHIFTS = 'shifts'
+
+for (const path of ['', 'guides/markdown/', 'reference/framework/', 'how-it-works/', '404.html'])
+  test(`/${path} has no barriers in light and dark, shifts nothing, and is light to load`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      const all: Record<string, number> = globalThis as never
+      all[name] = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) all[name]! += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, SHIFTS)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+    await visit(page, HOME + path)
+    await page.waitForLoadState('networkidle')
+    expect(bytes).toBeLessThan(FIRST_VIEW)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findBarriers(page)).toEqual([])
+    }
+    expect(await page.evaluate((name) => (globalThis as unknown as Record<string, number>)[name], SHIFTS)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })

@@ -1,0 +1,169 @@
+// @vitest-environment node
+
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import MiniSearch from 'minisearch'
+import { resolveConfig } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import collected from '../../docs/examples/collected/vite.config.ts'
+import { readDoor, type Member } from '../../docs/reference/declarations.ts'
+import { compileTypes, listDoors } from '../../docs/reference/package.ts'
+import { listContents, PARTS } from '../../docs/site/contents.ts'
+import { INDEX_OPTIONS, type Section } from '../../docs/site/search/query.ts'
+import { indexSections } from '../../docs/site/search/sections.ts'
+import { buildCommand, checkCommand } from '../../framework/build/command.ts'
+import { initCommand } from '../../framework/init/command.ts'
+import { devCommand, previewCommand } from '../../framework/vite/commands.ts'
+
+const CONTENT = 'docs/content'
+
+/** Where the files of examples are: all of them are type-checked, and built or visited by a test. */
+const EXAMPLES = [
+  'docs/examples/hut',
+  'docs/examples/collected',
+  'docs/examples/sharded',
+  'docs',
+  'framework/starter',
+  'tests/fixtures/site',
+  'tests/fixtures/vite',
+]
+
+interface Block {
+  where: string
+  language: string
+  /** The file that it is taken from. */
+  title: string | undefined
+  code: string
+}
+
+const FENCE = /^(`{3,})(\w*)([^\n]*)\n([^]*?)^\1$/gm
+
+const pages = readdirSync(CONTENT, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.md'))
+const blocks = pages.flatMap((page) =>
+  [...readFileSync(join(CONTENT, page), 'utf-8').matchAll(FENCE)].map(([, , language, info, code]): Block => {
+    const [, title] = /title="([^"]*)"/.exec(info!) ?? []
+    return { where: `${page}: ${title ?? code!.split('\n')[0]}`, language: language!, title, code: code! }
+  }),
+)
+const commands = blocks.filter(({ language }) => language === 'sh')
+const examples = blocks.filter(({ language }) => language !== 'sh')
+
+/** Without space, so that an excerpt may be set to the left. */
+const squeeze = (code: string) => code.replace(/\s+/g, '')
+
+test.each(examples)('the example in $where is in a tested file', ({ title, code }) => {
+  const files = EXAMPLES.map((folder) => join(folder, title ?? '')).filter((file) => title && existsSync(file))
+  expect(files).not.toEqual([])
+  expect(files.some((file) => squeeze(readFileSync(file, 'utf-8')).includes(squeeze(code)))).toBe(true)
+})
+
+const OURS: Record<string, { options: object }> = {
+  init: initCommand(),
+  dev: devCommand(),
+  build: buildCommand(),
+  check: checkCommand(),
+  preview: previewCommand(),
+}
+const scriptsOf = (file: string) =>
+  Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)
+/** A reader's scripts are those that `flatirons init` writes; who works on the framework has this project's. */
+const SCRIPTS = new Set([...scriptsOf('framework/starter/package.json'), ...scriptsOf('package.json')])
+
+/** What nobody could give: commands, options and scripts that are not there. */
+function findUnknown(line: string): string[] {
+  const [, script = ''] = /^npm run ([\w:]+)/.exec(line.trim()) ?? []
+  const [, name = '', rest = ''] = /\bflatirons (\w+)([^#]*)/.exec(line) ?? []
+  const options = [...rest.matchAll(/--(\w+)/g)].map(([, option]) => option!)
+  return [
+    ...(script && !SCRIPTS.has(script) ? [script] : []),
+    ...(name && !OURS[name] ? [name] : []),
+    ...options.filter((option) => !(option in (OURS[name]?.options ?? {}))),
+  ]
+}
+
+test.each(commands)('the commands in $where can be given', ({ code }) => {
+  expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
+})
+
+test('the configuration with a collector has the plugins of the framework', async () => {
+  const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
+  expect(plugins.map(({ name }) => name)).toContain('framework:preview')
+})
+
+test('the workflow for sharded builds is valid, and each of its jobs builds a part', () => {
+  const text = readFileSync('docs/examples/sharded/.github/workflows/site.yml', 'utf-8')
+  const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> }
+  const runs = Object.values(jobs).map(({ steps }) => steps.map(({ run }) => run).join())
+  expect(runs).toEqual([expect.stringContaining('--shard'), expect.stringContaining('--merge')])
+})
+
+describe('the reference', () => {
+  let doors: { name: string; slug: string; members: Member[] }[]
+
+  beforeAll(async () => {
+    const types = await compileTypes()
+    doors = listDoors().map(({ name, slug, types: file }) => ({ name, slug, members: readDoor(types, file) }))
+  })
+
+  test('has a page for each door of the package, in the contents', () => {
+    const slugs = PARTS.flatMap(([, slugs]) => slugs)
+    expect(doors.length).toBeGreaterThan(5)
+    expect(slugs).toEqual(expect.arrayContaining(doors.map(({ slug }) => `reference/${slug}`)))
+  })
+
+  test('has a docstring for each public name', () => {
+    const silent = doors.flatMap(({ name, members }) =>
+      members.filter(({ doc }) => !doc).map((member) => `${name} ${member.name}`),
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('shows a declaration without its docstrings, and what these say beside it', () => {
+    const route = doors[0]!.members.find(({ name }) => name === 'RouteOptions')!
+    expect(route.isType).toBe(true)
+    expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
+    expect(route.code).not.toContain('/**')
+    expect(route.parts).toContainEqual({ name: 'data', doc: expect.stringMatching(/^The template's data\./) })
+  })
+})
+
+describe('the contents', () => {
+  const entries = PARTS.flatMap(([, slugs]) => slugs.map((slug) => ({ slug, title: slug })))
+
+  test('name a page that has no entry, and an entry that no part names', () => {
+    expect(() => listContents(entries.slice(1))).toThrow('The contents name the page "start", which has no entry.')
+    expect(() => listContents([...entries, { slug: 'lost', title: 'Lost' }])).toThrow(
+      'No part of the contents names: lost.',
+    )
+  })
+})
+
+describe('the search', () => {
+  const body =
+    '<p>Above all.</p><h2 id="wood"><a href="#wood">Wood &amp; stoves</a></h2><p>Larch burns <em>well</em> &amp; &#60;long&#x3e;.</p>' +
+    '<h2 id="snow"><a href="#snow">Snow</a></h2><p>It has snowed.</p>'
+  const index = MiniSearch.loadJS<Section>(
+    indexSections([{ slug: 'hut', title: 'The hut', summary: 'A roof.', body }]),
+    INDEX_OPTIONS,
+  )
+
+  test.each([
+    ['larch', '/hut/#wood'],
+    ['stove', '/hut/#wood'],
+    ['snowe', '/hut/#snow'],
+    ['roof', '/hut/'],
+  ])('finds the section for %s', (query, path) => {
+    expect(index.search(query)[0]).toMatchObject({ path })
+  })
+
+  test('shows how a section begins', () => {
+    expect(index.search('larch')[0]).toMatchObject({
+      heading: 'Wood & stoves',
+      page: 'The hut',
+      start: 'Larch burns well & <long>.',
+    })
+  })
+})

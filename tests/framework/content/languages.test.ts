@@ -1,0 +1,115 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { collection, readContent, reference, single, text } from '@flatirons/framework/content'
+
+import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const LANGUAGES = ['en', 'de', 'fr'] as const
+const guides = collection('guides', { title: text() }, { languages: LANGUAGES })
+const home = single('home', { title: text() }, { languages: LANGUAGES })
+
+const entry = (title: string, matter = '') => `---\ntitle: ${title}\n${matter}---\n\nText.\n`
+
+const FILES = {
+  'content/home.md': entry('Home'),
+  'content/de/home.md': entry('Heim'),
+  'content/guides/start.md': entry('Start'),
+  'content/guides/deep/more.md': entry('More'),
+  'content/guides/de/start.md': entry('Anfang'),
+  'content/guides/de/deep/more.md': entry('Mehr'),
+  'content/guides/mehr.md': entry('Nur hier', 'lang: de\nslug: only\n'),
+  'content/guides/fr/start.md': entry('Début'),
+}
+
+const read = (files: Files) => readContent({ guides, home }, { root: makeFolder(files), base: '/', withDrafts: false })
+
+/** What is wrong with these files beside those that are fine. */
+function problemsOf(files: Files): string {
+  try {
+    read({ ...FILES, ...files })
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw Error('Nothing was wrong.')
+}
+
+describe('entries in several languages', () => {
+  const { content, untranslated } = read(FILES)
+  const list = (lang: 'en' | 'de' | 'fr') => content.guides[lang].map(({ slug, title, lang }) => [slug, title, lang])
+
+  test('are there for each language, by the folder or by the field, in the order of the first', () => {
+    expect(list('en')).toEqual([
+      ['deep/more', 'More', 'en'],
+      ['start', 'Start', 'en'],
+    ])
+    expect(list('de')).toEqual([
+      ['deep/more', 'Mehr', 'de'],
+      ['start', 'Anfang', 'de'],
+      ['only', 'Nur hier', 'de'],
+    ])
+  })
+
+  test('that are not translated are those of the first language, which say so', () => {
+    expect(list('fr')).toEqual([
+      ['deep/more', 'More', 'en'],
+      ['start', 'Début', 'fr'],
+    ])
+    expect(content.guides.fr[0]).toBe(content.guides.en[0])
+    expect([content.home.de.title, content.home.fr.title, content.home.fr.lang]).toEqual(['Heim', 'Home', 'en'])
+    expect(untranslated).toEqual([
+      '"guides" is not all translated into "fr": content/guides/deep/more.md stand in "en".',
+      '"home" is not all translated into "fr": content/home.md stand in "en".',
+    ])
+  })
+
+  test.each([
+    ['a language that the model has not', { 'content/guides/it.md': entry('It', 'lang: it\n') }, /`lang` is "it"/],
+    [
+      'two entries with one slug in one language',
+      { 'content/guides/start-2.md': entry('Wieder', 'slug: start\nlang: de\n') },
+      'The slug "start" is already used by content/guides/de/start.md in "de". Give one of them another `slug`.',
+    ],
+    [
+      'the folder of a language that a single has not',
+      { 'content/it/home.md': entry('Casa') },
+      'No model reads this file.',
+    ],
+  ])('%s is a problem', (_, files, message) => {
+    expect(problemsOf(files)).toMatch(message)
+  })
+
+  test('are referred to by their slug, in whatever language they are', () => {
+    const links = collection('links', { guide: reference('guides') })
+    const readLink = (slug: string) =>
+      readContent(
+        { guides, links },
+        {
+          root: makeFolder({ ...FILES, 'content/links/a.md': `---\nguide: ${slug}\n---\n\nText.\n` }),
+          base: '/',
+          withDrafts: false,
+        },
+      )
+    expect(() => readLink('only')).toThrow(/content\/home.md/)
+    expect(() => readLink('de/start')).toThrow('`guide` is "de/start", but content/guides/ has no such entry.')
+  })
+})
+
+test('a field of the name lang is a problem where the model has languages', () => {
+  expect(() => collection('guides', { lang: text() }, { languages: ['en', 'de'] })).toThrow('a field named lang')
+  expect(collection('guides', { lang: text() }).languages).toBeUndefined()
+})
+
+test('texts are set as English is in English only', () => {
+  const notes = collection('notes', { title: text() })
+  const titleIn = (lang: string) =>
+    readContent(
+      { notes },
+      { root: makeFolder({ 'content/notes/a.md': entry(`'"Hello", it''s'`) }), base: '/', withDrafts: false, lang },
+    ).content.notes[0]!.title
+  expect(titleIn('en-GB')).toBe('“Hello”, it’s')
+  expect(titleIn('nl')).toBe('"Hello", it\'s')
+})

@@ -1,0 +1,9 @@
+/** What a build tells the runtime, for tests of its parts: a site of one language without anything of its own. */
+
+import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
+
+export const matchPaths: RuntimePaths['matchPaths'] = []
+export const redirects: RuntimePaths['redirects'] = []
+export const hasServiceWorker = false
+export const languages: RuntimePaths['languages'] = undefined
+export const words: RuntimePaths['words'] = undefined
