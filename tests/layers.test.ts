@@ -110,6 +110,12 @@ describe('in the build each room knows only those below it, types included', () 
     expect([...rooms].sort()).toEqual(ROOMS.toSorted())
   })
 
+  test('in the order in which the README tells of them', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf-8')
+    const [, table = ''] = /^\| room in `framework\/build\/`.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
+    expect([...table.matchAll(/^\| `([\w-]+)\/`/gm)].map(([, room]) => room)).toEqual(ROOMS)
+  })
+
   test.each(ROOMS)('%s', (room) => {
     const known = new Set(ROOMS.slice(0, ROOMS.indexOf(room) + 1))
     const inBuild = build.filter(({ from, to }) => roomOf(from) === room && below(BUILD)(to))

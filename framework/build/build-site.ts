@@ -1,24 +1,25 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
-import type { PictureFiles } from '../content/pictures.ts'
 import { count, failOn } from '../problems.ts'
+import { buildShard } from './build-shard.ts'
 import { mapErrors } from './bundle/index.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
-import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
+import { bundleSite, loadCode, loadSite, type LoadedCode, type WholeSite } from './load/index.ts'
+import { mergeShards } from './merge-shards.ts'
 import { makePages } from './plan/index.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
-import { buildShard, checkShards, readShards, shardsFolder, type ReadShards } from './shards/index.ts'
+import { readShards, shardsFolder } from './shards/index.ts'
 import type { SiteState } from './store/index.ts'
-import { createAssetWriter, createOutput } from './write/index.ts'
+import { createAssetWriter, createOutput, listVariants } from './write/index.ts'
 import { writeSite } from './write-site.ts'
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const { shard, merge } = options
+  const { shard, merge, parts = false } = options
   const start = performance.now()
   const context = await openContext(options)
   const { progress, report, outDir, target, cache } = context
@@ -32,15 +33,13 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const shards = merge ? readShards(target, cache) : undefined
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
-    const site = await loadAndBundle(context, code, shards)
-    for (const notice of site.untranslated) progress.say(`  note: ${notice}`)
-    if (shards) checkShards(shards, context, site)
-
     if (shard) {
-      const pages = await progress.step('rendering', (tell) => buildShard(context, site, shard, tell))
+      const pages = await buildShard(context, await loadAndBundle(context, code), shard)
       sayTime(pages, `as shard ${shard.index} of ${shard.of} into ${shardsFolder(outDir)}/`)
     } else {
-      const { state, written } = await buildWhole(context, site, shards)
+      const { state, written } = shards
+        ? await mergeShards(context, code, shards, parts)
+        : await buildWhole(context, await loadAndBundle(context, code))
       progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
       if (state.oldAssets.length > 0)
         progress.say(
@@ -58,26 +57,18 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   }
 }
 
-async function loadAndBundle(context: BuildContext, code: LoadedCode, shards: ReadShards | undefined) {
+async function loadAndBundle(context: BuildContext, code: LoadedCode) {
   const { progress } = context
-  const site = await progress.step('reading content', () => loadSite(context, code, shards?.entries ?? []))
+  const site = await progress.step('reading content', () => loadSite(context, code))
+  for (const notice of site.untranslated) progress.say(`  note: ${notice}`)
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 
-/** The files that are made of pictures, by their names in the output. */
-const listVariants = (pictures: Readonly<PictureFiles>) =>
-  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [] : [[url.slice(1), file] as const])))
-
-/** Builds the whole site; from `shards`, if there are any, it takes pages that other machines have rendered. */
-async function buildWhole(
-  context: BuildContext,
-  site: BundledSite,
-  shards: ReadShards | undefined,
-): Promise<{ state: SiteState; written: number }> {
+async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ state: SiteState; written: number }> {
   const { root, base, target, cache, files, progress, report } = context
-  const last = readLastBuild(context, site, shards)
+  const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
-  const assets = createAssetWriter({ root, output, cache, previous: last.known?.assets ?? {} })
+  const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {} })
   try {
     const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)
@@ -87,7 +78,7 @@ async function buildWhole(
         ...site,
         cache,
         page: createPageSettings(base, site, shared, output),
-        previous: last.known,
+        previous: last.state,
         report: report.page,
         onAdded: assets.add,
         onProgress: tell,
@@ -96,12 +87,12 @@ async function buildWhole(
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
     failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
-    const variants = listVariants(site.content.pictures)
+    const variants = listVariants(site.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)
       await progress.step('making pictures', (tell) => assets.settle(tell), 'files')
     const state = await progress.step('writing the rest', () =>
-      writeSite(context, site, { shared, pages, assets, linkable, output, last }),
+      writeSite(context, site, { shared, pages, assets, placed: [], linkable, output, last }),
     )
     return { state, written: pages.written + output.count() }
   } catch (error) {

@@ -1,12 +1,11 @@
 /** Checks the links of the whole site. */
 
 import type { Problem } from '../problems.ts'
-import { checkLinks, unpackLinks, type LinkedPage } from './check/index.ts'
+import { checkLinks, createLinkCheck, unpackLinks, type LinkedPage } from './check/index.ts'
 import type { BuildContext } from './context.ts'
-import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { SharedParts } from './render-shared.ts'
-import type { PageRecord } from './store/index.ts'
+import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
 
 export interface RenderedSite {
   shared: SharedParts
@@ -14,7 +13,8 @@ export interface RenderedSite {
   pages: readonly PageRecord[]
   /** The paths of all files that links may lead to, besides pages. */
   linkable: readonly string[]
-  last: Pick<LastBuild, 'state'>
+  /** The site whose links were checked last. */
+  last: { state: Pick<SiteState, 'toolchain' | 'matchPaths' | 'linkable' | 'pages'> | undefined }
 }
 
 /** Returns a problem for each link that leads nowhere. */
@@ -24,10 +24,7 @@ export function checkSite(
   { shared, pages, linkable, last: { state } }: RenderedSite,
 ): Problem[] {
   const { routes, paths, toolchain } = site
-  const readerOf =
-    ({ links }: PageRecord) =>
-    () =>
-      unpackLinks(cache.blobs.read(links))
+  const readerOf = createReader(cache)
   const areRulesSame = state?.toolchain === toolchain && state.matchPaths === JSON.stringify(paths.matchPaths)
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
@@ -50,11 +47,57 @@ export function checkSite(
   })
 }
 
+const createReader =
+  ({ blobs }: BuildCache) =>
+  ({ links }: PageRecord) =>
+  () =>
+    unpackLinks(blobs.read(links))
+
+/**
+ * Checks the links of one shard's pages. `own` are their routes. Returns a problem for each link that leads nowhere, and
+ * the paths of pages with links that only the whole site can judge: to an id in a page of another shard, or to a file that
+ * may be one of another shard.
+ */
+export function checkShardLinks(
+  { root, base, cache }: BuildContext,
+  { own, routes, paths }: Pick<BundledSite, 'routes' | 'paths'> & { own: BundledSite['routes'] },
+  { shared, pages, linkable }: Omit<RenderedSite, 'last'>,
+): { problems: Problem[]; open: string[] } {
+  const readers = new Map(pages.map((page) => [page.path, createReader(cache)(page)]))
+  const files = new Set(linkable)
+  let isOpen = false
+  const leaveOpen = () => void (isOpen = true)
+  const check = createLinkCheck({
+    root,
+    base,
+    linksOf: new Map(routes.map(({ path }) => [path, readers.get(path) ?? leaveOpen])),
+    shared: shared.links,
+    matchPaths: paths.matchPaths,
+    files: {
+      has(path) {
+        if (files.has(path)) return true
+        if (!path.startsWith('/assets/')) return false
+        leaveOpen()
+        return true
+      },
+      [Symbol.iterator]: () => files.values(),
+    },
+  })
+  const open: string[] = []
+  const problems = pages.flatMap(({ path }, i) => {
+    isOpen = false
+    const found = check(path, readers.get(path)!(), own[i]!.source)
+    if (isOpen) open.push(path)
+    return found
+  })
+  return { problems, open }
+}
+
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */
 export function listLinkable(
-  { publicFiles, siteFiles, ownFiles, browser, content }: BundledSite,
+  { publicFiles, siteFiles, ownFiles, browser, pictures }: BundledSite,
   assets: ReadonlySet<string>,
 ): string[] {
   const names = [...publicFiles, ...siteFiles.map(({ name }) => name), ...ownFiles.keys(), ...browser.names, ...assets]
-  return [...new Set([...names.map((name) => `/${name}`), ...content.pictures.keys()])]
+  return [...new Set([...names.map((name) => `/${name}`), ...pictures.keys()])]
 }

@@ -29,10 +29,15 @@ export function buildCommand(root = '.'): Command {
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
       shard: { type: 'string', value: '3/8', help: 'builds one of several parts, for --merge' },
       merge: { type: 'boolean', help: 'makes one site of all shards' },
+      parts: {
+        type: 'boolean',
+        help: 'with --merge: leaves pages in the folders of their shards, for hosts that take several uploads',
+      },
       host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },
-    run: ({ values: { shard, merge, host, ...values } }) => {
+    run: ({ values: { shard, merge, parts, host, ...values } }) => {
       if (shard && merge) throw new UsageError('--shard builds one shard, --merge merges all: use one of them.')
+      if (parts && !merge) throw new UsageError('--parts says how shards are merged: use it with --merge.')
       return buildSite({
         ...readCommon(values, root),
         outDir: values.outDir as string | undefined,
@@ -40,6 +45,7 @@ export function buildCommand(root = '.'): Command {
         explain: values.explain as string | undefined,
         shard: shard === undefined ? undefined : readShard(String(shard)),
         merge: merge === true,
+        parts: parts === true,
         hosts: host === undefined ? undefined : String(host).split(','),
       })
     },

@@ -28,6 +28,8 @@ export interface BuildOptions {
   shard?: Shard | undefined
   /** Merges the shards that other builds have made. */
   merge?: boolean | undefined
+  /** Leaves the pages of merged shards in their folders, for hosts that take several uploads: the output has everything else. */
+  parts?: boolean | undefined
   /** The hosts to write configuration for; else those of the site's definition. */
   hosts?: readonly string[] | undefined
 }
@@ -40,10 +42,12 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
+  /** Are texts rendered only when they are asked for? */
+  isLazy: boolean
   hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
-  files: { state: string; journal: string }
+  files: { state: string; journal: string; shard: string }
   bundler: Bundler
   /** The days on which content files were last changed. */
   lastChanges: Promise<LastChanges>
@@ -59,6 +63,7 @@ export async function openContext({
   withDrafts = false,
   explain,
   shard,
+  merge,
   hosts,
   ...options
 }: BuildOptions) {
@@ -89,9 +94,14 @@ export async function openContext({
     withDrafts,
     outDir,
     target,
+    isLazy: shard !== undefined || merge === true,
     hosts,
     cache,
-    files: { state: cache.file('site', name), journal: cache.file('journal', name) },
+    files: {
+      state: cache.file('site', name),
+      journal: cache.file('journal', name),
+      shard: cache.file('shard', `${name} ${shard?.index}/${shard?.of}`),
+    },
     bundler,
     lastChanges: readLastChanges(root),
     progress: createProgress(),

@@ -1,9 +1,6 @@
 /** Reads the results of earlier builds that this one can use. */
 
 import type { BuildContext } from './context.ts'
-import type { BundledSite } from './load/index.ts'
-import type { KnownPages } from './plan/index.ts'
-import type { ReadShards } from './shards/index.ts'
 import { identify, readState, type SiteState } from './store/index.ts'
 
 export interface LastBuild {
@@ -11,16 +8,9 @@ export interface LastBuild {
   state: SiteState | undefined
   /** The same, if the folder is still that one: then its site is updated. */
   inPlace: SiteState | undefined
-  /** The pages that need not be rendered if nothing has changed: those of shards, or of the last build. */
-  known: KnownPages | undefined
 }
 
-export function readLastBuild(
-  { cache, files, target }: BuildContext,
-  { toolchain, hash }: BundledSite,
-  shards: ReadShards | undefined,
-): LastBuild {
-  const state = shards ? undefined : readState(cache, files.state)
-  const inPlace = state?.folder === identify(target) ? state : undefined
-  return { state, inPlace, known: shards ? { ...shards, toolchain, hash, surroundings: {} } : state }
+export function readLastBuild({ cache, files, target }: BuildContext): LastBuild {
+  const state = readState(cache, files.state)
+  return { state, inPlace: state?.folder === identify(target) ? state : undefined }
 }

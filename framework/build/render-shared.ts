@@ -1,12 +1,12 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
+import { listComponents } from '../content/components.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
+import { createFrame, createSharedSheets, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
 import { listSlices } from './languages/index.ts'
-import { listStyles, type BundledSite } from './load/index.ts'
+import type { BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
-import { createSharedSheets } from './shared-sheets.ts'
 import type { AddedFiles, PageSettings } from './workers/index.ts'
 import type { OutputWriter } from './write/index.ts'
 
@@ -79,4 +79,11 @@ export function createPageSettings(
     policy,
   })
   return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
+}
+
+/** The CSS that the site's templates and the components of its texts import, by their modules. */
+function listStyles({ server, routes, stylesOf }: BundledSite): Map<string, string> {
+  const components = listComponents(server.site.models).values()
+  const modules = new Set([...routes.map(({ page }) => page.module), ...[...components].map(({ module }) => module)])
+  return new Map([...modules].map((module) => [module, stylesOf(module)]))
 }

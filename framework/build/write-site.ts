@@ -15,6 +15,8 @@ export interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
+  /** The names of files that are in the output already. */
+  placed: Iterable<string>
   /** The paths of all files that links may lead to, besides pages. */
   linkable: string[]
   output: OutputWriter
@@ -25,9 +27,9 @@ export interface CheckedSite {
 export async function writeSite(
   { root, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, linkable, output, last }: CheckedSite,
+  { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { content, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -35,9 +37,9 @@ export async function writeSite(
     output,
     siteFiles,
     publicFiles,
-    pictures: content.pictures,
+    pictures,
     browser,
-    added: added.names,
+    added: [...new Set([...added.names, ...placed])].sort(),
     result: {
       hash,
       days: await lastChanges,

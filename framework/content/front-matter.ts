@@ -16,8 +16,18 @@ export interface FrontMatter {
   problems: DataProblem[]
 }
 
-/** Front matter that begins, and does not end. */
-const UNCLOSED = /^---\n(?!(?:[^]*\n)?---(?:\n|$))/
+/** The line that ends front matter. */
+const CLOSE = '\n---'
+
+/** Does front matter begin, and not end? */
+function isUnclosed(source: string): boolean {
+  if (!source.startsWith('---\n')) return false
+  for (let at = source.indexOf(CLOSE, 3); at >= 0; at = source.indexOf(CLOSE, at + 1)) {
+    const after = source[at + CLOSE.length]
+    if (after === undefined || after === '\n') return false
+  }
+  return true
+}
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,7 +45,12 @@ export function readFrontMatter(text: string): FrontMatter {
   // Languages other than YAML are refused: gray-matter would run `---js` as code.
   function split(): { content: string; data: unknown } {
     try {
-      return matter(source, { language: 'yaml', engines: { yaml: read, javascript: refuse, json: refuse } })
+      const engines = { yaml: read, javascript: refuse, json: refuse }
+      // gray-matter would copy the text twice, which it does not look at.
+      const end = /^---(?!-)/.test(source) ? source.indexOf(CLOSE, 3) + CLOSE.length : 0
+      if (end < CLOSE.length) return matter(source, { language: 'yaml', engines })
+      const { data } = matter(source.slice(0, end), { language: 'yaml', engines })
+      return { data, content: source.slice(end).replace(/^\n/, '') }
     } catch {
       // gray-matter does not know the language.
       return { content: source, data: refuse() }
@@ -54,7 +69,7 @@ export function readFrontMatter(text: string): FrontMatter {
     return {}
   }
 
-  if (UNCLOSED.test(source))
+  if (isUnclosed(source))
     problems.splice(0, Infinity, { line: 1, message: 'The front matter has no closing line of ---.' })
   if (!problems.length && !isGroup(data))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })

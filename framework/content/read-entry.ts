@@ -22,8 +22,9 @@ export interface EntryRecord {
   isDraft: boolean
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
   fields: Record<string, unknown>
-  words: number
-  /** The pictures of the entry. */
+  /** Undefined until its text is rendered. */
+  words: number | undefined
+  /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
 }
 
@@ -49,7 +50,8 @@ export interface ReadFront {
   renderText: () => ReadText
 }
 
-export interface ReadText extends EntryText, Pick<EntryRecord, 'words' | 'pictures'> {
+export interface ReadText extends EntryText, Pick<EntryRecord, 'pictures'> {
+  words: number
   problems: ReadFile['problems']
 }
 

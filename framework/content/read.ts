@@ -89,6 +89,7 @@ const ORIGIN = Symbol('origin')
 
 interface Origin {
   id: string | undefined
+  record: EntryRecord
   readText: () => EntryText
 }
 
@@ -110,9 +111,23 @@ const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
   },
 }
 
+/** Those of an entry whose text was not rendered yet: to render it sets the words of its record. */
+const LAZY_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
+  ...TEXT_KEYS,
+  words: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const { record, readText } = this[ORIGIN]
+      if (record.words === undefined) readText()
+      return record.words
+    },
+  },
+}
+
 /**
- * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. `id`
- * names the entry in data that crosses threads.
+ * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
+ * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
  */
 export function toEntry<One extends EntryRecord>(
   record: One,
@@ -120,10 +135,14 @@ export function toEntry<One extends EntryRecord>(
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
   // With a spread, each entry would get a hidden class of its own.
-  const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
-  entry.words = record.words
-  entry.isDraft = record.isDraft
-  return Object.defineProperty(entry, ORIGIN, { value: { id, readText: () => textOf(record) } satisfies Origin })
+  const { words, fields, isDraft } = record
+  const keys = words === undefined ? LAZY_KEYS : TEXT_KEYS
+  const entry = Object.defineProperties(Object.assign({}, fields), keys) as ReturnType<typeof toEntry>
+  if (words !== undefined) entry.words = words
+  entry.isDraft = isDraft
+  return Object.defineProperty(entry, ORIGIN, {
+    value: { id, record, readText: () => textOf(record) } satisfies Origin,
+  })
 }
 
 /** The id of an entry; nothing for any other object, and for a changed copy of an entry. */

@@ -8,7 +8,7 @@ import type { EntryBasics, Model } from './collection.ts'
 import { listFiles, type ContentFile } from './list-files.ts'
 import { createMarkdownTools } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles } from './pictures.ts'
-import { readFront, type Reading, type ReadText, type Whole } from './read-entry.ts'
+import { readFront, type Reading, type ReadText } from './read-entry.ts'
 import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
@@ -55,6 +55,7 @@ export function createContentReader<Models extends Record<string, Model>>(
     if (!cached.text) {
       cached.text = cached.renderText()
       cached.problems.push(...cached.text.problems)
+      if (cached.entry) cached.entry.words = cached.text.words
       cached.entry?.pictures.push(...cached.text.pictures)
       for (const problem of cached.text.problems) problems.push({ where: cached.file.source, ...problem })
       for (const picture of cached.text.pictures) addFiles(shown, root, picture)
@@ -65,7 +66,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   function readFile(file: ContentFile): CachedFile {
     const options = { root, base, pictures, markdown: tools, readFile: readFileSync }
     const { problems, front, renderText } = readFront(file.source, models[file.model]!, options)
-    const entry = front && { ...front, words: 0 }
+    const entry = front && { ...front, words: undefined }
     return { file, problems, entry, renderText, text: undefined, shown: undefined }
   }
 
@@ -87,7 +88,7 @@ export function createContentReader<Models extends Record<string, Model>>(
       if (files.length <= EAGER_LIMIT) for (const one of files) if (one.entry) textOf(one)
       waiting = files.filter(({ entry, text }) => entry && !text)
       problems = []
-      const result = gatherContent(models, files, (one) => (one.shown ??= toLazyEntry(one)), {
+      const result = gatherContent(models, files, (one) => (one.shown ??= toEntry(one.entry, () => textOf(one))), {
         root,
         withDrafts,
         outcome: OUTCOME,
@@ -100,11 +101,5 @@ export function createContentReader<Models extends Record<string, Model>>(
       for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
       return waiting.length > 0
     },
-  }
-
-  /** Returns an entry whose words are counted when its text is rendered. */
-  function toLazyEntry(cached: Whole<CachedFile>): EntryBasics {
-    const entry = toEntry(cached.entry, () => textOf(cached))
-    return Object.defineProperty(entry, 'words', { get: () => textOf(cached).words })
   }
 }

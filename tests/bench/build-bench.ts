@@ -38,7 +38,7 @@ const BUILD_OUT = 'dist'
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
 /** Measured is what is published: the compiled package. */
-const CLI = 'framework/dist/cli.js'
+export const CLI = 'framework/dist/cli.js'
 const LOAD_BUILD = ['--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
 
 /** The mode in which the bench's site highlights code. */
@@ -145,7 +145,8 @@ function readText(file: string): string {
   return unescapeHtml(body.replace(/<[^>]*>/g, '')).replace(/\s+/g, '')
 }
 
-function measureFolder(folder: string): Written {
+/** How many files a folder holds, and how many bytes. */
+export function measureFolder(folder: string): Written {
   const stats = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => statSync(join(folder, name)))
   const files = stats.filter((one) => one.isFile())
   return { files: files.length, bytes: files.reduce((total, { size }) => total + size, 0) }

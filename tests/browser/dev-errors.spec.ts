@@ -115,7 +115,7 @@ for (const [what, file, from, to, message] of [
   [
     'a slice',
     'site/slices.tsx',
-    'The end',
+    '{words.end}',
     '{(undefined as never as string[]).length}',
     /The slice "footer" could not be rendered\.\s+Cause: TypeError: .*'length'/,
   ],
@@ -290,7 +290,7 @@ test.describe('links that lead nowhere', () => {
       await visit(page, site.home + path)
       expect(String((await answer).payload)).toContain('"title":""')
     }
-    site.edit('site/slices.tsx', 'The end', '<a href="/nowhere.pdf">The end</a>')
+    site.edit('site/slices.tsx', '{words.end}', '<a href="/nowhere.pdf">{words.end}</a>')
     await expect(noticeOf(page)).toContainText('The slice footer links to /nowhere.pdf, but there is no such file.')
   })
 })

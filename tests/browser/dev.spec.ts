@@ -81,7 +81,7 @@ test('shows a saved template, its styles, and a saved slice', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article, changed')
   site.edit('site/slices.tsx', 'gap: 16px', 'gap: 24px')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('gap', '24px')
-  site.edit('site/slices.tsx', 'The end', 'The very end')
+  site.edit('site/slices.tsx', '{words.end}', 'The very end')
   await expect(page.getByRole('contentinfo')).toContainText('The very end')
   expect(await isSame()).toBe(true)
 })

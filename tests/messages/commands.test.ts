@@ -76,6 +76,12 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
     '1/2',
     '--merge',
   ],
+  [
+    'Shards are not merged, but their pages shall stay',
+    '--parts says how shards are merged: use it with --merge.',
+    'build',
+    '--parts',
+  ],
   ['A port is a word', '--port is "http", but must be a number.', 'dev', '--port', 'http'],
 ])('%s', async (_, said, command, ...args) => {
   expect(await saidOf(command, ...args)).toBe(`\n${said}`)

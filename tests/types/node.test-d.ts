@@ -13,6 +13,7 @@ test('a build needs the project’s folder', () => {
   expectTypeOf<{ root: string }>().toExtend<BuildOptions>()
   const builds = () => [
     buildSite({ root: '.', base: '/x/', shard: { index: 1, of: 8 } }),
+    buildSite({ root: '.', merge: true, parts: true }),
     runBuild('.', ['--base', '/x/']),
     // @ts-expect-error The project's folder is missing.
     buildSite({}),

@@ -3,6 +3,7 @@
 import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
+import { addFiles as addPictureFiles } from '../../content/pictures.ts'
 import { entryId, gatherContent, toEntry } from '../../content/read.ts'
 import { createContentReader } from '../../content/reader.ts'
 import { styleSheets } from '../../declared.ts'
@@ -19,6 +20,7 @@ const shared = {
   listFiles,
   createContentReader,
   gatherContent,
+  addPictureFiles,
   toEntry,
   entryId,
   createRenderer,

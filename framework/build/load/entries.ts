@@ -1,12 +1,13 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
 import type { EntryBasics } from '../../content/collection.ts'
-import type { Reading } from '../../content/read-entry.ts'
+import type { EntryText } from '../../content/read-entry.ts'
 import type { ReadResult } from '../../content/read.ts'
 import type { ServerModule } from '../bundle/index.ts'
 import type { BuildCache } from '../store/index.ts'
-import type { Pool, ReadAnswer, StoredEntry } from '../workers/index.ts'
-import { createEntryChecks, type CachedEntry, type EntryCheckOptions } from './entry-cache.ts'
+import type { Pool, ReadAnswer, StoredEntry, Work } from '../workers/index.ts'
+import { createEntryChecks, type CachedEntry, type CachedReading, type EntryCheckOptions } from './entry-cache.ts'
+import { createLazyTexts, type LazyTexts } from './lazy-texts.ts'
 
 export interface EntriesOptions extends EntryCheckOptions {
   base: string
@@ -14,16 +15,20 @@ export interface EntriesOptions extends EntryCheckOptions {
   withDrafts: boolean
   server: ServerModule
   pool: Pool
+  /** Does work in this thread. */
+  work: Work
   cache: BuildCache
-  /** Entries that other machines have read. */
-  others: readonly CachedEntry[]
+  /** Are texts rendered only when they are asked for? Else all are, and their problems told. */
+  isLazy: boolean
 }
 
-export interface SiteContent extends ReadResult<any> {
+export interface SiteContent extends ReadResult<any>, Pick<LazyTexts, 'withTexts' | 'countAsked'> {
   /** The entry with this id, as it is known to the cache. */
   find: (id: string) => KnownEntry
-  /** All entries as the cache has them, in the order of their files. */
-  entries: readonly CachedEntry[]
+  /** Lists all entries as they are known, in the order of their files. */
+  listEntries: () => CachedEntry[]
+  /** Renders the texts of these entries. Throws a `ProblemsError` with every problem of every text that was rendered. */
+  readTexts: (isWanted: (id: string, source: string) => boolean) => Promise<void>
 }
 
 export interface KnownEntry {
@@ -32,20 +37,15 @@ export interface KnownEntry {
   hash: string
 }
 
-/** A file with what the cache has of it: nothing while it has problems. */
-interface CachedReading extends Reading<StoredEntry> {
-  cached: CachedEntry | undefined
-}
-
 /** Files that are read at a time. */
 const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readEntries(options: EntriesOptions): Promise<SiteContent> {
-  const { root, base, server, pool, cache, others } = options
+  const { root, base, server, pool, work, cache, isLazy } = options
   const list = cache.file('content', base)
   const before = cache.readList<CachedEntry>(list)
-  const cached = new Map([...before, ...others].map((one) => [idOf(one), one]))
+  const cached = new Map(before.map((one) => [idOf(one), one]))
   const { bringUpToDate, toCached } = createEntryChecks(options)
 
   const readings = server.listFiles(root, server.site.models).map((file): CachedReading => {
@@ -53,25 +53,68 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
     const current = known && bringUpToDate(file, known)
     return { file, problems: [], entry: current?.entry, cached: current }
   })
-  const missing = readings.filter((reading) => !reading.cached)
 
-  function* batches() {
-    for (let at = 0; at < missing.length; at += BATCH)
-      yield { kind: 'read' as const, files: missing.slice(at, at + BATCH).map(({ file }) => file) }
-  }
-  await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
-    for (const [i, answer] of answers.entries()) {
-      const reading = missing[batch * BATCH + i]!
-      reading.problems = answer.problems
-      reading.entry = answer.entry
-      reading.cached = toCached(reading.file, answer)
+  /** Reads files in the build's threads. */
+  async function read(missing: readonly CachedReading[], isFront: boolean) {
+    function* batches() {
+      for (let at = 0; at < missing.length; at += BATCH) {
+        const files = missing.slice(at, at + BATCH).map(({ file }) => file)
+        yield { kind: 'read' as const, files, isFront }
+      }
     }
-  })
+    await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
+      for (const [i, answer] of answers.entries()) take(missing[batch * BATCH + i]!, answer)
+    })
+  }
 
-  const entries = readings.flatMap((reading) => reading.cached ?? [])
-  if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
-    writeEntries(cache, list, entries)
-  return { ...gather(options, readings), entries, find: createFind(entries) }
+  function take(reading: CachedReading, answer: ReadAnswer) {
+    const { entry } = reading
+    reading.problems = answer.problems
+    // Templates may have the entry already.
+    reading.entry = entry && answer.entry ? Object.assign(entry, answer.entry) : answer.entry
+    reading.cached = toCached(reading.file, { ...answer, entry: reading.entry })
+  }
+
+  function save() {
+    const entries = readings.flatMap(({ cached }) => (cached?.entry.text ? cached : []))
+    if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
+      writeEntries(cache, list, entries)
+  }
+
+  await read(
+    readings.filter((reading) => !reading.cached),
+    isLazy,
+  )
+  // Without all front matter there are no routes, and whoever mends it wants to know of all problems.
+  if (isLazy && readings.some(({ problems }) => problems.length > 0))
+    await read(
+      readings.filter(({ cached }) => !cached?.entry.text),
+      false,
+    )
+  if (!isLazy) save()
+  const texts = createLazyTexts({
+    readings,
+    readText: server.createTextReader(cache.blobs),
+    readNow: (reading) => take(reading, work({ kind: 'read', files: [reading.file] })[0] as ReadAnswer),
+    readAll: (missing) => read(missing, false),
+  })
+  const known = new Map<string, CachedReading>()
+  return {
+    ...gather(options, readings, texts.textOf),
+    withTexts: texts.withTexts,
+    countAsked: texts.countAsked,
+    listEntries: () => readings.flatMap(({ cached }) => cached ?? []),
+    find(id) {
+      if (known.size === 0)
+        for (const reading of readings) known.set(toId(reading.file.model, reading.file.source), reading)
+      const { entry, file, code } = known.get(id)!.cached!
+      return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
+    },
+    async readTexts(isWanted) {
+      await texts.readTexts(({ file }) => isWanted(toId(file.model, file.source), file.source))
+      save()
+    },
+  }
 }
 
 const toId = (model: string, source: string) => `${model} ${source}`
@@ -79,26 +122,17 @@ const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source 
 
 /** Makes entries for templates. */
 function gather(
-  { root, withDrafts, server, cache }: EntriesOptions,
+  { root, withDrafts, server }: EntriesOptions,
   readings: readonly CachedReading[],
+  textOf: (entry: StoredEntry) => EntryText,
 ): ReadResult<any> {
-  const readText = server.createTextReader(cache.blobs)
-  const textOf = ({ text }: StoredEntry) => readText(text)
   const makeEntry = ({ file, entry }: CachedReading): EntryBasics =>
     server.toEntry(entry!, textOf, toId(file.model, file.source))
   return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts })
 }
 
-function createFind(entries: readonly CachedEntry[]): SiteContent['find'] {
-  const byId = new Map(entries.map((one) => [idOf(one), one]))
-  return (id) => {
-    const { entry, file, code } = byId.get(id)!
-    return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
-  }
-}
-
 function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
-  const refs = entries.map(({ entry }) => entry.text)
+  const refs = entries.map(({ entry }) => entry.text!)
   cache.writeList(list, refs, (moved) =>
     entries.map((one, i) => {
       const text = moved[i]!

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 
 import type { ContentFile } from '../../content/list-files.ts'
+import type { Reading } from '../../content/read-entry.ts'
 import { WORDS_NAME } from '../../words.ts'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { fileState, hashOf, type BuildCache, type FileState } from '../store/index.ts'
@@ -29,6 +30,12 @@ export interface CachedEntry {
   pictures: [file: string, state: FileState][]
 }
 
+/** A file with what is known of it. */
+export interface CachedReading extends Reading<StoredEntry> {
+  /** Nothing while it has problems. */
+  cached: CachedEntry | undefined
+}
+
 /** Returns two checks, which look at each picture once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A function of the site may use any code.
@@ -52,7 +59,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   return {
     /** The cached entry with the present states of its files; nothing when the file must be read again. */
     bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
-      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
+      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text![0])) return undefined
       const file = fileState(join(root, source), known.file)
       if (file?.hash !== known.file.hash) return undefined
       let isSame = file === known.file

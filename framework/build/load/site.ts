@@ -1,25 +1,17 @@
 /** Loads a site: code, content, routes and queries, all of it checked. */
 
-import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { loadEntries } from '../../content/load-entries.ts'
-import { failOn } from '../../problems.ts'
-import type { FileContent } from '../../react/files.ts'
-import type { Route } from '../../react/page.tsx'
-import { mapErrors, type BrowserBundle, type Bundler, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
-import { sitePolicy } from '../document/index.ts'
-import { answerWords, listLanguages, listUntranslated, type SiteLanguages } from '../languages/index.ts'
-import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
-import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
+import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
+import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
+import { renderSiteFeed } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
-import { createPool, type Pool } from '../workers/index.ts'
-import { checkDeclared } from './check-declared.ts'
+import { createPool } from '../workers/index.ts'
+import { describeSite, type DescribedSite, type DescribeOptions, type LoadedCode } from './describe-site.ts'
 import { readEntries, type SiteContent } from './entries.ts'
-import type { CachedEntry } from './entry-cache.ts'
-import { listPublicFolder } from './public-files.ts'
 import { answerQueries } from './queries.ts'
-import { listRoutes, listRuntimePaths } from './routes.ts'
+import { listRoutes } from './routes.ts'
 
 interface CodeOptions {
   root: string
@@ -28,44 +20,24 @@ interface CodeOptions {
   bundler: Bundler
 }
 
-export interface LoadOptions extends CodeOptions {
+export interface LoadOptions extends CodeOptions, DescribeOptions {
   /** Are drafts shown? */
   withDrafts: boolean
-  /** The hosts that the command line names. */
-  hosts?: readonly string[] | undefined
-  /** The output folder. */
-  target: string
+  /** Are texts rendered only when they are asked for? */
+  isLazy: boolean
 }
 
-/** The site's code, and the threads that run it. */
-export interface LoadedCode {
-  server: ServerModule
-  graph: ModuleGraph
-  pool: Pool
-  /** The path of the server bundle. */
-  bundle: string
-}
-
-/** The site's pages and files, before any is rendered. */
-export interface LoadedSite extends LoadedCode {
+/** A site with its content. */
+export interface LoadedSite extends DescribedSite {
   content: SiteContent
-  routes: readonly Route[]
-  queries: ReturnType<typeof answerQueries>
-  languages: SiteLanguages
+  /** Renders the feed; nothing where the site has none. */
+  renderFeed: () => string | undefined
   /** What is shown in the site's own language for want of a translation, in sentences. */
   untranslated: string[]
-  publicFiles: readonly string[]
-  siteFiles: readonly SiteFile[]
-  hostFiles: HostFiles
-  /** The site's own `files`, by name. */
-  ownFiles: ReadonlyMap<string, FileContent>
-  paths: RuntimePaths
-  /** The CSS that modules import. */
-  stylesOf: StylesOf
 }
 
-/** A loaded site with its code for the browser. */
-export interface BundledSite extends LoadedSite {
+/** A site with its code for the browser. */
+export interface BundledSite extends DescribedSite {
   browser: BrowserBundle
   /** The hash of the code. */
   hash: string
@@ -73,13 +45,16 @@ export interface BundledSite extends LoadedSite {
   toolchain: string
 }
 
+/** A bundled site with its content. */
+export type WholeSite = BundledSite & LoadedSite
+
 /** Loads the site's code. */
 export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, pool: createPool({ file, settings, work }), bundle: file }
+  return { server, graph, pool: createPool({ file, settings, work }), work, bundle: file }
 }
 
 async function importServer(file: string, root: string): Promise<{ server: ServerModule }> {
@@ -91,56 +66,29 @@ async function importServer(file: string, root: string): Promise<{ server: Serve
 }
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
-export async function loadSite(
-  { root, base, withDrafts, cache, bundler, hosts, target }: LoadOptions,
-  code: LoadedCode,
-  others: readonly CachedEntry[],
-): Promise<LoadedSite> {
-  const { site } = code.server
+export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<LoadedSite> {
+  const { root, base, withDrafts, cache, bundler, isLazy } = options
+  const { site, createTextRenderer, translationTables } = code.server
   await loadEntries(root, site.models)
-  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, others })
-  const routes = listRoutes(site, content.content)
+  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, isLazy })
+  const { routes, answers } = await content.withTexts(() => ({
+    routes: listRoutes(site, content.content),
+    answers: site.queries?.(content.content) ?? [],
+  }))
   const languages = listLanguages(site, routes)
-  const words = answerWords(code.server.translationTables, site, languages)
-  const queries = answerQueries([...(site.queries?.(content.content) ?? []), ...words])
-  const publicFolder = listPublicFolder(root)
-  const policy = sitePolicy(site)
-  const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
-  const siteFiles = listSiteFiles({
-    root,
-    base,
-    site,
-    routes,
-    content: content.content,
-    renderText: code.server.createTextRenderer(site.models),
-    queries,
-    languages,
-    policy,
-    hostFiles,
-  })
-  const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
-  const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
-  writeTypedPaths(root, site, routes)
-  const stylesOf = createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets)
+  const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
+  const described = describeSite(options, code, content.content, { routes, queries, pictures: content.pictures })
+  const renderText = createTextRenderer(site.models)
   return {
-    ...code,
+    ...described,
     content,
-    routes,
-    queries,
-    languages,
-    untranslated: [...content.untranslated, ...listUntranslated(code.server.translationTables, site, languages)],
-    publicFiles: publicFolder.files,
-    siteFiles,
-    hostFiles,
-    ownFiles,
-    paths: listRuntimePaths(site, routes, languages),
-    stylesOf,
+    renderFeed: () => renderSiteFeed({ base, site, content: content.content, renderText }),
+    untranslated: [...content.untranslated, ...listUntranslated(translationTables, site, languages)],
   }
 }
 
 /** Bundles what the browser loads. */
-export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<BundledSite> {
+export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<WholeSite> {
   const browser = await bundler.bundleBrowser(site.paths)
   return { ...site, browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }
 }

@@ -121,7 +121,7 @@ const SLICE = 'the slice'
 const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
-function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
+export function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
   const ofSlices = [...slices].map(([name, { html, css, preloads, sheets }]) => [
     nameSlice(name),
     hashOf(html, css, JSON.stringify([preloads, sheets])),

@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8'
 
 import { createMarkdownTools } from '../../content/markdown-settings.ts'
 import { createPictures } from '../../content/pictures.ts'
-import { readEntry, type EntryText } from '../../content/read-entry.ts'
+import { readEntry, readFront, type EntryText, type ReadFile } from '../../content/read-entry.ts'
 import { toEntry } from '../../content/read.ts'
 import type { Site } from '../../site.ts'
 import {
@@ -42,7 +42,7 @@ export function createWorker(
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
-  function read({ files }: ReadBatch): ReadAnswer[] {
+  function read({ files, isFront }: ReadBatch): ReadAnswer[] {
     return files.map(({ source, model }) => {
       let state: FileState | undefined
       function readFile(file: string) {
@@ -50,22 +50,23 @@ export function createWorker(
         state = read.state
         return read.bytes
       }
-      const { problems, entry } = readEntry(source, site.models[model]!, {
-        root,
-        base,
-        pictures,
-        markdown,
-        readFile,
-      })
-      if (!entry) return { problems, entry, state }
-      const { body, headings, ...record } = entry
-      return { problems, entry: { ...record, text: newBlobs.add(joinText({ body, headings })) }, state }
+      const options = { root, base, pictures, markdown, readFile }
+      if (isFront) {
+        const { problems, front } = readFront(source, site.models[model]!, options)
+        return { problems, entry: front && { ...front, words: undefined, text: undefined }, state }
+      }
+      const { problems, entry } = readEntry(source, site.models[model]!, options)
+      return { problems, entry: entry && storeText(entry), state }
     })
+  }
+
+  function storeText({ body, headings, ...record }: NonNullable<ReadFile['entry']>): StoredEntry {
+    return { ...record, text: newBlobs.add(joinText({ body, headings })) }
   }
 
   function make({ pages, entries, settings }: PageBatch): MadePage[] {
     makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
-    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text))
+    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text!))
     const make = makePage
     return pages.map((page) => make(page, findEntry))
   }

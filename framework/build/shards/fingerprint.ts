@@ -1,45 +1,62 @@
 /** The inputs of a shard, as hashes: shards of different code, content or options can't be merged. */
 
-import type { BundledSite } from '../load/index.ts'
-import { hashOf } from '../store/index.ts'
-import { failOnShards, type Fingerprint, type ReadShards } from './shard.ts'
+import { join } from 'node:path'
+
+import { hashFile } from '../store/index.ts'
+import { failOnShards, type Fingerprint, type FoundShard } from './shard.ts'
 
 /** The options of a build that its pages depend on. */
 export interface ShardOptions {
+  /** The project's folder. */
+  root: string
   base: string
   mode: string
   withDrafts: boolean
 }
 
-/** A key of fingerprints: the words of errors. */
+/** The other inputs, as hashes. */
+export interface ShardInputs {
+  /** What every page depends on. */
+  toolchain: string
+  /** The code. */
+  hash: string
+  /** All content files. */
+  content: string
+}
+
+/** Keys of fingerprints: the words of errors. */
 const OPTIONS = 'other options'
+const CONTENT = 'other content'
 
 export function fingerprintOf(
-  { base, mode, withDrafts }: ShardOptions,
-  { toolchain, hash, content }: BundledSite,
+  { base, mode, withDrafts }: Omit<ShardOptions, 'root'>,
+  { toolchain, hash, content }: ShardInputs,
 ): Fingerprint {
-  const entries = content.entries.map(
-    ({ model, entry, file }) => `${model} ${entry.slug} ${file.hash} ${entry.pictures.join()}`,
-  )
   return {
     [OPTIONS]: `--base ${base} --mode ${mode}${withDrafts ? ' --drafts' : ''}`,
     'another framework, other packages, another Node or other variables': toolchain,
     'other code': hash,
-    'other content': hashOf(...entries),
+    [CONTENT]: content,
   }
 }
 
 /** Throws a `ProblemsError` when a shard was built from other inputs than this site's. */
-export function checkShards({ shards }: ReadShards, options: ShardOptions, site: BundledSite): void {
-  const here = fingerprintOf(options, site)
+export function checkShards(shards: readonly FoundShard[], options: ShardOptions, inputs: ShardInputs): void {
+  const here = fingerprintOf(options, inputs)
   failOnShards(
-    shards.flatMap(({ folder, shard, fingerprint }) => {
+    shards.flatMap(({ folder, shard, fingerprint, pictures }) => {
       // The first difference explains the others: other content often means other code too.
-      const first = Object.keys(here).find((name) => fingerprint[name] !== here[name])
+      const first = Object.keys(here).find((name) => fingerprint[name] !== here[name]) ?? findPicture(pictures)
       if (first === undefined) return []
       const details = first === OPTIONS ? `: ${fingerprint[first]}, and here ${here[first]}` : ''
       const remedy = `Build it again from this commit: npm run build -- --shard ${shard.index}/${shard.of}.`
       return [{ where: folder, message: `It was built with ${first}${details}. ${remedy}` }]
     }),
   )
+
+  function findPicture(pictures: FoundShard['pictures']) {
+    return Object.entries(pictures).some(([file, hash]) => hashFile(join(options.root, file)) !== hash)
+      ? CONTENT
+      : undefined
+  }
 }

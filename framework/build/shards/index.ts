@@ -1,6 +1,15 @@
-/** Door of sharded builds: `--shard` and `--merge`. */
+/** Door of sharded builds: what a shard is, its files, and whether shards fit. */
 
-export { buildShard } from './build-shard.ts'
-export { checkShards } from './fingerprint.ts'
-export { readShards } from './shard-files.ts'
-export { shardsFolder, type ReadShards, type Shard } from './shard.ts'
+export { hashContent, hashEntries } from './content-hash.ts'
+export { checkShards, fingerprintOf } from './fingerprint.ts'
+export { beginShard, discardShard, finishShard, readShards } from './shard-files.ts'
+export {
+  isInShard,
+  listOwnSources,
+  shardsFolder,
+  siteOf,
+  type ReadShards,
+  type Shard,
+  type ShardContent,
+} from './shard.ts'
+export { describeWhole, hashPictures, toShardRoute } from './tell.ts'

@@ -1,5 +1,5 @@
 /** Door of the files that belong to no page. */
 
-export { listSiteFiles, type BuildResult, type SiteFile } from './site-files.ts'
+export { listSiteFiles, renderSiteFeed, type BuildResult, type SiteFile } from './site-files.ts'
 export { createHostFiles, type HostFiles } from './host-files.ts'
 export { writeTypedPaths } from './typed-paths.ts'

@@ -23,7 +23,9 @@ export interface SiteFilesOptions {
   routes: readonly Route[]
   content: Content<Record<string, Model>>
   /** Renders the components in a text. */
-  renderText?: (html: string) => string
+  renderText?: ((html: string) => string) | undefined
+  /** The text of the feed, if it is known; else it is made of the content. */
+  feed?: string | undefined
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
@@ -61,13 +63,14 @@ export function listSiteFiles({
   site,
   routes,
   content,
-  renderText = (html) => html,
+  renderText,
+  feed,
   queries,
   languages,
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
-  const { url, lang, feed, manifest, serviceWorker, security, redirects = {} } = site
+  const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
@@ -83,13 +86,9 @@ export function listSiteFiles({
     },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
-    feed !== undefined && {
+    site.feed !== undefined && {
       name: 'rss.xml',
-      render: () => {
-        const { items, ...about } = feed(content)
-        const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
-        return renderFeed({ ...about, items: whole }, url, base, lang)
-      },
+      render: () => feed ?? renderSiteFeed({ base, site, content, renderText })!,
     },
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
@@ -119,6 +118,19 @@ export function listSiteFiles({
     })),
   ]
   return files.filter((file) => file !== false)
+}
+
+/** The text of the site's feed; nothing where it has none. */
+export function renderSiteFeed({
+  base,
+  site: { url, lang, feed },
+  content,
+  renderText = (html) => html,
+}: Pick<SiteFilesOptions, 'base' | 'site' | 'content' | 'renderText'>): string | undefined {
+  if (!feed) return undefined
+  const { items, ...about } = feed(content)
+  const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+  return renderFeed({ ...about, items: whole }, url, base, lang)
 }
 
 /** The URLs of the assets that the offline page needs. */

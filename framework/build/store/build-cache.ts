@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CACHE_FOLDER } from '../project.ts'
@@ -32,7 +32,7 @@ export interface BuildCache {
   blobFolder: string
   blobs: BlobReader
   hasPack: (name: string) => boolean
-  /** Copies a pack into the cache that another machine has made. */
+  /** Takes a pack into the cache that another machine has made. */
   adoptPack: (file: string, name: string) => void
   /** The file of a list or a note of this kind, about `subject`. */
   file: (kind: string, subject: string) => string
@@ -86,7 +86,7 @@ export function openCache(root: string): BuildCache {
     hasPack: (name) => packs.has(name),
     adoptPack(file, name) {
       mkdirSync(blobFolder, { recursive: true })
-      if (!packs.has(name)) copyFileSync(file, join(blobFolder, name))
+      if (!packs.has(name)) linkOrCopy(file, join(blobFolder, name))
       packs.add(name)
     },
     file: (kind, subject) => join(folder, `${kind}-${hashOf(subject)}`),
@@ -109,6 +109,15 @@ export function openCache(root: string): BuildCache {
       removeUnusedPacks()
       blobs.close()
     },
+  }
+}
+
+/** Packs never change once they are written, so two folders of a disk may share one. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
   }
 }
 

@@ -7,30 +7,46 @@ import { writeAtomic } from './write-atomic.ts'
 /** Stands below the last item. */
 const END = 'end\n'
 
+/** Characters or bytes of a list that are one text: a text of all lines of a large site would be too long. */
+const CHUNK = 1 << 24
+
 /** The lines of items that were read: most are written again unchanged. */
 const knownLines = new WeakMap<object, string>()
 
 /** Replaces a list in one move. Items that were read must not have been changed since. */
 export function writeJsonLines(file: string, items: Iterable<object | string>): void {
-  const lines = Array.from(items, (item) => (typeof item === 'object' && knownLines.get(item)) || JSON.stringify(item))
-  writeAtomic(file, [...lines, END].join('\n'))
+  const chunks: Buffer[] = []
+  let text = ''
+  for (const item of items) {
+    text += ((typeof item === 'object' && knownLines.get(item)) || JSON.stringify(item)) + '\n'
+    if (text.length < CHUNK) continue
+    chunks.push(Buffer.from(text))
+    text = ''
+  }
+  writeAtomic(file, Buffer.concat([...chunks, Buffer.from(text + END)]))
 }
 
 /** Reads a list; empty when there is none, or when it is incomplete. */
 export function readJsonLines<Item>(file: string): Item[] {
   try {
-    const text = readFileSync(file, 'utf-8')
-    if (!text.endsWith(END)) return []
-    return text
-      .slice(0, -END.length)
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => {
-        const item = JSON.parse(line) as Item
-        if (typeof item === 'object' && item !== null) knownLines.set(item, line)
-        return item
-      })
+    return parse(readFileSync(file))
   } catch {
     return []
   }
+}
+
+function parse<Item>(bytes: Buffer): Item[] {
+  const items: Item[] = []
+  const end = bytes.length - END.length
+  if (end < 0 || bytes.toString('utf-8', end) !== END) return items
+  for (let from = 0; from < end;) {
+    const to = from + CHUNK < end ? bytes.indexOf('\n', from + CHUNK) + 1 : end
+    for (const line of bytes.toString('utf-8', from, to - 1).split('\n')) {
+      const item = JSON.parse(line) as Item
+      if (typeof item === 'object' && item !== null) knownLines.set(item, line)
+      items.push(item)
+    }
+    from = to
+  }
+  return items
 }

@@ -19,12 +19,15 @@ export interface WorkerSettings {
 
 /** An entry whose text is in a pack. */
 export interface StoredEntry extends EntryRecord {
-  text: BlobRef
+  /** Undefined until its text is rendered. */
+  text: BlobRef | undefined
 }
 
 export interface ReadBatch {
   kind: 'read'
   files: ContentFile[]
+  /** Is only their front matter read? */
+  isFront?: boolean
 }
 
 export interface ReadAnswer {

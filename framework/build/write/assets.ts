@@ -8,8 +8,7 @@ import { createAssetMaker, type AssetContent } from './recipes.ts'
 
 export interface AssetWriterOptions {
   root: string
-  /** Without it, contents are only added to the cache. */
-  output: OutputWriter | undefined
+  output: Pick<OutputWriter, 'write' | 'has'>
   cache: BuildCache
   /** The contents that the last build added to the cache. */
   previous: Readonly<Record<string, BlobRef>>
@@ -64,7 +63,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
 
   async function write(name: string, read: () => AssetContent) {
     try {
-      output!.write(name, await make(name, read()))
+      output.write(name, await make(name, read()))
     } catch (cause) {
       failures.push(Error(`The file ${name} could not be made.`, { cause }))
     }
@@ -73,7 +72,7 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
   function addOne(name: string, read: () => AssetContent) {
     names.add(name)
     if (isFont(name)) noteFont(read())
-    if (!output || (isHashed(name) && output.has(name))) return
+    if (isHashed(name) && output.has(name)) return
     waiting.push(() => write(name, read))
     start()
   }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import type { PictureFiles } from '../../content/pictures.ts'
+import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
 import type { BrowserBundle } from '../bundle/index.ts'
 import { PUBLIC_FOLDER } from '../project.ts'
 import type { BuildResult, SiteFile } from '../site-files/index.ts'
@@ -47,7 +47,7 @@ export async function writeSiteFiles(options: SiteFilesOptions): Promise<Written
 
   for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
   for (const [name, file] of await browser.files) write(name, file)
-  for (const [url, file] of pictures) if (typeof file === 'string') copy(file, url.slice(1))
+  for (const [name, file] of listCopies(pictures)) copy(file, name)
   const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
   const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
@@ -61,3 +61,11 @@ function listEndings(names: readonly string[]): string[] {
   const endings = names.flatMap((name) => /[^/]\.(\w+)$/.exec(name)?.[1] ?? [])
   return [...new Set([...endings, 'html', 'json'])].sort()
 }
+
+/** The files of pictures that are made, by their names in the output. */
+export const listVariants = (pictures: Readonly<PictureFiles>): Map<string, VariantRecipe> =>
+  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [] : [[url.slice(1), file] as const])))
+
+/** The files of pictures that are copied: names in the output, with the files to copy. */
+export const listCopies = (pictures: Readonly<PictureFiles>): Map<string, string> =>
+  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [[url.slice(1), file] as const] : [])))

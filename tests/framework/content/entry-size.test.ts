@@ -36,3 +36,16 @@ test('an entry takes over the fields of its record without copying them', () => 
   expect(entry.tags).toBe(record.fields.tags)
   expect(Object.keys(entry)).toEqual(['title', 'tags', 'slug', 'source', 'body', 'headings', 'words', 'isDraft'])
 })
+
+test('the words of an entry are counted when its text is rendered, and come in the same order', () => {
+  const record: EntryRecord = { ...createRecord(1), words: undefined }
+  const readText = vi.fn<() => EntryText>(() => {
+    record.words = 7
+    return { body: 'the body', headings: [] }
+  })
+  const entry = toEntry(record, readText)
+  expect(Object.keys(entry)).toEqual(['title', 'tags', 'slug', 'source', 'body', 'headings', 'words', 'isDraft'])
+  expect(readText).not.toHaveBeenCalled()
+  expect([entry.words, entry.words]).toEqual([7, 7])
+  expect(readText).toHaveBeenCalledTimes(1)
+})

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
-import type { CachedEntry } from '../../../../framework/build/load/entry-cache.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
 import { openCache } from '../../../../framework/build/store/index.ts'
 import { createPool, type Batch } from '../../../../framework/build/workers/index.ts'
@@ -36,28 +35,28 @@ beforeEach(() => {
 })
 
 /** The content as the next build reads it, and the names of the files that it has read for that. */
-async function read({ code = 'one', base = '/', others = [] as CachedEntry[], folder = root } = {}) {
-  const cache = openCache(folder)
+async function read({ code = 'one', base = '/', isLazy = false, texts = [] as string[] } = {}) {
+  const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const work = createWorker(site, {}, settings)
+  const worker = createWorker(site, {}, settings)
   const files: string[] = []
-  const pool = createPool({
-    file: '',
-    settings,
-    work(batch: Batch) {
-      if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
-      return work(batch)
-    },
-  })
+  function work(batch: Batch) {
+    if (batch.kind === 'read')
+      files.push(...batch.files.map(({ source }) => (batch.isFront ? `front of ${source}` : source)))
+    return worker(batch)
+  }
+  const pool = createPool({ file: '', settings, work })
   const server = { site, listFiles, createTextReader, toEntry, gatherContent } as unknown as EntriesOptions['server']
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const from = { root, base, withDrafts: false, server }
-    const content = await readEntries({ ...from, pool, cache, graph, toolchain: 'toolchain', others })
+    const content = await readEntries({ ...from, pool, work, cache, graph, toolchain: 'toolchain', isLazy })
+    if (texts.length > 0) await content.readTexts((_, source) => texts.includes(source))
+    const eager = [...files]
     const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
-    return { ...content, files, bodies }
+    return { ...content, entries: content.listEntries(), eager, files, bodies, json: JSON.stringify(content.content) }
   } finally {
     cache.close()
   }
@@ -115,7 +114,7 @@ describe('the content', () => {
     const { bodies, files, entries } = await read()
     expect(files).toEqual([])
     expect(bodies.slice(3)).toEqual(Array.from({ length: 18 }, (_, i) => `n${10 + i}: <p>Text of n${10 + i}.</p>`))
-    expect(new Set(entries.map(({ entry }) => entry.text[0])).size).toBeLessThan(17)
+    expect(new Set(entries.map(({ entry }) => entry.text![0])).size).toBeLessThan(17)
   })
 
   test('of many files is read in several batches, and each has its own text', async () => {
@@ -141,10 +140,49 @@ test('a file with a problem is told in every build until it is mended, and then 
   expect([bodies, files]).toEqual([BODIES, ['content/posts/a.md']])
 })
 
-test('what other machines have read is not read again', async () => {
-  const { entries } = await read()
-  const { files } = await read({ base: '/', others: [...entries], folder: root })
-  expect(files).toEqual([])
+describe('of content that is lazy', () => {
+  const fronts = ['posts/a', 'posts/b', 'cities/a'].map((name) => `front of content/${name}.md`)
+
+  test('the front matter is read, and a text when somebody asks for it', async () => {
+    const { eager, files, bodies, countAsked } = await read({ isLazy: true })
+    expect(eager).toEqual(fronts)
+    expect(files.slice(3)).toEqual(['content/posts/a.md', 'content/posts/b.md', 'content/cities/a.md'])
+    expect([bodies, countAsked()]).toEqual([BODIES, 3])
+  })
+
+  test('the texts that are wanted are read, and no others; the next build has these', async () => {
+    const { eager, entries } = await read({ isLazy: true, texts: ['content/posts/b.md'] })
+    expect(eager).toEqual([...fronts, 'content/posts/b.md'])
+    expect(entries.map(({ entry }) => entry.slug)).toEqual(['a', 'b', 'a'])
+    expect((await read()).files).toEqual(['content/posts/a.md', 'content/cities/a.md'])
+  })
+
+  test('what is known is not read, and stays known', async () => {
+    await read()
+    expect((await read({ isLazy: true, texts: ['content/posts/a.md'] })).files).toEqual([])
+    expect((await read()).files).toEqual([])
+  })
+
+  test('all problems are told at once where front matter has some', async () => {
+    writeFiles(root, {
+      'content/posts/a.md': entryOf('A', 'titel: A\n'),
+      'content/cities/a.md': entryOf('Oslo\n---\n\n<b>'),
+    })
+    const failures = [true, false].map((isLazy) => read({ isLazy }).catch(({ problems }: ProblemsError) => problems))
+    const [lazy, whole] = await Promise.all(failures)
+    expect(lazy).toHaveLength(3)
+    expect(lazy).toEqual(whole)
+  })
+
+  test('an entry is the same, once its text is read', async () => {
+    const lazy = await read({ isLazy: true, texts: ['content/posts/b.md'] })
+    rmSync(join(root, '.cache'), { recursive: true })
+    const whole = await read()
+    const id = 'posts content/posts/b.md'
+    const { text: _, ...entry } = whole.find(id).entry
+    expect(lazy.find(id)).toMatchObject({ entry, hash: whole.find(id).hash })
+    expect(lazy.json).toBe(whole.json)
+  })
 })
 
 describe('an entry', () => {

@@ -73,7 +73,7 @@ describe('a worker reads', () => {
       pictures: [[expect.stringMatching(/^\/assets\/cat-/), 'content/posts/cat.svg']],
       text: [expect.stringMatching(/^build-\d+$/), 0, expect.any(Number)],
     })
-    expect(createTextReader(createBlobReader(join(root, 'packs')))(entry.text)).toEqual({
+    expect(createTextReader(createBlobReader(join(root, 'packs')))(entry.text!)).toEqual({
       body: '<h2 id="why"><a href="#why">Why</a></h2>\n<p>Because.</p>',
       headings: [{ id: 'why', text: 'Why', depth: 2 }],
     })

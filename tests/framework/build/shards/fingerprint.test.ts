@@ -1,37 +1,42 @@
 // @vitest-environment node
 
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
-import type { BundledSite } from '../../../../framework/build/load/index.ts'
-import { checkShards, fingerprintOf } from '../../../../framework/build/shards/fingerprint.ts'
+import { checkShards, fingerprintOf, type ShardInputs } from '../../../../framework/build/shards/fingerprint.ts'
+import { hashFile } from '../../../../framework/build/store/index.ts'
 import { ProblemsError } from '../../../../framework/problems.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
 
 describe('the inputs of a shard', () => {
-  const entry = { slug: 'a', pictures: [['/assets/cat.svg', 'cat.svg']] }
-  const site = (more: object = {}) =>
-    ({
-      toolchain: 'toolchain',
-      hash: 'hash',
-      content: { entries: [{ model: 'posts', entry, file: { hash: 'file' } }] },
-      ...more,
-    }) as unknown as BundledSite
-  const options = { base: '/', mode: 'production', withDrafts: false }
-  const content = (one: object) => ({
-    content: { entries: [{ model: 'posts', entry, file: { hash: 'file' }, ...one }] },
+  const root = makeFolder({ 'content/cat.svg': '<svg/>' })
+  const site = (more: Partial<ShardInputs> = {}): ShardInputs => ({
+    toolchain: 'toolchain',
+    hash: 'hash',
+    content: 'content',
+    ...more,
   })
+  const options = { root, base: '/', mode: 'production', withDrafts: false }
 
-  const check = (built: [typeof options, BundledSite], here: [typeof options, BundledSite] = [options, site()]) => {
+  const check = (built: [typeof options, ShardInputs], pictures: Record<string, string> = {}) => {
     const shard = { index: 2, of: 3 }
     const found = {
       folder: '/parts/2-of-3',
       shard,
       fingerprint: fingerprintOf(...built),
-      entries: [],
+      whole: undefined,
+      pictures,
       pages: [],
+      routes: [],
+      open: [],
+      files: {},
       assets: {},
     }
     try {
-      checkShards({ shards: [found], entries: [], pages: [], assets: {} }, ...here)
+      checkShards([found], options, site())
     } catch (error) {
       return (error as ProblemsError).problems.map(({ where, message }) => `${where} ${message}`)
     }
@@ -44,7 +49,7 @@ describe('the inputs of a shard', () => {
 
   const again = 'Build it again from this commit: npm run build -- --shard 2/3.'
 
-  test.each<[what: string, options: object, more: object, message: string]>([
+  test.each<[what: string, options: object, more: Partial<ShardInputs>, message: string]>([
     [
       'the base',
       { base: '/sub/' },
@@ -70,13 +75,17 @@ describe('the inputs of a shard', () => {
       'another framework, other packages, another Node or other variables',
     ],
     ['the code', {}, { hash: 'other' }, 'other code'],
-    ['a file', {}, content({ file: { hash: 'other' } }), 'other content'],
-    ['a model', {}, content({ model: 'pages' }), 'other content'],
-    ['a slug', {}, content({ entry: { ...entry, slug: 'b' } }), 'other content'],
-    ['a picture', {}, content({ entry: { ...entry, pictures: [['/assets/dog.svg', 'cat.svg']] } }), 'other content'],
+    ['the content', {}, { content: 'other' }, 'other content'],
   ])('differ with %s, and the error says how', (_, change, more, message) => {
     expect(check([{ ...options, ...change }, site(more)])).toEqual([
       `/parts/2-of-3 It was built with ${message}. ${again}`,
     ])
+  })
+
+  test('differ with a picture that its texts show', () => {
+    const hash = hashFile(join(root, 'content/cat.svg'))
+    expect(check([options, site()], { 'content/cat.svg': hash })).toEqual([])
+    for (const pictures of [{ 'content/cat.svg': 'other' }, { 'content/gone.svg': hash }])
+      expect(check([options, site()], pictures)).toEqual([`/parts/2-of-3 It was built with other content. ${again}`])
   })
 })

@@ -8,18 +8,19 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { CachedEntry } from '../../../../framework/build/load/index.ts'
-import { readShards, writeShard } from '../../../../framework/build/shards/shard-files.ts'
-import { isInShard, shardsFolder, type ShardContent } from '../../../../framework/build/shards/shard.ts'
-import { openCache, type BlobRef, type PageRecord } from '../../../../framework/build/store/index.ts'
+import { beginShard, discardShard, finishShard, readShards } from '../../../../framework/build/shards/shard-files.ts'
+import { isInShard, listOwnSources, shardsFolder, type ShardContent } from '../../../../framework/build/shards/shard.ts'
+import { openCache, outputStatOf, type BlobRef, type PageRecord } from '../../../../framework/build/store/index.ts'
 import { ProblemsError } from '../../../../framework/problems.ts'
-import { useTempFolders } from '../../../support/temp-folders.ts'
+import type { Route } from '../../../../framework/react/page.tsx'
+import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 let target = ''
@@ -30,23 +31,47 @@ beforeEach(() => {
   folder = shardsFolder(target)
 })
 
-/** Builds a shard on a machine of its own: it has entries, pages and a file with its number. */
+/** The files of a page. */
+const filesOf = (path: string) => [
+  `${path.slice(1)}index.html`,
+  `page-data${path}page-data-rsc.json`,
+  `page-data${path}page-data.json`,
+]
+
+/** Builds a shard on a machine of its own: it has pages and a file with its number. */
 function build(index: number, of: number, count = 2) {
   const cache = openCache(makeFolder())
   const pack = cache.createPack('texts')
   const add = (text: string) => pack.add(`${text} of ${index}`)
-  const names = Array.from({ length: count }, (_, i) => `${index}-${i}`)
+  const site = beginShard(target, { index, of })
+  writeFiles(site, { [`assets/${index}.svg`]: 'a picture' })
+
+  function page(path: string): PageRecord {
+    const [html, ...data] = filesOf(path)
+    writeFiles(site, Object.fromEntries([html!, ...data].map((name) => [name, `${name} of ${index}`])))
+    const [htmlStat, ...stats] = [html!, ...data].map((name) => outputStatOf(join(site, name)))
+    return {
+      path,
+      form: add(`form ${path}`),
+      links: add(`links ${path}`),
+      htmlStat: htmlStat!,
+      dataStat: stats.join(' '),
+    } as PageRecord
+  }
+
   const content: ShardContent = {
     shard: { index, of },
     fingerprint: { 'other code': 'code' },
-    entries: names.map(
-      (name) => ({ model: 'posts', entry: { slug: name, text: add(`entry ${name}`) } }) as CachedEntry,
-    ),
-    pages: names.map((path) => ({ path, form: add(`form ${path}`), links: add(`links ${path}`) }) as PageRecord),
+    whole: undefined,
+    pictures: {},
+    pages: Array.from({ length: count }, (_, i) => page(`/${index}-${i}/`)),
+    routes: Array.from({ length: count }, (_, i) => ({ template: i, source: `${index}-${i}.md` })),
+    open: [],
+    files: { [`assets/${index}.svg`]: 9 },
     assets: { [`assets/${index}.svg`]: add('asset') },
   }
   pack.flush()
-  writeShard(folder, content, cache)
+  finishShard(target, content, cache)
   cache.close()
 }
 
@@ -70,38 +95,35 @@ const problems = () => {
 describe('shards', () => {
   test('come together with all their texts, whichever was built first', () => {
     for (const index of [2, 1]) build(index, 2)
-    const { shards, entries, pages, assets, texts } = merge()
+    const { shards, pages, routes, assets, texts } = merge()
     expect(shards.map(({ shard, folder: own }) => [shard, own])).toEqual([
       [{ index: 1, of: 2 }, join(folder, '1-of-2')],
       [{ index: 2, of: 2 }, join(folder, '2-of-2')],
     ])
-    expect(texts(entries.map(({ entry }) => entry.text))).toEqual([
-      'entry 1-0 of 1',
-      'entry 1-1 of 1',
-      'entry 2-0 of 2',
-      'entry 2-1 of 2',
-    ])
-    expect(pages.map(({ path }) => path)).toEqual(['1-0', '1-1', '2-0', '2-1'])
+    // In the order of the routes, which the shards take in turns.
+    expect(pages.map(({ path }) => path)).toEqual(['/1-0/', '/2-0/', '/1-1/', '/2-1/'])
+    expect(routes.map(({ source }) => source)).toEqual(['1-0.md', '2-0.md', '1-1.md', '2-1.md'])
     expect(texts(pages.flatMap(({ form, links }) => [form, links])).slice(-2)).toEqual([
-      'form 2-1 of 2',
-      'links 2-1 of 2',
+      'form /2-1/ of 2',
+      'links /2-1/ of 2',
     ])
     expect(texts(Object.values(assets))).toEqual(['asset of 1', 'asset of 2'])
     expect(Object.keys(assets)).toEqual(['assets/1.svg', 'assets/2.svg'])
   })
 
   test('without pages are shards too', () => {
-    build(1, 2, 3)
+    build(1, 2, 1)
     build(2, 2, 0)
-    expect(merge().pages).toHaveLength(3)
+    expect(merge().pages).toHaveLength(1)
   })
 
   test('take the place of older ones, and nothing is left beside them', () => {
     build(1, 1, 3)
     build(1, 1, 1)
-    expect(merge().pages.map(({ path }) => path)).toEqual(['1-0'])
+    expect(merge().pages.map(({ path }) => path)).toEqual(['/1-0/'])
     expect(readdirSync(folder)).toEqual(['1-of-1'])
-    expect(readdirSync(join(folder, '1-of-1'))).toHaveLength(2)
+    expect(readdirSync(join(folder, '1-of-1'))).toHaveLength(3)
+    expect(readdirSync(join(folder, '1-of-1/site')).sort()).toEqual(['1-0', 'assets', 'page-data'])
   })
 
   test('that are still being written are no shards', () => {
@@ -110,7 +132,24 @@ describe('shards', () => {
     expect(merge().shards).toHaveLength(1)
   })
 
-  test('take each page and entry once, one after the other', () => {
+  test('that can not be made leave the older one', () => {
+    build(1, 1)
+    beginShard(target, { index: 1, of: 1 })
+    discardShard(target, { index: 1, of: 1 })
+    expect(readdirSync(folder)).toEqual(['1-of-1'])
+  })
+
+  test('tell the times of their files on this machine, where the files came without those of the other', () => {
+    build(1, 1, 1)
+    const { pages } = merge()
+    const file = join(folder, '1-of-1/site', filesOf('/1-0/')[0]!)
+    utimesSync(file, 1, 1)
+    const [page] = merge().pages
+    expect(page).toEqual({ ...pages[0], htmlStat: outputStatOf(file) })
+    expect(page!.htmlStat).not.toBe(pages[0]!.htmlStat)
+  })
+
+  test('take each page once, one after the other', () => {
     const places = [0, 1, 2, 3, 4, 5, 6]
     const shares = [1, 2, 3].map((index) => places.filter((place) => isInShard({ index, of: 3 }, place)))
     expect(shares).toEqual([
@@ -118,6 +157,21 @@ describe('shards', () => {
       [1, 4],
       [2, 5],
     ])
+  })
+})
+
+describe('each entry belongs to one shard', () => {
+  const routes = ['b.md', undefined, 'a.md', 'b.md'].map((source, i) => ({ path: `/${i}/`, source })) as Route[]
+  const sources = ['a.md', 'b.md', 'c.md', 'd.md']
+  const share = (index: number, of: number) => [...listOwnSources({ index, of }, routes, sources)]
+
+  test('to that of its first page; those without a page are shared out', () => {
+    expect([1, 2, 3].map((index) => share(index, 3))).toEqual([['b.md', 'd.md'], [], ['a.md', 'c.md']])
+  })
+
+  test.each([1, 2, 5, 9])('of %i shards', (of) => {
+    const all = Array.from({ length: of }, (_, i) => share(i + 1, of)).flat()
+    expect(all.sort()).toEqual(sources)
   })
 })
 
@@ -156,7 +210,13 @@ describe('shards are refused', () => {
     ['its list is gone', (shard) => rmSync(join(shard, 'list'))],
     ['its list is half', (shard) => truncateSync(join(shard, 'list'), 200)],
     ['its texts are gone', (shard) => rmSync(join(shard, packIn(shard)))],
-    ['its texts are cut', (shard) => truncateSync(join(shard, packIn(shard)), 40)],
+    ['its texts are cut', (shard) => truncateSync(join(shard, packIn(shard)), 20)],
+    ['a page is gone', (shard) => rmSync(join(shard, 'site', filesOf('/2-1/')[0]!))],
+    ['a page is cut', (shard) => truncateSync(join(shard, 'site', filesOf('/2-0/')[0]!), 5)],
+    ['the data of a page are gone', (shard) => rmSync(join(shard, 'site', filesOf('/2-1/')[2]!))],
+    ['the data of a page are cut', (shard) => truncateSync(join(shard, 'site', filesOf('/2-1/')[1]!), 5)],
+    ['a file is gone', (shard) => rmSync(join(shard, 'site/assets/2.svg'))],
+    ['a file is cut', (shard) => truncateSync(join(shard, 'site/assets/2.svg'), 5)],
     ['it is a folder of somebody else', (shard) => (rmSync(shard, { recursive: true }), mkdirSync(shard))],
   ])('where %s', (_, harm) => {
     build(1, 2)
@@ -165,7 +225,7 @@ describe('shards are refused', () => {
     expect(problems()).toEqual(['./2-of-2: This shard is incomplete. Build it again or delete it.'])
   })
 
-  const packIn = (shard: string) => readdirSync(shard).find((name) => name !== 'list')!
+  const packIn = (shard: string) => readdirSync(shard).find((name) => name.includes('-shard-'))!
 
   test('with how many problems there are', () => {
     build(2, 3)
@@ -183,7 +243,7 @@ describe('shards are refused', () => {
 test('a shard whose last text ends its pack is whole', () => {
   build(1, 1, 0)
   const shard = join(folder, '1-of-1')
-  const pack = readdirSync(shard).find((name) => name !== 'list')!
+  const pack = readdirSync(shard).find((name) => name.includes('-shard-'))!
   expect(readFileSync(join(shard, pack), 'utf-8')).toBe('asset of 1')
   writeFileSync(join(shard, pack), 'asset of 1 and more')
   expect(merge().texts(Object.values(merge().assets))).toEqual(['asset of 1'])

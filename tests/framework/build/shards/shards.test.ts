@@ -8,8 +8,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite, type BuildOptions } from '@flatirons/framework/build'
 
+import type { Problem, ProblemsError } from '../../../../framework/problems.ts'
 import { makeBenchSite } from '../../../bench/bench-site.ts'
-import { readFiles, useTempFolders, writeFiles, type Files } from '../../../support/temp-folders.ts'
+import { readFiles, readText, useTempFolders, writeFiles, type Files } from '../../../support/temp-folders.ts'
 
 const { makeSite, makeSiteFolder } = useTempFolders()
 
@@ -42,15 +43,26 @@ async function buildParts(to: string, of: number, makeMachine: (index: number) =
 
 const readDist = (root: string) => Object.fromEntries(readFiles(join(root, 'dist')))
 
+/** The files of the pages of each shard. */
+const readParts = (parts: string) => readdirSync(parts).map((name) => Array.from(readFiles(join(parts, name, 'site'))))
+
+/** The text of a file of the fixture. */
+const textOf = (name: string) => readText(import.meta.dirname, '../../../fixtures/edited', name)
+
 describe('a merged site', () => {
   test('is the same to the byte as one that was built at once; nothing is rendered or read again', async () => {
     const [alone, together] = [makeSite({}, 'edited'), makeSite({}, 'edited')]
     await buildSite({ root: alone })
-    await buildParts(together, 3, () => makeSite({}, 'edited'))
+    const parts = await buildParts(together, 3, () => makeSite({}, 'edited'))
+    // Shards have their files in their final form.
+    const whole = readDist(alone)
+    for (const [name, text] of readParts(parts).flat()) expect([name, text]).toEqual([name, whole[name]])
+    expect(readParts(parts).map((files) => files.filter(([name]) => name.endsWith('.html')).length)).toEqual([4, 4, 4])
     said = ''
     await buildSite({ root: together, merge: true })
     expect(readDist(together)).toEqual(readDist(alone))
     expect(said).toContain('0 pages rendered')
+    expect(existsSync(parts)).toBe(false)
 
     said = ''
     await buildSite({ root: together })
@@ -66,6 +78,35 @@ describe('a merged site', () => {
     await buildSite({ root: together, merge: true })
     expect(readDist(together)).toEqual(readDist(alone))
   }, 60_000)
+
+  test('may be left in parts, which are the same files: those of the shards, and all others', async () => {
+    // The first page, of the first shard, shows a text of the second.
+    const routes = textOf('site/routes.ts').replace("{ title: 'All',", "{ title: 'All', first: posts[0],")
+    const [alone, together] = [1, 2].map(() => makeSite({ 'site/routes.ts': routes }, 'edited')) as [string, string]
+    await buildSite({ root: alone })
+    const parts = await buildParts(together, 2, () => together)
+    expect(said).toContain('note: 1 text of other shards rendered here too, for pages that show it')
+    await buildSite({ root: together, merge: true, parts: true })
+    const rest = Object.entries(readDist(together))
+    const names = rest.map(([name]) => name)
+    expect(names).toContain('sitemap.xml')
+    expect(names.filter((name) => /posts|page-data\.json/.test(name))).toEqual([])
+    expect(Object.fromEntries([...readParts(parts).flat(), ...rest])).toEqual(readDist(alone))
+  })
+
+  test('is the same where routes and queries ask for texts; the build says so', async () => {
+    const routes = textOf('site/routes.ts')
+      .replace('({ slug, title }: (', '({ slug, title, words, body }: (')
+      .replace(', title })', ', title: `${title}, ${words} words, ${body.length} letters` })')
+    const make = () => makeSite({ 'site/routes.ts': routes }, 'edited')
+    const [alone, together] = [make(), make()]
+    await buildSite({ root: alone })
+    expect(readDist(alone)['index.html']).toMatch(/Post one, \d+ words, \d\d+ letters/)
+    await buildParts(together, 2, make)
+    expect(said).toContain('note: 4 texts rendered for routes or queries, which every shard does')
+    await buildSite({ root: together, merge: true })
+    expect(readDist(together)).toEqual(readDist(alone))
+  })
 
   test('takes from a machine’s cache what did not change', async () => {
     const root = makeSite({}, 'edited')
@@ -86,6 +127,57 @@ describe('a merged site', () => {
     await buildSite({ root: together, merge: true })
     expect(readDist(together)).toEqual(readDist(alone))
   }, 60_000)
+})
+
+describe('of what is wrong nothing is missed:', () => {
+  const listProblems = (options: BuildOptions) =>
+    buildSite(options).then(
+      () => [],
+      ({ problems }: ProblemsError) => problems,
+    )
+  const sort = (problems: readonly Problem[]) => problems.map((one) => JSON.stringify(one)).sort()
+
+  test('the shards together tell all problems of texts, also of texts that no page shows', async () => {
+    const post = (text: string, more = '') => `---\ntitle: Post\ntags: [first]\n${more}---\n\n${text}\n`
+    const broken: Files = {
+      'content/posts/one.md': post('Raw <b>HTML</b> and [a link](nowhere).'),
+      'content/posts/three.md': post('<Note>No such component</Note>'),
+      'content/posts/two.md': post('```klingon\nnuqneH\n```'),
+      'content/posts/hidden.md': post('![](gone.svg)', 'draft: true\n'),
+      'content/words.md': '---\nfooter: The end\n---\n\n# A first heading\n',
+    }
+    const make = () => makeSite(broken, 'edited')
+    const whole = await listProblems({ root: make() })
+    expect(new Set(whole.map(({ where }) => where))).toEqual(new Set(Object.keys(broken)))
+    expect(await listProblems({ root: make(), shard: { index: 1, of: 1 } })).toEqual(whole)
+    const root = make()
+    const shares = [1, 2, 3].map((index) => listProblems({ root, shard: { index, of: 3 } }))
+    expect(sort((await Promise.all(shares)).flat())).toEqual(sort(whole))
+    expect(existsSync(join(root, 'dist.shards'))).toBe(false)
+  })
+
+  test('a shard tells the dead links of its pages; merging, those to what another shard has not', async () => {
+    const linksTo = (...urls: string[]) => ({
+      'content/posts/one.md': `${textOf('content/posts/one.md')}\n${urls.map((url) => `[x](${url})`).join(' ')}\n`,
+    })
+    const dead = linksTo('/posts/two/', '/nowhere/')
+    const shared = linksTo('/posts/two/#gone', '/posts/two/#part-of-two', '/assets/gone.png')
+    const [first, second] = [makeSite(dead, 'edited'), makeSite(shared, 'edited')]
+    const shards = [1, 2, 3].map((index) => ({ index, of: 3 }))
+    const told = []
+    for (const shard of shards) told.push(await listProblems({ root: first, shard }))
+    expect(told).toEqual([[], [], await listProblems({ root: first })])
+
+    for (const shard of shards) expect(await listProblems({ root: second, shard })).toEqual([])
+    const merged = await listProblems({ root: second, merge: true })
+    expect(merged).toEqual(await listProblems({ root: second }))
+    expect(merged.map(({ message }) => message)).toEqual([
+      expect.stringContaining('links to /posts/two/#gone, but /posts/two/ has no element'),
+      expect.stringContaining('links to /assets/gone.png, but there is no such file'),
+    ])
+    // The shards are still there.
+    expect(readdirSync(join(second, 'dist.shards'))).toHaveLength(3)
+  })
 })
 
 describe('shards are refused, and the output stays,', () => {
@@ -151,7 +243,7 @@ describe('shards are refused, and the output stays,', () => {
     expect(await merge(root)).toContain('This shard is incomplete. Build it again or delete it.')
     cpSync(join(built, 'dist.shards/1-of-2/list'), join(parts, '1-of-2/list'))
     for (const name of readdirSync(join(parts, '1-of-2')))
-      if (name !== 'list') truncateSync(join(parts, '1-of-2', name), 100)
+      if (name.includes('-shard-')) truncateSync(join(parts, '1-of-2', name), 100)
     expect(await merge(root)).toContain('This shard is incomplete. Build it again or delete it.')
     rmSync(join(parts, '1-of-2'), { recursive: true })
     renameSync(join(root, 'public'), join(parts, '1-of-2'))

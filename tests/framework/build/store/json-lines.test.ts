@@ -41,3 +41,12 @@ test('there are no items where there is no file, or one that is not JSON', () =>
   expect(readJsonLines(join(folder, 'none'))).toEqual([])
   expect(readJsonLines(join(folder, 'broken'))).toEqual([])
 })
+
+test('a list may be longer than what is read at a time, and than an item', () => {
+  const file = join(makeFolder(), 'list')
+  const items = [9, 1].map((millions, i) => `${i}${'é'.repeat(millions * 1e6)}`)
+  writeJsonLines(file, items)
+  const read = readJsonLines<string>(file)
+  expect(read.map((item) => item.length)).toEqual(items.map((item) => item.length))
+  expect(read.every((item, i) => item === items[i])).toBe(true)
+})

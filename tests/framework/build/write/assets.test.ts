@@ -77,12 +77,13 @@ describe('files that are added', () => {
 
   test('name the fonts that they are cut from, also where they are remembered', async () => {
     const font = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-    const { add, finish } = writer({ output: undefined })
+    const there = { write: () => {}, has: () => true }
+    const { add, finish } = writer({ output: there })
     const recipe = { font, characters: 'a', weights: 400 }
     add(filesOf({ 'assets/a-1.woff2': recipe, 'assets/b-1.png': { svg: SVG, widths: [8], fonts: [recipe] } }))
     const { refs, fonts } = await finish()
     expect(fonts).toEqual([font])
-    const { recall, finish: finishAgain } = writer({ output: undefined, previous: refs })
+    const { recall, finish: finishAgain } = writer({ output: there, previous: refs })
     recall(['assets/a-1.woff2'])
     expect((await finishAgain()).fonts).toEqual([font])
   })
@@ -93,11 +94,12 @@ describe('files that are added', () => {
     await expect(finish()).rejects.toThrow('The file assets/bad.png could not be made.')
   })
 
-  test('are only kept in the cache where nothing is written', async () => {
-    const { add, finish } = writer({ output: undefined })
+  test('are only kept in the cache where a shard has written them', async () => {
+    const { add, finish } = writer({ output: { ...output, has: () => true } })
     add(filesOf({ 'assets/a-1.svg': SVG }))
     const { names, refs } = await finish()
     expect([names, readCached(refs, 'assets/a-1.svg')]).toEqual([['assets/a-1.svg'], SVG])
+    expect(output.count()).toBe(0)
   })
 })
 

@@ -2,8 +2,7 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { sha256 } from '../sha256.ts'
-import type { AddedFiles } from './workers/index.ts'
+import { sha256 } from '../../sha256.ts'
 
 /**
  * Sheets above this size, in bytes of brotli, are a file, which browsers keep. Smaller ones are part of every document: on
@@ -12,7 +11,10 @@ import type { AddedFiles } from './workers/index.ts'
 export const LARGEST_INLINE = 30_000
 
 /** Returns `share(css)`: the URL of the file, if the sheets are large enough to be one. The file is added to `added`. */
-export function createSharedSheets(base: string, added: AddedFiles): (css: string) => string | undefined {
+export function createSharedSheets(
+  base: string,
+  added: { set: (name: string, css: string) => unknown },
+): (css: string) => string | undefined {
   return (css) => {
     if (!isLarge(css)) return undefined
     const name = `assets/styles-${sha256(css).slice(0, 8)}.css`

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { createSharedSheets, LARGEST_INLINE } from '../../../framework/build/shared-sheets.ts'
-import type { RenderedSlice } from '../../../framework/types.ts'
-import { readFiles, readJson, readText, useTempFolders } from '../../support/temp-folders.ts'
+import { createSharedSheets, LARGEST_INLINE } from '../../../../framework/build/document/shared-sheets.ts'
+import type { RenderedSlice } from '../../../../framework/types.ts'
+import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeSite } = useTempFolders()
-const FIXTURE = join(import.meta.dirname, '../../fixtures/site/site')
+const FIXTURE = join(import.meta.dirname, '../../../fixtures/site/site')
 
 /** A sheet of this many rules, which compress badly. */
 function makeSheet(name: string, rules: number): string {

@@ -1,0 +1,129 @@
+/** Lists the files of a site, and checks all that it declares, before anything is rendered. */
+
+import { basename } from 'node:path'
+
+import type { PictureFiles } from '../../content/pictures.ts'
+import { failOn, type Problem } from '../../problems.ts'
+import type { FileContent } from '../../react/files.ts'
+import type { Route } from '../../react/page.tsx'
+import type { Site } from '../../site.ts'
+import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
+import { sitePolicy } from '../document/index.ts'
+import { checkLanguages, listLanguages, type SiteLanguages } from '../languages/index.ts'
+import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
+import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
+import type { Pool, Work } from '../workers/index.ts'
+import { checkDefinition } from './definition.ts'
+import type { SiteContent } from './entries.ts'
+import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
+import type { answerQueries } from './queries.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkRoutes, listRuntimePaths } from './routes.ts'
+
+/** The site's code, and the threads that run it. */
+export interface LoadedCode {
+  server: ServerModule
+  graph: ModuleGraph
+  pool: Pool
+  /** Does work in this thread. */
+  work: Work
+  /** The path of the server bundle. */
+  bundle: string
+}
+
+/** What a site makes of its content. */
+export interface SitePlan {
+  routes: readonly Route[]
+  queries: ReturnType<typeof answerQueries>
+  /** The files of pictures in content that this build makes or copies. */
+  pictures: Readonly<PictureFiles>
+  /** The text of the feed, if it is known. */
+  feed?: string | undefined
+}
+
+/** The site's pages and files, before any is rendered. */
+export interface DescribedSite extends LoadedCode, SitePlan {
+  languages: SiteLanguages
+  publicFiles: readonly string[]
+  siteFiles: readonly SiteFile[]
+  hostFiles: HostFiles
+  /** The site's own `files`, by name. */
+  ownFiles: ReadonlyMap<string, FileContent>
+  paths: RuntimePaths
+  /** The CSS that modules import. */
+  stylesOf: StylesOf
+}
+
+export interface DescribeOptions {
+  root: string
+  base: string
+  /** The hosts that the command line names. */
+  hosts?: readonly string[] | undefined
+  /** The output folder. */
+  target: string
+}
+
+/** Lists the files of a site, and checks all that it declares. `content` is what a feed is made of, unless its text is known. */
+export function describeSite(
+  { root, base, hosts, target }: DescribeOptions,
+  code: LoadedCode,
+  content: SiteContent['content'],
+  plan: SitePlan,
+): DescribedSite {
+  const { site } = code.server
+  const { routes, queries, feed } = plan
+  const languages = listLanguages(site, routes)
+  const publicFolder = listPublicFolder(root)
+  const policy = sitePolicy(site)
+  const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
+  const renderText = code.server.createTextRenderer(site.models)
+  const siteFiles = listSiteFiles({
+    root,
+    base,
+    site,
+    routes,
+    content,
+    renderText,
+    feed,
+    queries,
+    languages,
+    policy,
+    hostFiles,
+  })
+  const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
+  const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
+  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
+  writeTypedPaths(root, site, routes)
+  return {
+    ...code,
+    ...plan,
+    languages,
+    publicFiles: publicFolder.files,
+    siteFiles,
+    hostFiles,
+    ownFiles,
+    paths: listRuntimePaths(site, routes, languages),
+    stylesOf: createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets),
+  }
+}
+
+export interface Declared {
+  root: string
+  site: Site
+  routes: readonly Route[]
+  publicFolder: PublicFolder
+  /** The names of the files that the site makes, besides those of its pages. */
+  made: ReadonlySet<string>
+}
+
+/** Returns all problems of the definition, the routes, the redirects and the names of public files. */
+export function checkDeclared({ root, site, routes, publicFolder, made }: Declared): Problem[] {
+  const paths = new Set(routes.map(({ path }) => path))
+  return [
+    ...checkDefinition(site, routes),
+    ...checkRoutes(routes, site),
+    ...checkLanguages(site, routes),
+    ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
+    ...checkPublicFiles(root, publicFolder, paths, made),
+  ]
+}

@@ -1,0 +1,27 @@
+/** What a shard tells the build that merges, besides its pages. */
+
+import { serialize } from 'node:v8'
+
+import type { Route, Template } from '../../react/page.tsx'
+import type { CachedEntry, WholeSite } from '../load/index.ts'
+import type { ShardContent, ShardRoute } from './shard.ts'
+
+/** What is made of the content and belongs to no page: the first shard tells it. */
+export async function describeWhole({
+  queries,
+  content,
+  renderFeed,
+}: Pick<WholeSite, 'queries' | 'content' | 'renderFeed'>): Promise<ShardContent['whole']> {
+  return { queries: serialize(queries).toString('base64'), feed: await content.withTexts(renderFeed) }
+}
+
+export function toShardRoute(route: Route, templates: readonly Template<any>[]): ShardRoute {
+  const { page, path: _, data: __, ...about } = route
+  return Object.assign(about, { template: templates.indexOf(page) })
+}
+
+/** The pictures that rendered texts show, with the hashes of their bytes. */
+export function hashPictures(entries: readonly CachedEntry[]): Record<string, string> {
+  const shown = entries.filter(({ entry }) => entry.text).flatMap(({ pictures }) => pictures)
+  return Object.fromEntries(shown.map(([file, { hash }]) => [file, hash]))
+}
