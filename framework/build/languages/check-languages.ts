@@ -25,20 +25,17 @@ export function checkLanguages(
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
-  /** What may have been meant by an alternate of a page in `lang`, which none in the same language is. */
-  function sayNear(other: string, lang: string): string {
-    const others = routes.filter(({ lang: its = standard }) => its !== lang)
-    const paths = others.map(({ path }) => path)
-    return (
-      didYouMean(other, paths, (path) => path) ||
-      ' Add the page, or leave it out of `alternates`; the page of a draft is in dev only.'
-    )
+  /** What to do about an alternate of a page in `lang` that is no page. */
+  function sayRemedy(other: string, lang: string): string {
+    const paths = routes.filter(({ lang: its = standard }) => its !== lang).map(({ path }) => path)
+    const near = didYouMean(other, paths, (path) => path)
+    return `${near} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
   function judgeAlternate({ path, lang = standard }: Route, other: string, taken: Map<string, string>) {
     const target = byPath.get(other)
-    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayNear(other, lang)}`
+    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayRemedy(other, lang)}`
     const { lang: its = standard } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)

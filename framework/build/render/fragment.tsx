@@ -32,7 +32,9 @@ import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
 import { renderStatic } from './static-markup.tsx'
 
 /** The problem of an island that has no file of its own. */
-function sayHomeless({ displayName: name }: { displayName?: string }): string {
+function sayHomeless({ displayName = '' }: { displayName?: string }): string {
+  // A bundler adds a number where two modules have the name.
+  const name = displayName.replace(/\$\d+$/, '')
   const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
   return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
 }

@@ -37,12 +37,12 @@ describe('alternates', () => {
     [
       'a page that is not there',
       [at('/about/', { alternates: ['/de/uber/'] }), at('/de/ueber/', { lang: 'de' })],
-      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/?',
+      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/? Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
     ],
     [
       'a page that is not there, while the nearest is in the same language',
       [at('/de/ueber/', { lang: 'de', alternates: ['/ueber/'] }), at('/')],
-      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`; the page of a draft is in dev only.',
+      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
     ],
     [
       'a page that does not name this one',
