@@ -96,6 +96,7 @@ export type Content<Models extends Record<string, Model>> = {
     : Entries<Models[Name]>
 }
 
+/** What a model takes besides its fields. */
 export interface ModelOptions {
   /**
    * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and `sanitize` only
