@@ -45,6 +45,7 @@ export default defineSite({
   url,
   lang: 'en',
   models,
+  markdown: { copyButton: true },
   routes,
   parts: [header, contentsList, 'page', footer],
   queries: (content) => {
