@@ -6,7 +6,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i
 
 const RECIPE: FontRecipe = {
   font: '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',
-  characters: ASCII + '\u00a0éöüß×·°§‘’“”–—…−',
+  characters: ASCII + '\u00a0äéöüÄÖÜß×·°§‘’“”„–—…−',
   weights: [400, 800],
 }
 
