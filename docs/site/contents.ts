@@ -86,8 +86,9 @@ export function listContents(entries: readonly Named[], lang: Language = OWN): P
       if (!entry) throw Error(`The contents name the page "${slug}", which has no entry.`)
       bySlug.delete(slug)
       const written = languageOf(entry)
-      const link = { path: pathOf(slug, written), name: entry.name ?? entry.title, part }
-      return written === lang ? link : { ...link, lang: written }
+      const link: PageLink = { path: pathOf(slug, written), name: entry.name ?? entry.title, part }
+      if (written !== lang) link.lang = written
+      return link
     }),
   )
   if (bySlug.size) throw Error(`No part of the contents names: ${[...bySlug.keys()].join(', ')}.`)
