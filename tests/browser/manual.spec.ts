@@ -110,7 +110,7 @@ test('the first guide is there in German, and so is all that stands around it', 
   await expect(page.getByRole('button', { name: 'Kopieren' }).first()).toBeAttached()
 
   await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: 'Im Handbuch suchen (englisch)' }).fill('exit codes')
+  await page.getByRole('searchbox', { name: 'Auf Englisch suchen' }).fill('exit codes')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/Abschnitte? gefunden/)
   await page.keyboard.press('Escape')
 

@@ -13,7 +13,7 @@ const RECIPE: FontRecipe = {
 /** Local fonts, and how much wider the typeface sets English text than they do, by weight. */
 const FALLBACKS: readonly [local: string[], weights: string, width: number][] = [
   [['Arial', 'Liberation Sans', 'Arimo'], '1 499', 0.995],
-  [['Arial', 'Liberation Sans', 'Arimo'], '500 599', 1.036],
+  [['Arial', 'Liberation Sans', 'Arimo'], '500 599', 1.012],
   [['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], '600 1000', 0.992],
 ]
 
