@@ -2,7 +2,7 @@
 
 import { stripVTControlCharacters } from 'node:util'
 
-import { findSourceFrame, nameInProject, readFrame, type SourceFrame } from './source-frame.ts'
+import { findSourceFrame, isOfFramework, nameInProject, readFrame, type SourceFrame } from './source-frame.ts'
 
 export interface ErrorDescription {
   /** What happened, and its causes. */
@@ -47,8 +47,7 @@ export function describeError(error: unknown, root: string): ErrorDescription {
     }
   }
   const place = findSyntaxError(error, root) ?? findSourceFrame(stack, root)
-  // A plugin's message says where. Its stack leads into Vite.
-  const frames = place || 'plugin' in error ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
+  const frames = place || saysPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
   return { message: strip(`${name}: ${message}`), place, components: own, stack: strip(frames) }
 }
 
@@ -74,6 +73,13 @@ const strip = stripVTControlCharacters
 
 /** Does the error come from the system, like a file that can't be written? Its place in the code tells nothing. */
 const isOfSystem = (error: Error) => 'code' in error
+
+/**
+ * Does the message say where? Those of a plugin, of the bundler (`errors`) and of the framework do, and their stacks lead
+ * into packages. The framework throws an `Error`; all other kinds are faults of its own.
+ */
+const saysPlace = (error: Error) =>
+  'plugin' in error || 'errors' in error || (error.name === 'Error' && isOfFramework(error.stack))
 
 function findSyntaxError({ id, loc }: Details, root: string): SourceFrame | undefined {
   const file = nameInProject(loc?.file ?? id ?? '', root)

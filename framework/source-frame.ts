@@ -30,6 +30,12 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
   return undefined
 }
 
+/** Was an error with this stack thrown by the framework's own code? */
+export function isOfFramework(stack = ''): boolean {
+  const [, path] = /^ +at (?:.*\()?(?!node:)(\S*[\\/]\S*?):\d+:\d+\)?$/m.exec(stack) ?? []
+  return path !== undefined && isInside(FRAMEWORK, path.startsWith('file://') ? fileURLToPath(path) : path)
+}
+
 /** Reads the lines around a place. */
 export function readFrame(root: string, place: Omit<SourceFrame, 'frame'>): SourceFrame {
   return { ...place, frame: frameOf(readLines(join(root, place.file)), place) }

@@ -32,7 +32,8 @@ export function checkSite(
   function toLinkedPage(page: PageRecord, index: number): LinkedPage {
     const known = before.get(page.path)
     const previous = known === page ? 'same' : known && readerOf(known)
-    return { path: page.path, source: routes[index]!.source, readLinks: readerOf(page), previous }
+    const { source, page: template } = routes[index]!
+    return { path: page.path, source, template: template.name, readLinks: readerOf(page), previous }
   }
 
   return checkLinks({

@@ -12,7 +12,9 @@ export {
   type Content,
   type Entry,
   type EntryBasics,
+  type LanguageOptions,
   type Model,
+  type ModelOptions,
   type Single,
 } from './collection.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
@@ -37,4 +39,5 @@ export { renderMarkdown, type Heading } from './markdown.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../picture.ts'
 export type { MarkdownSettings } from './markdown-settings.ts'
+export type { RawHtml } from './raw-html.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

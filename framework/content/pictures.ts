@@ -10,6 +10,7 @@ import { sha256 } from '../sha256.ts'
 import { judgeSvg } from './active-svg.ts'
 import { createInspector, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './irregular.ts'
+import { MISSING, sayMissing } from './missing-picture.ts'
 
 /** Must be raised when variants are encoded another way. */
 const ENCODING = 1
@@ -61,7 +62,7 @@ export interface Pictures {
   shown: ReadonlyMap<string, ShownPicture>
 }
 
-const MISSING = 'does not exist. Add the file or fix the path.'
+const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const NO_PICTURE = 'is no picture. Replace it, or fix the path.'
 
 export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
@@ -72,7 +73,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
 
   function read(file: string): FoundPicture {
     const away = relative(root, file)
-    if (away.startsWith('..' + sep) || isAbsolute(away)) return MISSING
+    if (away.startsWith('..' + sep) || isAbsolute(away)) return OUTSIDE
     const irregular = findIrregularity(root, file)
     if (irregular) return `can't be read. ${irregular}`
     let bytes
@@ -130,7 +131,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       const file = join(folder, src)
       const found = known.get(file) ?? read(file)
       known.set(file, found)
-      return found
+      return found === MISSING ? sayMissing(file, src) : found
     },
   }
 }

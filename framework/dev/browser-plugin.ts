@@ -30,7 +30,7 @@ export function browserPlugin(): Plugin {
     transform(code, id) {
       if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
       const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
-      const watched = code.replace('hydrate(Island,', `hydrate(watchIsland(Island, ${file}),`)
+      const watched = code.replace('hydrate(file.default,', `hydrate(watchIsland(file.default, ${file}),`)
       return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
     },
     transformIndexHtml: () => [

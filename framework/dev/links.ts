@@ -63,7 +63,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     const links = linksOf(route)
     const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files })
     return [
-      ...(links ? checkLinks(route.path, links, route.source) : []),
+      ...(links ? checkLinks(route.path, links, route.source, route.page.name) : []),
       ...shared.flatMap((part) => checkLinks(part.name, part.links)),
     ]
   }

@@ -3,5 +3,8 @@
 import { WORDS, WORDS_NAME } from '../words.ts'
 import { translations } from './translations.ts'
 
-/** `frameworkWords.in('de', { navigated: 'Navigiert zu {page}', loading: 'Wird geladen' })`. */
+/**
+ * The words that the framework itself says, English until the site's `translations` have them in another language:
+ * `frameworkWords.in('de', { navigated: 'Navigiert zu {page}', loading: 'Wird geladen', … })`, with all six.
+ */
 export const frameworkWords = translations(WORDS_NAME, WORDS)

@@ -29,5 +29,6 @@ export function island<Props extends object>(
     return place ? place(Island as IslandComponent<never>, props) : <Component {...props} />
   }
   Island.when = options.when
+  if (import.meta.env.SSR) Object.assign(Island, { displayName: Component.displayName ?? Component.name })
   return Island
 }

@@ -5,10 +5,11 @@ import type { ImgHTMLAttributes } from 'react'
 import { describePicture, type Picture as ContentPicture } from '../picture.ts'
 import { href } from './link.tsx'
 
-type Set = 'src' | 'srcSet' | 'width' | 'height' | 'loading' | 'fetchPriority' | 'decoding'
-
 /** The props of a `<Picture>`: those of an `<img>`, with the picture in the place of its sources. */
-export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, Set> {
+export interface PictureProps extends Omit<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'src' | 'srcSet' | 'width' | 'height' | 'loading' | 'fetchPriority' | 'decoding'
+> {
   /** A field of an entry, declared with `image()`. */
   picture: ContentPicture
   /** What it shows; empty for a picture that says nothing beside the text around it. */

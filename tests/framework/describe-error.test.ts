@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { FRAMEWORK } from '../../framework/build/project.ts'
 import { describeError, formatError } from '../../framework/describe-error.ts'
 import { ProblemsError } from '../../framework/problems.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
@@ -40,6 +41,15 @@ test.each([
 ])('an error of code that can not be read has no stack: %s', (_, more, place) => {
   const said = say(makeError('It is broken.', '/elsewhere/vite.js', more))
   expect(said).toBe(place ? `TypeError: It is broken.\n\n${place}` : 'TypeError: It is broken.')
+})
+
+test.each([
+  ['the framework says what is wrong', Error('It is no island.'), join(FRAMEWORK, 'build/render/fragment.js'), ''],
+  ['a bundler shows the code', Object.assign(Error('Not found.'), { errors: [] }), '/elsewhere/rolldown.js', ''],
+  ['the framework fails', TypeError('It is undefined.'), join(FRAMEWORK, 'build/write.js'), 'TypeError: '],
+])('an error that names its place in words has no stack: %s', (_, error, file, name) => {
+  error.stack = `${error.name}: ${error.message}\n    at do (${file}:1:7)`
+  expect(say(error)).toBe(name ? error.stack : `Error: ${error.message}`)
 })
 
 test.each([

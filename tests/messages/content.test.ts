@@ -128,7 +128,9 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
   ],
   [
     'A picture lies outside of the project',
-    ['  line 3  `picture` is "../../../cat.svg", but this picture does not exist. Add the file or fix the path.'],
+    [
+      '  line 3  `picture` is "../../../cat.svg", but this picture is outside of the project. Copy it next to the entry.',
+    ],
     'title: A\npicture: ../../../cat.svg',
   ],
   [

@@ -189,7 +189,10 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
   ],
   [
     'An island is in no file of its own',
-    [PAGE, 'An island was declared outside of a *.island.tsx file, or is not its default export.'],
+    [
+      PAGE,
+      "The island <Nothing> is not the default export of a *.island.tsx file. Give it such a file: export default island(Nothing, { when: 'visible' })",
+    ],
     () => showPage(() => <Lost />),
   ],
   [

@@ -24,7 +24,19 @@ function saidOfLink(html: string, base = '/'): string[] {
   return linesOf(() => failOn(checkLinks({ root, base, matchPaths: [], files, pages, shared: [] }), 'in the pages'))
 }
 
+const TWO = '<a href="/zzzzzzzzzz/">a</a><a href="/abuot/">us</a>'
+
 const LINK_HEAD = ['1 problem in the pages. Nothing was written.', '', 'content/a.md']
+
+test('A template links to a page that is not there', () => {
+  const page = { path: '/a/', source: 'content/a.md', template: 'post', readLinks: () => readLinks(TWO) }
+  const root = makeFolder({ 'content/a.md': 'See [us](/abuot/).\n' })
+  const problems = checkLinks({ root, base: '/', matchPaths: [], files: new Set(), pages: [page], shared: [] })
+  expect(problems.map(({ message }) => message)).toEqual([
+    '/a/ links to /zzzzzzzzzz/, which is not a page. The template of the page is "post".',
+    '/a/ links to /abuot/, which is not a page.',
+  ])
+})
 
 test.each<[done: string, html: string, said: string, base?: string]>([
   [

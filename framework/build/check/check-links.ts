@@ -45,13 +45,13 @@ export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): P
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
     ...options.shared.flatMap(({ name, links }) => check(name, links)),
-    ...selectPages(pages, options.files, previous).flatMap(({ path, readLinks, source }) =>
-      check(path, readLinks(), source),
+    ...selectPages(pages, options.files, previous).flatMap(({ path, readLinks, source, template }) =>
+      check(path, readLinks(), source, template),
     ),
   ]
 }
 
-/** Returns `check(page, links, source)`, which returns a problem for each link of one page, or of a part of many, that leads nowhere. */
+/** Returns `check(page, links, source, template)`, which returns a problem for each link of one page, or of a part of many, that leads nowhere. */
 export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
@@ -87,16 +87,17 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
   }
 
-  return function check(page: string, { hrefs, ids, blocked }: Links, source?: string): Problem[] {
+  return function check(page: string, { hrefs, ids, blocked }: Links, source?: string, template?: string): Problem[] {
+    const hint = template === undefined ? '' : ` The template of the page is "${template}".`
     const blocks = listWords(blocked).map((what) => ({
       where: source ?? page,
-      message: `${page} has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island.`,
+      message: `${page} has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island.${hint}`,
     }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
       if (!message) return []
       const line = source ? findLine(join(root, source), href, base) : undefined
-      return [{ where: source ?? page, line, message: `${page} ${message}` }]
+      return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,

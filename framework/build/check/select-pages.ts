@@ -5,6 +5,8 @@ import { hasWord, listWords, type Links } from './read-links.ts'
 export interface LinkedPage {
   path: string
   source?: string | undefined
+  /** The name of its template, for problems on no line of the source. */
+  template?: string | undefined
   readLinks: () => Links
   /** Reads the links that the page had in the last build; `same` where the page has not changed. */
   previous?: (() => Links) | 'same' | undefined

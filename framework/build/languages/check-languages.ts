@@ -25,15 +25,21 @@ export function checkLanguages(
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
+  /** What to do about an alternate of a page in `lang` that is no page. */
+  function sayRemedy(other: string, lang: string): string {
+    const paths = routes.filter(({ lang: its = standard }) => its !== lang).map(({ path }) => path)
+    const near = didYouMean(other, paths, (path) => path)
+    return `${near} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
+  }
+
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
   function judgeAlternate({ path, lang = standard }: Route, other: string, taken: Map<string, string>) {
     const target = byPath.get(other)
-    if (!target)
-      return `${path} has the alternate ${other}, which is not a page.${didYouMean(other, byPath.keys(), (near) => near)}`
+    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayRemedy(other, lang)}`
     const { lang: its = standard } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)
-      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Name one page in each language.`
+      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Give each page its \`lang\`, and name one in each language.`
     taken.set(its, other)
     return namesOf.get(target)?.has(path)
       ? undefined

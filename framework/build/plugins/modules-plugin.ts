@@ -58,10 +58,11 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   }
 
   function islandModule(file: string): string {
+    // A file without a default export is told by `listIslands()`, in better words than the bundler has.
     return [
-      `import Island from ${at(root, file)}`,
+      `import * as file from ${at(root, file)}`,
       `import { hydrate } from ${at(frameworkModule('react/hydrate.tsx'))}`,
-      `export default (element, files) => hydrate(Island, element, files)`,
+      `export default (element, files) => hydrate(file.default, element, files)`,
     ].join('\n')
   }
 

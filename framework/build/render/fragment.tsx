@@ -31,6 +31,14 @@ import { renderComponents } from './components.tsx'
 import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
 import { renderStatic } from './static-markup.tsx'
 
+/** The problem of an island that has no file of its own. */
+function sayHomeless({ displayName = '' }: { displayName?: string }): string {
+  // A bundler adds a number where two modules have the name.
+  const name = displayName.replace(/\$\d+$/, '')
+  const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
+  return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
+}
+
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
   const { islands, urlsOf, queries, readAnswers, copyButton, components } = options
@@ -66,7 +74,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
 
     const placeIsland: PlaceIsland = (Island, props) => {
       const file = islands.get(Island)
-      if (!file) throw Error('An island was declared outside of a *.island.tsx file, or is not its default export.')
+      if (!file) throw Error(sayHomeless(Island as { displayName?: string }))
       const id = `${prefix}${count++}`
       const { html, asked } = withSink(undefined, () =>
         renderIsland(Island as IslandComponent<object>, props, place, id),

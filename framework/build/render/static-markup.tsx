@@ -5,6 +5,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { unescapeHtml } from '../../html.ts'
 
+const SUSPENDED = /^A component suspended /
+const sayWaiting = () =>
+  Error(
+    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+  )
+
 /**
  * Renders a tree to HTML. To an error that it throws, React's component stack is added as `componentStack`. `expanded` is
  * the same tree, in which all components are part of the tree.
@@ -13,6 +19,7 @@ export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: R
   try {
     return renderToStaticMarkup(tree, { identifierPrefix })
   } catch (error) {
+    if (error instanceof Error && SUSPENDED.test(error.message)) throw sayWaiting()
     if (error instanceof Error && Object.isExtensible(error))
       Object.assign(error, { componentStack: findComponentStack(expanded, error.message) })
     throw error

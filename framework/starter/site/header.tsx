@@ -3,6 +3,8 @@ import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framew
 const GlobalStyles = createGlobalStyles`
   :root { color-scheme: light dark; }
   body { margin: 0 auto; padding: 0 24px 64px; max-width: 40rem; font: 18px/1.6 system-ui, sans-serif; }
+  img { max-width: 100%; height: auto; }
+  pre, [role='region'] { overflow: auto; }
 `
 
 const Bar = styled('header')`

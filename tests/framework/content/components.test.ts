@@ -154,7 +154,9 @@ describe('is a problem, at its line:', () => {
     [
       'a lost picture',
       '<Figure src="./b.svg" />',
-      ['1: <Figure>: `src` is "./b.svg", but this picture does not exist. Add the file or fix the path.'],
+      [
+        '1: <Figure>: `src` is "./b.svg", but this picture does not exist. Add the file or fix the path. Did you mean ./a.svg?',
+      ],
     ],
     [
       'a tag that is not closed',

@@ -31,15 +31,29 @@ test('every picture that was found is listed with its file, once', () => {
   expect([...shown.values()].map(([, file]) => file)).toEqual(['content/a.svg', 'content/b.svg'])
 })
 
+test.each([
+  ['./frond.svg', 'does not exist. Add the file or fix the path. Did you mean ./front.svg?'],
+  ['../content/front.png', 'does not exist. Add the file or fix the path. Did you mean ../content/front.svg?'],
+  ['../../front.svg', 'is outside of the project. Copy it next to the entry.'],
+  ['./gone/front.svg', 'does not exist. Add the file or fix the path.'],
+  [
+    '/photos/front.svg',
+    'does not exist. Pictures of the content stand next to their entry, not in public/. Put the file there, and write ./front.svg.',
+  ],
+  ['https://example.com/a.svg', 'is on another site. Put a copy next to the entry, and write its path.'],
+  ['//example.com/a.svg', 'is on another site. Put a copy next to the entry, and write its path.'],
+])('%s %s', (src, message) => {
+  const root = makeFolder({ 'content/front.svg': svg(1) })
+  expect(createPictures(root).find(join(root, 'content'), src)).toBe(message)
+})
+
 describe('is no picture', () => {
   test.each([
     ['a file that is not there', 'nothing.svg'],
     ['a folder', '.'],
     ['nothing', ''],
-    ['a file outside of the project', '../../outside.svg'],
-    ['a URL', 'https://example.com/a.svg'],
   ])('%s', (_, src) => {
-    const folder = makeFolder({ 'outside.svg': svg(1), 'project/content/text.svg': 'no image' })
+    const folder = makeFolder({ 'project/content/text.svg': 'no image' })
     const root = join(folder, 'project')
     expect(createPictures(root).find(join(root, 'content'), src)).toBe('does not exist. Add the file or fix the path.')
   })

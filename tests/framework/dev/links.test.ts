@@ -10,6 +10,7 @@ import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const page = definePage<string>(() => null, { head: () => null })
+const TEMPLATE = 'The template of the page is "tests/framework/dev/links.test".'
 
 /** A site of pages with this HTML; a page without HTML throws. */
 function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { files?: Files; slice?: string } = {}) {
@@ -36,7 +37,7 @@ test('a page is checked once, and others are rendered only for the ids that it l
   const home =
     '<a href="/sub/a/">a</a><a href="/sub/b/#one">b</a><a href="/sub/b/#lost-id">b</a><a href="/sub/b/#top">b</a>'
   const { rendered, messagesOf } = makeLinks({ '/': home, '/a/': '<p>', '/b/': '<p id="one">', '/c/': '<p>' })
-  const messages = ['/ links to /sub/b/#lost-id, but /b/ has no element with the id "lost-id".']
+  const messages = [`/ links to /sub/b/#lost-id, but /b/ has no element with the id "lost-id". ${TEMPLATE}`]
   expect([messagesOf('/'), messagesOf('/')]).toEqual([messages, messages])
   expect(rendered).toEqual(['/', '/b/'])
 })
@@ -44,7 +45,7 @@ test('a page is checked once, and others are rendered only for the ids that it l
 test('what the policy of a built page blocks is told, though dev shows it', () => {
   const { messagesOf } = makeLinks({ '/': '<p style="color:red">' })
   expect(messagesOf('/')).toEqual([
-    '/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+    `/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island. ${TEMPLATE}`,
   ])
 })
 
@@ -59,7 +60,7 @@ test('files are those of the site, those that are public, and those that dev ser
     (name) => `<img src="/sub/${name}">`,
   )
   expect(makeLinks({ '/': links.join('') }, { files }).messagesOf('/')).toEqual([
-    '/ links to /sub/b.pdf, but there is no such file. Put it into public/, or fix the link. Did you mean /a.pdf?',
+    `/ links to /sub/b.pdf, but there is no such file. Put it into public/, or fix the link. Did you mean /a.pdf? ${TEMPLATE}`,
   ])
 })
 

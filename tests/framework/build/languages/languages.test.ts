@@ -37,7 +37,12 @@ describe('alternates', () => {
     [
       'a page that is not there',
       [at('/about/', { alternates: ['/de/uber/'] }), at('/de/ueber/', { lang: 'de' })],
-      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/?',
+      'the route /about/: /about/ has the alternate /de/uber/, which is not a page. Did you mean /de/ueber/? Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
+    ],
+    [
+      'a page that is not there, while the nearest is in the same language',
+      [at('/de/ueber/', { lang: 'de', alternates: ['/ueber/'] }), at('/')],
+      'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
     ],
     [
       'a page that does not name this one',
@@ -47,7 +52,7 @@ describe('alternates', () => {
     [
       'a page in its own language',
       [at('/about/', { alternates: ['/us/'] }), at('/us/', { alternates: ['/about/'], lang: 'en' })],
-      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Name one page in each language.',
+      'the route /about/: /about/ has the alternate /us/, but both /about/ and /us/ are in "en". Give each page its `lang`, and name one in each language.',
     ],
     [
       'two pages in one language',
@@ -56,7 +61,7 @@ describe('alternates', () => {
         at('/de/a/', { lang: 'de', alternates: ['/about/'] }),
         at('/de/b/', { lang: 'de', alternates: ['/about/'] }),
       ],
-      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Name one page in each language.',
+      'the route /about/: /about/ has the alternate /de/b/, but both /de/a/ and /de/b/ are in "de". Give each page its `lang`, and name one in each language.',
     ],
   ])('%s is a problem', (_, routes, problem) => {
     expect(problemsOf(...routes)).toContain(problem)

@@ -32,6 +32,13 @@ test('an error knows the components around it, the innermost first', () => {
   expect(namesIn(error.componentStack)).toEqual(['Title', 'article', 'Page'])
 })
 
+test('an async component is told what to do instead', () => {
+  const Slow = async () => <h1>{await Promise.resolve('Later')}</h1>
+  expect(errorOf(() => renderStatic(<Slow />)).message).toBe(
+    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+  )
+})
+
 test('the components are those of the expanded tree', () => {
   const Closed = () => (renderStatic(<Page />), null)
   expect(namesIn(errorOf(() => renderStatic(<Closed />, '', <Page />)).componentStack)).toEqual([
