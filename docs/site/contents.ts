@@ -2,11 +2,16 @@
 
 import { staticQuery } from '@flatirons/framework'
 
+import { LANGUAGES, type Language } from './languages.ts'
+import type { partNames } from './words.ts'
+
+type Part = keyof typeof partNames.words
+
 /** The parts, and the slugs of their pages. `reference/` are the entries that are made from the package itself. */
-export const PARTS: readonly (readonly [name: string, slugs: readonly string[]])[] = [
-  ['Get started', ['start']],
+export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[] = [
+  ['start', ['start']],
   [
-    'Guides',
+    'guides',
     [
       'guides',
       'guides/content',
@@ -26,7 +31,7 @@ export const PARTS: readonly (readonly [name: string, slugs: readonly string[]])
     ],
   ],
   [
-    'Reference',
+    'reference',
     [
       'reference',
       'reference/framework',
@@ -40,8 +45,8 @@ export const PARTS: readonly (readonly [name: string, slugs: readonly string[]])
       'reference/limits',
     ],
   ],
-  ['Performance', ['performance', 'performance/sharded-builds']],
-  ['How it works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys', 'how-it-works/mutants']],
+  ['performance', ['performance', 'performance/sharded-builds']],
+  ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys', 'how-it-works/mutants']],
 ]
 
 /** A page, as links name it. */
@@ -49,8 +54,9 @@ export interface PageLink {
   path: string
   /** Short enough for a list. */
   name: string
-  /** The name of its part. */
-  part: string
+  part: Part
+  /** Its language, where it is not that of the list. */
+  lang?: Language
 }
 
 /** An entry with what links need of it. */
@@ -58,24 +64,36 @@ interface Named {
   slug: string
   title: string
   name?: string | undefined
+  /** English, unless it says otherwise. */
+  lang?: Language
 }
 
-export const pathOf = (slug: string): string => `/${slug}/`
+const [OWN] = LANGUAGES
 
-/** Returns links to all pages, in their order. Throws for entries that no part names, and for pages without an entry. */
-export function listContents(entries: readonly Named[]): PageLink[] {
+/** The language that an entry is written in. */
+export const languageOf = ({ lang = OWN }: Pick<Named, 'slug' | 'lang'>): Language => lang
+
+export const pathOf = (slug: string, lang: Language = OWN): string => `${lang === OWN ? '' : `/${lang}`}/${slug}/`
+
+/**
+ * Returns links to all pages, in their order, for those who read one language. What is not translated is there in English.
+ * Throws for entries that no part names, and for pages without an entry. */
+export function listContents(entries: readonly Named[], lang: Language = OWN): PageLink[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
   const links = PARTS.flatMap(([part, slugs]) =>
     slugs.map((slug) => {
       const entry = bySlug.get(slug)
       if (!entry) throw Error(`The contents name the page "${slug}", which has no entry.`)
       bySlug.delete(slug)
-      return { path: pathOf(slug), name: entry.name ?? entry.title, part }
+      const written = languageOf(entry)
+      const link: PageLink = { path: pathOf(slug, written), name: entry.name ?? entry.title, part }
+      if (written !== lang) link.lang = written
+      return link
     }),
   )
   if (bySlug.size) throw Error(`No part of the contents names: ${[...bySlug.keys()].join(', ')}.`)
   return links
 }
 
-/** All pages, for the list on every page. */
-export const contents = staticQuery<PageLink[]>('contents')
+/** All pages, for the list on every page, by the language of that page. */
+export const contents = staticQuery<Record<string, PageLink[]>>('contents')

@@ -15,6 +15,7 @@ import {
 
 import { BuildRiver, VisitRiver } from './drawings/rivers.tsx'
 import Applause from './islands/applause.island.tsx'
+import { LANGUAGES } from './languages.ts'
 import { loadReference } from './load-reference.ts'
 import { Demo } from './parts/demo.tsx'
 import { Note } from './parts/note.tsx'
@@ -42,7 +43,7 @@ export const models = {
     facts: list(group({ figure: text(), about: text() })),
     doors: list(group({ path: text(), name: text(), about: text() })),
   }),
-  pages: collection('pages', fields, { components }),
+  pages: collection('pages', fields, { components, languages: LANGUAGES }),
   reference: collection('reference', fields, { load: loadReference }),
 }
 

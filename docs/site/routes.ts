@@ -3,8 +3,9 @@
 import { defineSite, route, type Route } from '@flatirons/framework'
 
 import { url } from './config.ts'
-import { contents, listContents, pathOf } from './contents.ts'
+import { contents, languageOf, listContents, pathOf } from './contents.ts'
 import { siteHead } from './head.tsx'
+import { LANGUAGES, type Language } from './languages.ts'
 import { models, type ManualContent, type ManualEntry } from './models.ts'
 import { homePage } from './pages/home.tsx'
 import { manualPage } from './pages/manual-page.tsx'
@@ -16,22 +17,36 @@ import { SCHEME_SOURCE } from './parts/scheme-script.ts'
 import { searchIndex } from './search/query.ts'
 import { indexSections } from './search/sections.ts'
 import { fontFaces } from './theme/fonts.ts'
+import { germanWords } from './words.de.ts'
 
-/** All pages of the manual. Those of the reference lie below `reference/`, with those that people wrote. */
-function listEntries({ pages, reference }: ManualContent): ManualEntry[] {
-  return [...pages, ...reference.map((entry) => ({ ...entry, slug: `reference/${entry.slug}` }))]
+/**
+ * All pages of the manual, in one language or else in English. Those of the reference lie below `reference/`, with those
+ * that people wrote.
+ */
+function listEntries({ pages, reference }: ManualContent, lang: Language): ManualEntry[] {
+  return [...pages[lang], ...reference.map((entry) => ({ ...entry, slug: `reference/${entry.slug}` }))]
+}
+
+/** The pages that are written in one language. */
+function* listPages(content: ManualContent, lang: Language): Generator<Route> {
+  const isWritten = (entry: ManualEntry) => languageOf(entry) === lang
+  const entries = listEntries(content, lang)
+  const links = listContents(entries, lang)
+  for (const { slug, source, title, summary, body, headings } of entries.filter(isWritten)) {
+    const path = pathOf(slug, lang)
+    const at = links.findIndex((link) => link.path === path)
+    const data = { title, summary, body, headings, part: links[at]!.part, previous: links[at - 1], next: links[at + 1] }
+    const languages = LANGUAGES.filter((one) =>
+      content.pages[one].some((page) => page.slug === slug && page.lang === one),
+    )
+    const alternates = languages.map((one) => pathOf(slug, one))
+    yield route({ path, lang, alternates, page: manualPage, data, source })
+  }
 }
 
 function* routes(content: ManualContent): Generator<Route> {
-  const entries = listEntries(content)
-  const links = listContents(entries)
   yield route({ path: '/', page: homePage, data: content.home, source: content.home.source })
-  for (const { slug, source, title, summary, body, headings } of entries) {
-    const at = links.findIndex(({ path }) => path === pathOf(slug))
-    const { path, part } = links[at]!
-    const data = { title, summary, body, headings, part, previous: links[at - 1], next: links[at + 1] }
-    yield route({ path, page: manualPage, data, source })
-  }
+  for (const lang of LANGUAGES) yield* listPages(content, lang)
   const missing = { title: 'No such page', text: 'The manual has no page at this address.' }
   yield route({ path: '/404.html', page: messagePage, data: missing })
   const broken = {
@@ -45,11 +60,13 @@ export default defineSite({
   url,
   lang: 'en',
   models,
+  markdown: { copyButton: true },
   routes,
   parts: [header, contentsList, 'page', footer],
+  translations: germanWords,
   queries: (content) => {
-    const entries = listEntries(content)
-    return [contents.answer(listContents(entries)), searchIndex.answer(indexSections(entries))]
+    const lists = LANGUAGES.map((lang) => [lang, listContents(listEntries(content, lang), lang)] as const)
+    return [contents.answer(Object.fromEntries(lists)), searchIndex.answer(indexSections(listEntries(content, 'en')))]
   },
   head: siteHead,
   styles: fontFaces,

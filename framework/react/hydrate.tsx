@@ -46,7 +46,8 @@ export async function hydrate<Props extends object>(
       </PathContext>
     </QueriesContext>
   )
-  if (languages) tree = <LanguageContext value={{ lang: element.lang, languages }}>{tree}</LanguageContext>
+  if (languages)
+    tree = <LanguageContext value={{ lang: element.lang || languages[0]!, languages }}>{tree}</LanguageContext>
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
   const putBack = takeEarlyInput(element)
   let root: Root | undefined

@@ -96,10 +96,35 @@ test('an island in a text comes to life, and a block of code can be copied', asy
   )
 })
 
+test('the first guide is there in German, and so is all that stands around it', async ({ page }) => {
+  await visit(page, `${HOME}start/`)
+  const isSame = await markDocument(page)
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`${HOME}de/start/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('#announcer')).toHaveText('Zu In fünf Minuten starten gewechselt')
+  expect(await page.title()).toBe('In fünf Minuten starten | Flatirons-Handbuch')
+  const parts = page.getByRole('navigation', { name: 'Teile' })
+  await expect(parts.locator('[aria-current=page]')).toHaveText('Erste Schritte')
+  await expect(parts.getByRole('link', { name: 'Anleitungen' })).toHaveAttribute('hreflang', 'en')
+  await expect(page.getByRole('button', { name: 'Kopieren' }).first()).toBeAttached()
+
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Auf Englisch suchen' }).fill('exit codes')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/Abschnitte? gefunden/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start in five minutes')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('navigation', { name: 'Parts' })).toBeVisible()
+  expect(await isSame()).toBe(true)
+})
+
 /** How far anything has moved that the visitor did not ask to move. */
 const SHIFTS = 'shifts'
 
-for (const path of ['', 'guides/markdown/', 'reference/framework/', 'how-it-works/', '404.html'])
+for (const path of ['', 'de/start/', 'guides/markdown/', 'reference/framework/', 'how-it-works/', '404.html'])
   test(`/${path} has no barriers in light and dark, shifts nothing, and is light to load`, async ({ page }) => {
     await page.addInitScript((name) => {
       const all: Record<string, number> = globalThis as never

@@ -139,6 +139,14 @@ describe('the contents', () => {
       'No part of the contents names: lost.',
     )
   })
+
+  test('lead a reader of German to German pages, and to English ones where there is no other', () => {
+    const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
+    expect(listContents(translated, 'de').slice(0, 2)).toEqual([
+      { path: '/de/start/', name: 'start', part: 'start' },
+      { path: '/guides/', name: 'guides', part: 'guides', lang: 'en' },
+    ])
+  })
 })
 
 describe('the search', () => {

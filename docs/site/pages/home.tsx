@@ -2,9 +2,10 @@
 
 import { definePage, Head, href, type PageProps } from '@flatirons/framework'
 
-import { NAME, url } from '../config.ts'
+import { url } from '../config.ts'
 import { HomeMap } from '../drawings/home-map.tsx'
 import type { ManualContent } from '../models.ts'
+import { frameWords } from '../words.ts'
 import './home.css'
 
 type Home = ManualContent['home']
@@ -47,5 +48,7 @@ function HomeTemplate({ data: { title, summary, body, facts, doors } }: PageProp
 }
 
 export const homePage = definePage<Home>(HomeTemplate, {
-  head: ({ data, path }) => <Head title={NAME} description={data.summary} canonical={url + href(path)} />,
+  head: ({ data, path }) => (
+    <Head title={frameWords.words.name} description={data.summary} canonical={url + href(path)} />
+  ),
 })

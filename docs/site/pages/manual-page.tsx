@@ -1,13 +1,24 @@
 /** A page of the manual: its text, its own contents, and the way to the pages beside it. */
 
-import { definePage, Head, href, type PageProps } from '@flatirons/framework'
+import { Fragment } from 'react'
 
-import { NAME, url } from '../config.ts'
+import {
+  definePage,
+  Head,
+  href,
+  useAlternates,
+  useLanguage,
+  useTranslations,
+  type PageProps,
+} from '@flatirons/framework'
+
+import { url } from '../config.ts'
 import type { PageLink } from '../contents.ts'
 import type { ManualEntry } from '../models.ts'
+import { frameWords, partNames } from '../words.ts'
 
 export interface ManualPage extends Pick<ManualEntry, 'title' | 'summary' | 'body' | 'headings'> {
-  part: string
+  part: PageLink['part']
   previous?: PageLink | undefined
   next?: PageLink | undefined
 }
@@ -17,11 +28,31 @@ const LEAST_HEADINGS = 3
 
 const LIST_ID = 'page-contents'
 
+/** The part of the manual, and links to the same page in other languages, each in its own name. */
+function Part({ part }: Pick<ManualPage, 'part'>) {
+  const lang = useLanguage()
+  const others = Object.entries(useAlternates()).filter(([other]) => other !== lang)
+  return (
+    <p className="part">
+      {useTranslations(partNames).words[part]}
+      {others.map(([other, path]) => (
+        <Fragment key={other}>
+          {' · '}
+          <a href={href(path)} lang={other} hrefLang={other}>
+            {new Intl.DisplayNames(other, { type: 'language' }).of(other)}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 /** Beside the text on wide screens. On narrow ones it is a popover, which a button below the title opens. */
 function OnPage({ headings }: Pick<ManualPage, 'headings'>) {
+  const { words } = useTranslations(frameWords)
   return (
     <nav className="on-page" id={LIST_ID} popover="auto" aria-labelledby="on-page">
-      <h2 id="on-page">On this page</h2>
+      <h2 id="on-page">{words.onPage}</h2>
       <ul>
         {headings.map(({ id, text, depth }) => (
           <li key={id}>
@@ -36,17 +67,19 @@ function OnPage({ headings }: Pick<ManualPage, 'headings'>) {
 }
 
 function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
+  const { words } = useTranslations(frameWords)
+  const lang = useLanguage()
   return (
-    <nav className="beside" aria-label="Previous and next page">
+    <nav className="beside" aria-label={words.beside}>
       {previous && (
-        <a href={href(previous.path)}>
-          <span>Before this</span>
+        <a href={href(previous.path)} lang={previous.lang} hrefLang={previous.lang}>
+          <span lang={previous.lang && lang}>{words.previous}</span>
           {previous.name}
         </a>
       )}
       {next && (
-        <a className="next" href={href(next.path)}>
-          <span>Next</span>
+        <a className="next" href={href(next.path)} lang={next.lang} hrefLang={next.lang}>
+          <span lang={next.lang && lang}>{words.next}</span>
           {next.name}
         </a>
       )}
@@ -55,16 +88,17 @@ function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
 }
 
 function ManualTemplate({ data: { title, summary, body, headings, part, previous, next } }: PageProps<ManualPage>) {
+  const { words } = useTranslations(frameWords)
   const hasList = headings.length >= LEAST_HEADINGS
   return (
     <div className="page">
       <article>
-        <p className="part">{part}</p>
+        <Part part={part} />
         <h1>{title}</h1>
         <p className="lede">{summary}</p>
         {hasList && (
           <button className="on-page-button" type="button" popoverTarget={LIST_ID}>
-            On this page
+            {words.onPage}
           </button>
         )}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
@@ -75,8 +109,9 @@ function ManualTemplate({ data: { title, summary, body, headings, part, previous
   )
 }
 
-export const manualPage = definePage<ManualPage>(ManualTemplate, {
-  head: ({ data, path }) => (
-    <Head title={`${data.title} | ${NAME}`} description={data.summary} canonical={url + href(path)} />
-  ),
-})
+function ManualHead({ data, path }: PageProps<ManualPage>) {
+  const { words } = useTranslations(frameWords)
+  return <Head title={`${data.title} | ${words.name}`} description={data.summary} canonical={url + href(path)} />
+}
+
+export const manualPage = definePage<ManualPage>(ManualTemplate, { head: ManualHead })

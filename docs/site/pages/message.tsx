@@ -2,7 +2,7 @@
 
 import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
 
-import { NAME } from '../config.ts'
+import { frameWords } from '../words.ts'
 
 interface Message {
   title: string
@@ -27,7 +27,7 @@ function MessageTemplate({ data: { title, text } }: PageProps<Message>) {
 
 export const messagePage = definePage<Message>(MessageTemplate, {
   head: ({ data }) => (
-    <Head title={`${data.title} | ${NAME}`} description={data.text}>
+    <Head title={`${data.title} | ${frameWords.words.name}`} description={data.text}>
       <meta name="robots" content="noindex" />
     </Head>
   ),

@@ -1,18 +1,21 @@
 /** The foot of every page: the search's dialog stands here, too. */
 
-import { defineSlice } from '@flatirons/framework'
+import { defineSlice, useTranslations } from '@flatirons/framework'
 
 import SearchBox from '../search/search.island.tsx'
 import { SEARCH_ID } from '../search/ids.ts'
+import { searchWords } from '../search/words.ts'
+import { frameWords } from '../words.ts'
 
 function Footer() {
+  const { words } = useTranslations(frameWords)
   return (
     <>
       <footer className="foot">
-        <p>Made with the framework that it describes.</p>
-        <p>MIT license</p>
+        <p>{words.origin}</p>
+        <p>{words.license}</p>
       </footer>
-      <dialog id={SEARCH_ID} className="search" aria-label="Search the manual">
+      <dialog id={SEARCH_ID} className="search" aria-label={useTranslations(searchWords).words.label}>
         <SearchBox />
       </dialog>
     </>

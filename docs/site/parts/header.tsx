@@ -1,8 +1,9 @@
 /** The bar at the top of every page. */
 
-import { defineSlice, href } from '@flatirons/framework'
+import { defineSlice, href, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 
-import { PARTS, pathOf } from '../contents.ts'
+import { contents, PARTS } from '../contents.ts'
+import { frameWords, partNames } from '../words.ts'
 import { MENU_ID } from './menu.ts'
 import { Mark } from './mark.tsx'
 
@@ -27,26 +28,32 @@ const Lines = () => (
 )
 
 function Header() {
+  const links = useStaticQuery(contents)[useLanguage()]!
+  const { words } = useTranslations(frameWords)
+  const names = useTranslations(partNames).words
+  const firsts = PARTS.map(([part]) => links.find((link) => link.part === part)!)
   return (
     <header className="bar">
       <a className="skip" href="#page">
-        Skip to the content
+        {words.skip}
       </a>
       <button className="menu-button" type="button" popoverTarget={MENU_ID}>
         <Lines />
-        <span>Contents</span>
+        <span>{words.contents}</span>
       </button>
       <a className="home" href={href('/')}>
         <Mark />
         <span>
-          Flatirons <span>manual</span>
+          Flatirons <span>{words.manual}</span>
         </span>
       </a>
-      <nav aria-label="Parts">
+      <nav aria-label={words.parts}>
         <ul>
-          {PARTS.map(([name, [first]]) => (
-            <li key={name}>
-              <a href={href(pathOf(first!))}>{name}</a>
+          {firsts.map(({ part, path, lang }) => (
+            <li key={part}>
+              <a href={href(path)} hrefLang={lang}>
+                {names[part]}
+              </a>
             </li>
           ))}
         </ul>
@@ -54,10 +61,10 @@ function Header() {
       <div className="tools">
         <button className="search-button" type="button">
           <Lens />
-          <span>Search</span>
+          <span>{words.search}</span>
           <kbd aria-hidden="true">/</kbd>
         </button>
-        <button className="scheme-switch" type="button" aria-label="Switch between light and dark">
+        <button className="scheme-switch" type="button" aria-label={words.scheme}>
           <Scheme />
         </button>
       </div>

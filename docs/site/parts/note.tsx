@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-const WORDS = { tip: 'Tip', warning: 'Careful' }
+import { useTranslations } from '@flatirons/framework'
+
+import { frameWords } from '../words.ts'
 
 /** A remark beside the text. */
-export function Note({ kind, children }: { kind: keyof typeof WORDS; children?: ReactNode }) {
+export function Note({ kind, children }: { kind: 'tip' | 'warning'; children?: ReactNode }) {
+  const { words } = useTranslations(frameWords)
   return (
     <div className={kind === 'tip' ? 'note' : 'note warning'}>
-      <p className="word">{WORDS[kind]}</p>
+      <p className="word">{words[kind]}</p>
       {children}
     </div>
   )

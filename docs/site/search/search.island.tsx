@@ -2,23 +2,27 @@
 
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
-import { href, island, useStaticQuery } from '@flatirons/framework'
+import { href, island, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 import MiniSearch from 'minisearch'
 
 import { INDEX_OPTIONS, searchIndex, type Found, type Section } from './query.ts'
+import { searchWords } from './words.ts'
 import './search.css'
 
 /** The most that are shown. */
 const LIMIT = 8
 
 /** The sentence about what was found; empty while there is no query. */
-function describe(query: string, count: number): string {
+function describe({ none, one, many }: typeof searchWords.words, query: string, count: number): string {
   if (!query) return ''
-  if (count === 0) return `Nothing mentions “${query}”. Try fewer or shorter words.`
-  return count === 1 ? 'One section found.' : `${count} sections found.`
+  if (count === 0) return none.replace('{query}', () => query)
+  return count === 1 ? one : many.replace('{count}', String(count))
 }
 
 function Search() {
+  const { words } = useTranslations(searchWords)
+  // What is found is English.
+  const foundIn = useLanguage() === 'en' ? undefined : 'en'
   const data = useStaticQuery(searchIndex)
   // The index is read once, and in the browser only: at build nobody searches.
   const index = useMemo(
@@ -50,7 +54,7 @@ function Search() {
     <search ref={box} onKeyDown={onKeyDown}>
       <form method="dialog">
         <label>
-          Search the manual
+          {words.label}
           <input
             type="search"
             autoComplete="off"
@@ -60,10 +64,10 @@ function Search() {
             onChange={({ target }) => setValue(target.value)}
           />
         </label>
-        <button type="submit">Close</button>
+        <button type="submit">{words.close}</button>
       </form>
-      <output>{describe(query, found.length)}</output>
-      <ol>
+      <output>{describe(words, query, found.length)}</output>
+      <ol lang={foundIn}>
         {shown.map(({ path, page, heading, start }) => (
           <li key={path}>
             <a href={href(path)}>

@@ -6,14 +6,14 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i
 
 const RECIPE: FontRecipe = {
   font: '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',
-  characters: ASCII + '\u00a0éöüß×·°§‘’“”–—…−',
+  characters: ASCII + '\u00a0äéöüÄÖÜß×·°§‘’“”„–—…−',
   weights: [400, 800],
 }
 
 /** Local fonts, and how much wider the typeface sets English text than they do, by weight. */
 const FALLBACKS: readonly [local: string[], weights: string, width: number][] = [
   [['Arial', 'Liberation Sans', 'Arimo'], '1 499', 0.995],
-  [['Arial', 'Liberation Sans', 'Arimo'], '500 599', 1.036],
+  [['Arial', 'Liberation Sans', 'Arimo'], '500 599', 1.012],
   [['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], '600 1000', 0.992],
 ]
 

@@ -66,7 +66,8 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
-    if (isFile(path) && !linksOf.has(path))
+    // The name of a slice, header.de, may look like a file's.
+    if (pathname !== '' && isFile(path) && !linksOf.has(path))
       return files.has(path)
         ? undefined
         : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, files, (word) => word)}`

@@ -26,7 +26,7 @@ export function listLanguages(
   const langs = new Map(routes.map(({ path, lang = standard }) => [path, lang]))
   const pages = routes.map(({ path, lang = standard, alternates }): [string, PageLanguage] => {
     const language = { lang, languages: all, alternates: {} }
-    if (!alternates?.length) return [path, language]
+    if (!alternates?.some((one) => one !== path)) return [path, language]
     const links = [...new Set([path, ...alternates])].map((one) => [langs.get(one)!, one] as const)
     links.sort(([one], [other]) => all.indexOf(one) - all.indexOf(other))
     return [path, { ...language, alternates: Object.fromEntries(links) }]

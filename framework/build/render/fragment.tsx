@@ -97,7 +97,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
         when,
         prefix: id,
         path: path || undefined,
-        lang: language.languages.length > 1 ? language.lang : undefined,
+        lang: language.lang === language.languages[0] ? undefined : language.lang,
         root: isRoot ? shows.join(' ') : undefined,
         props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
         queries: asked.join(' ') || undefined,

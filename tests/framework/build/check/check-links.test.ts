@@ -67,6 +67,13 @@ describe('links that lead somewhere', () => {
   })
 })
 
+test.each(['The slice header', 'The slice header.de'])('links of %s lead to elements around the page', (slice) => {
+  const found = check({ '/': '', [slice]: '<a href="#page">a</a><a href="#pages">b</a>' })
+  expect(found.map(({ message }) => message)).toEqual([
+    `${slice} links to #pages, but ${slice} has no element with the id "pages". Did you mean #page?`,
+  ])
+})
+
 test('footnotes of two texts with the same ids are a problem', () => {
   const text = '<h2 id="note.guides.a.label">Footnotes</h2>'
   const other = '<h2 id="note.guides.a.b.label">Footnotes</h2><p id="label"></p><p id="label"></p>'

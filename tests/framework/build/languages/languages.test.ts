@@ -94,9 +94,10 @@ describe('the languages of a site', () => {
   })
 
   test('begin with its own; each page knows its language, and its paths in all', () => {
-    const { all, pages } = listLanguages(site, [at('/'), ...about])
+    const { all, pages } = listLanguages(site, [at('/'), at('/alone/', { alternates: ['/alone/'] }), ...about])
     expect(all).toEqual(['en', 'ar', 'de'])
     expect(pages.get('/')).toEqual({ lang: 'en', languages: all, alternates: {} })
+    expect(pages.get('/alone/')).toEqual({ lang: 'en', languages: all, alternates: {} })
     const alternates = { en: '/about/', ar: '/ar/hawl/', de: '/de/ueber/' }
     for (const { path, lang = 'en' } of about) expect(pages.get(path)).toEqual({ lang, languages: all, alternates })
     expect(Object.keys(pages.get('/de/ueber/')!.alternates!)).toEqual(all)

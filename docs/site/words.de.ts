@@ -1,0 +1,51 @@
+/** The words in German. */
+
+import { frameworkWords } from '@flatirons/framework'
+
+import { searchWords } from './search/words.ts'
+import { frameWords, partNames } from './words.ts'
+
+export const germanWords = [
+  partNames.in('de', {
+    start: 'Erste Schritte',
+    guides: 'Anleitungen',
+    reference: 'Referenz',
+    performance: 'Leistung',
+    'how-it-works': 'Funktionsweise',
+  }),
+  frameWords.in('de', {
+    name: 'Flatirons-Handbuch',
+    manual: 'Handbuch',
+    skip: 'Zum Inhalt springen',
+    contents: 'Inhalt',
+    parts: 'Teile',
+    search: 'Suche',
+    scheme: 'Zwischen hell und dunkel wechseln',
+    allPages: 'Alle Seiten',
+    close: 'Inhalt schließen',
+    onPage: 'Auf dieser Seite',
+    beside: 'Vorige und nächste Seite',
+    previous: 'Davor',
+    next: 'Weiter',
+    tip: 'Tipp',
+    warning: 'Vorsicht',
+    origin: 'Mit dem Framework gemacht, das es beschreibt.',
+    license: 'MIT-Lizenz',
+  }),
+  // Its texts are English, so a reader looks for English words.
+  searchWords.in('de', {
+    label: 'Auf Englisch suchen',
+    close: 'Schließen',
+    none: '„{query}“ kommt nirgends vor. Versuch es mit weniger oder kürzeren Wörtern.',
+    one: 'Ein Abschnitt gefunden.',
+    many: '{count} Abschnitte gefunden.',
+  }),
+  frameworkWords.in('de', {
+    navigated: 'Zu {page} gewechselt',
+    loading: 'Wird geladen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    footnotes: 'Fußnoten',
+    backToReference: 'Zurück zur Stelle {0}',
+  }),
+]
