@@ -30,6 +30,7 @@ import {
   type Field,
   type Heading,
   type Highlight,
+  type LanguageOptions,
   type LoadedEntries,
   type LoadedEntry,
   type LoadEntries,
@@ -37,8 +38,10 @@ import {
   type MarkdownComponents,
   type MarkdownSettings,
   type Model,
+  type ModelOptions,
   type Picture,
   type PictureSettings,
+  type RawHtml,
   type ReadOptions,
   type ReadResult,
   type Single,
@@ -87,6 +90,12 @@ test('every entry has its basics, and nothing that no model names', () => {
   expectTypeOf<Post['slug']>().toEqualTypeOf<string>()
   expectTypeOf<Post['headings']>().toEqualTypeOf<Heading[]>()
   expectTypeOf<Post>().not.toHaveProperty('titel')
+})
+
+test('a single takes the options that a collection shares with it', () => {
+  expectTypeOf<CollectionOptions>().toExtend<ModelOptions>()
+  expectTypeOf<NonNullable<ModelOptions['html']>>().toEqualTypeOf<RawHtml>()
+  expectTypeOf<LanguageOptions<'en' | 'de'>['languages']>().toEqualTypeOf<readonly ('en' | 'de')[]>()
 })
 
 test('a loader gives a key, and entries with a slug', () => {
