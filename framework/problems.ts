@@ -28,6 +28,14 @@ export function failOn(problems: readonly Problem[], where: string): void {
     throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
 }
 
+/** Throws when there are problems in the content; `files` is how many were read. */
+export function failOnContent(problems: readonly Problem[], files: number, outcome = 'Nothing was written.'): void {
+  if (problems.length === 0) return
+  const places = new Set(problems.map(({ where }) => where)).size
+  const summary = `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. ${outcome}`
+  throw new ProblemsError(problems, summary)
+}
+
 /** Formats problems, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly Problem[]): string {
   const groups = groupByWhere(problems)

@@ -75,13 +75,14 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
     data: undefined,
   }))
   const { queries = '', feed } = shards.find(({ whole }) => whole)?.whole ?? {}
-  const bundling = bundler.bundleBrowser(listRuntimePaths(site, routes, listLanguages(site, routes)))
+  const languages = listLanguages(site, routes)
+  const bundling = bundler.bundleBrowser(listRuntimePaths(site, routes, languages))
   const content = await hashContent(root, code.server)
   const browser = await bundling
   const bundled = { browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }
   checkShards(shards, context, { ...bundled, content })
   const answers = deserialize(Buffer.from(queries, 'base64')) as BundledSite['queries']
   // The shards have made the files of all pictures.
-  const plan = { routes, queries: answers, pictures: new Map(), feed }
-  return { ...describeSite(context, code, {}, plan), ...bundled }
+  const plan = { routes, languages, queries: answers, pictures: new Map(), renderFeed: () => feed }
+  return { ...describeSite(context, code, plan), ...bundled }
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
-import { count, ProblemsError, type Problem } from '../problems.ts'
+import { failOnContent, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { describeFallbacks, listByLanguage } from './languages.ts'
@@ -52,20 +52,14 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   models: Models,
   readings: readonly One[],
   makeEntry: (reading: Whole<One>) => EntryBasics,
-  { root, withDrafts, outcome = 'Nothing was written.' }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
+  { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
   const shown = readings.filter(isWhole).filter(({ entry }) => withDrafts || !entry.isDraft)
   problems.push(...findUnreadFiles(root, Object.values(models)), ...checkEntries(root, models, readings, shown))
-  if (problems.length) {
-    const places = new Set(problems.map(({ where }) => where)).size
-    throw new ProblemsError(
-      problems,
-      `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. ${outcome}`,
-    )
-  }
+  failOnContent(problems, readings.length, outcome)
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
   const pictures: PictureFiles = new Map()
   for (const reading of shown) {

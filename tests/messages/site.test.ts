@@ -7,7 +7,7 @@ import { collection, group, list, reference, text } from '@flatirons/framework/c
 
 import { checkDeclared, listPublicFolder, listRoutes } from '../../framework/build/load/index.ts'
 import { enterModule } from '../../framework/declared.ts'
-import { listSiteFiles } from '../../framework/build/site-files/index.ts'
+import { listSiteFiles, renderSiteFeed } from '../../framework/build/site-files/index.ts'
 import { formatProblems } from '../../framework/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
@@ -43,7 +43,14 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     const site = defineSite({ ...RIGHT, routes: () => [...REQUIRED, ...routes], ...more } as never)
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
-    const made = listSiteFiles({ root, base: '/', site, routes: listed, content: {}, queries: new Map() })
+    const made = listSiteFiles({
+      root,
+      base: '/',
+      site,
+      routes: listed,
+      renderFeed: () => renderSiteFeed({ base: '/', site, content: {} }),
+      queries: new Map(),
+    })
     const problems = checkDeclared({
       root,
       site,

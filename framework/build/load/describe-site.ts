@@ -9,12 +9,11 @@ import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
-import { checkLanguages, listLanguages, type SiteLanguages } from '../languages/index.ts'
+import { checkLanguages, type SiteLanguages } from '../languages/index.ts'
 import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { Pool, Work } from '../workers/index.ts'
 import { checkDefinition } from './definition.ts'
-import type { SiteContent } from './entries.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 import type { answerQueries } from './queries.ts'
 import { checkRedirects } from './redirects.ts'
@@ -37,13 +36,13 @@ export interface SitePlan {
   queries: ReturnType<typeof answerQueries>
   /** The files of pictures in content that this build makes or copies. */
   pictures: Readonly<PictureFiles>
-  /** The text of the feed, if it is known. */
-  feed?: string | undefined
+  languages: SiteLanguages
+  /** Renders the feed; nothing where the site has none. */
+  renderFeed: () => string | undefined
 }
 
 /** The site's pages and files, before any is rendered. */
 export interface DescribedSite extends LoadedCode, SitePlan {
-  languages: SiteLanguages
   publicFiles: readonly string[]
   siteFiles: readonly SiteFile[]
   hostFiles: HostFiles
@@ -63,33 +62,18 @@ export interface DescribeOptions {
   target: string
 }
 
-/** Lists the files of a site, and checks all that it declares. `content` is what a feed is made of, unless its text is known. */
+/** Lists the files of a site, and checks all that it declares. */
 export function describeSite(
   { root, base, hosts, target }: DescribeOptions,
   code: LoadedCode,
-  content: SiteContent['content'],
   plan: SitePlan,
 ): DescribedSite {
   const { site } = code.server
-  const { routes, queries, feed } = plan
-  const languages = listLanguages(site, routes)
+  const { routes, languages } = plan
   const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
   const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
-  const renderText = code.server.createTextRenderer(site.models)
-  const siteFiles = listSiteFiles({
-    root,
-    base,
-    site,
-    routes,
-    content,
-    renderText,
-    feed,
-    queries,
-    languages,
-    policy,
-    hostFiles,
-  })
+  const siteFiles = listSiteFiles({ ...plan, root, base, site, policy, hostFiles })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
@@ -97,7 +81,6 @@ export function describeSite(
   return {
     ...code,
     ...plan,
-    languages,
     publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,

@@ -1,7 +1,7 @@
 /** Texts of entries that are rendered when somebody asks for them. */
 
 import type { EntryText } from '../../content/read-entry.ts'
-import { ProblemsError, count } from '../../problems.ts'
+import { failOnContent } from '../../problems.ts'
 import type { BlobRef } from '../store/index.ts'
 import type { StoredEntry } from '../workers/index.ts'
 import type { CachedReading } from './entry-cache.ts'
@@ -80,12 +80,7 @@ export function createLazyTexts({ readings, readText, readNow, readAll }: LazyTe
       const problems = readings.flatMap(({ file, problems }) =>
         problems.map((problem) => ({ where: file.source, ...problem })),
       )
-      if (problems.length === 0) return
-      const places = new Set(problems.map(({ where }) => where)).size
-      throw new ProblemsError(
-        problems,
-        `${count(problems.length, 'problem')} in ${places} of ${count(readings.length, 'content file')}. Nothing was written.`,
-      )
+      failOnContent(problems, readings.length)
     },
   }
 }

@@ -30,8 +30,6 @@ export interface LoadOptions extends CodeOptions, DescribeOptions {
 /** A site with its content. */
 export interface LoadedSite extends DescribedSite {
   content: SiteContent
-  /** Renders the feed; nothing where the site has none. */
-  renderFeed: () => string | undefined
   /** What is shown in the site's own language for want of a translation, in sentences. */
   untranslated: string[]
 }
@@ -77,12 +75,12 @@ export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<
   }))
   const languages = listLanguages(site, routes)
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
-  const described = describeSite(options, code, content.content, { routes, queries, pictures: content.pictures })
   const renderText = createTextRenderer(site.models)
+  const renderFeed = () => renderSiteFeed({ base, site, content: content.content, renderText })
+  const { pictures } = content
   return {
-    ...described,
+    ...describeSite(options, code, { routes, languages, queries, pictures, renderFeed }),
     content,
-    renderFeed: () => renderSiteFeed({ base, site, content: content.content, renderText }),
     untranslated: [...content.untranslated, ...listUntranslated(translationTables, site, languages)],
   }
 }

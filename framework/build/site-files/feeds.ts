@@ -1,11 +1,12 @@
 /** `sitemap.xml`, `robots.txt` and `rss.xml`. */
 
+import type { Content, Model } from '../../content/collection.ts'
 import { escapeHtml as escape } from '../../html.ts'
 import { listAlternates } from '../../language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../paths.ts'
 import { failOn } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Feed } from '../../site.ts'
+import type { Feed, Site } from '../../site.ts'
 import type { SiteLanguages } from '../languages/index.ts'
 
 /** Pages that stand in for others: nobody looks for them. */
@@ -76,4 +77,25 @@ export function renderFeed({ title, description, items }: Feed, url: string, bas
     ...entries,
     '</channel></rss>\n',
   ].join('\n')
+}
+
+export interface FeedOptions {
+  base: string
+  site: Pick<Site, 'url' | 'lang' | 'feed'>
+  content: Content<Record<string, Model>>
+  /** Renders the components in a text. */
+  renderText?: (html: string) => string
+}
+
+/** The text of the site's feed; nothing where it has none. */
+export function renderSiteFeed({
+  base,
+  site: { url, lang, feed },
+  content,
+  renderText = (html) => html,
+}: FeedOptions): string | undefined {
+  if (!feed) return undefined
+  const { items, ...about } = feed(content)
+  const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+  return renderFeed({ ...about, items: whole }, url, base, lang)
 }

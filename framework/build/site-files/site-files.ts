@@ -3,13 +3,12 @@
  * list is the only one: links may lead to these files, public files may not take their names, and these are written.
  */
 
-import type { Content, Model } from '../../content/collection.ts'
 import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
 import type { SiteLanguages } from '../languages/index.ts'
-import { renderFeed, renderRobots, renderSitemap } from './feeds.ts'
+import { renderRobots, renderSitemap } from './feeds.ts'
 import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
@@ -21,11 +20,8 @@ export interface SiteFilesOptions {
   base: string
   site: Site
   routes: readonly Route[]
-  content: Content<Record<string, Model>>
-  /** Renders the components in a text. */
-  renderText?: ((html: string) => string) | undefined
-  /** The text of the feed, if it is known; else it is made of the content. */
-  feed?: string | undefined
+  /** Renders the feed, if the site has one. */
+  renderFeed: () => string | undefined
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
@@ -62,15 +58,13 @@ export function listSiteFiles({
   base,
   site,
   routes,
-  content,
-  renderText,
-  feed,
+  renderFeed,
   queries,
   languages,
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
-  const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
+  const { url, lang, feed, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
@@ -86,10 +80,7 @@ export function listSiteFiles({
     },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
-    site.feed !== undefined && {
-      name: 'rss.xml',
-      render: () => feed ?? renderSiteFeed({ base, site, content, renderText })!,
-    },
+    feed !== undefined && { name: 'rss.xml', render: () => renderFeed()! },
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
     serviceWorker === 'install' && {
@@ -118,19 +109,6 @@ export function listSiteFiles({
     })),
   ]
   return files.filter((file) => file !== false)
-}
-
-/** The text of the site's feed; nothing where it has none. */
-export function renderSiteFeed({
-  base,
-  site: { url, lang, feed },
-  content,
-  renderText = (html) => html,
-}: Pick<SiteFilesOptions, 'base' | 'site' | 'content' | 'renderText'>): string | undefined {
-  if (!feed) return undefined
-  const { items, ...about } = feed(content)
-  const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
-  return renderFeed({ ...about, items: whole }, url, base, lang)
 }
 
 /** The URLs of the assets that the offline page needs. */

@@ -22,7 +22,14 @@ test('a worker fetches the offline page and its assets ahead', async () => {
 
 test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
   const site = { serviceWorker: 'install' } as Site
-  const files = listSiteFiles({ root, base: '/sub/', site, routes: [], content: {}, queries: new Map() })
+  const files = listSiteFiles({
+    root,
+    base: '/sub/',
+    site,
+    routes: [],
+    renderFeed: () => undefined,
+    queries: new Map(),
+  })
   const worker = files.find(({ name }) => name === 'sw.js')!
   const offlinePage =
     '<link href="/sub/assets/a-1.woff2"><img src="/sub/assets/b_2.svg"><a href="/assets/other.js"></a>' +

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
-import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/index.ts'
+import { listSiteFiles, renderSiteFeed, type BuildResult } from '../../../../framework/build/site-files/index.ts'
 import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -26,12 +26,14 @@ const RESULT: BuildResult = {
 }
 
 function list(more: Partial<Site> = {}, routes = [home]) {
+  const base = '/sub/'
+  const site = { url: 'https://x.example', lang: 'en', ...more } as Site
   return listSiteFiles({
     root: makeFolder(),
-    base: '/sub/',
-    site: { url: 'https://x.example', lang: 'en', ...more } as Site,
+    base,
+    site,
     routes,
-    content: { posts: [{ title: 'First' }] } as never,
+    renderFeed: () => renderSiteFeed({ base, site, content: { posts: [{ title: 'First' }] } as never }),
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
   })
 }
