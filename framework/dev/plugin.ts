@@ -6,7 +6,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 
 import type { ContentReader } from '../content/reader.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
-import { createStyles, ISLAND_MODULE, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
+import { createSheets, ISLAND_MODULE, joinSheets, SERVER_MODULE, type RuntimePaths } from '../build/plugins/index.ts'
 import { BROWSER_FILE, isInside, moduleName } from '../build/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import type { LoadEntries } from '../content/collection.ts'
@@ -76,6 +76,7 @@ export function devPlugin(): DevPlugin {
     }
     const before = touched
     touched = new Set()
+    const sheetsOf = createSheets(listImports, module.styleSheets)
     const read = createDevSite({
       touched: before,
       root,
@@ -84,7 +85,7 @@ export function devPlugin(): DevPlugin {
       reader: loaded.reader,
       // Vite puts the base in front.
       entry: `/${BROWSER_FILE}`,
-      stylesOf: createStyles(listImports, module.styleSheets),
+      stylesOf: (name) => joinSheets(sheetsOf(name)),
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
     for (const notice of read.untranslated) config.logger.warnOnce(notice)

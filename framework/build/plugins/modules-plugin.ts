@@ -21,6 +21,8 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
+  /** Does the CSS of a page or a slice name sheets that are files? */
+  hasSheets?: boolean
   /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
@@ -93,7 +95,12 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
-      const constants = Object.entries({ languages: undefined, words: undefined, ...(await runtimePaths!()) })
+      const constants = Object.entries({
+        hasSheets: false,
+        languages: undefined,
+        words: undefined,
+        ...(await runtimePaths!()),
+      })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }

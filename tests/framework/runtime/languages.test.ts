@@ -8,6 +8,7 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   hasServiceWorker: false,
+  hasSheets: false,
   languages: ['en', 'ar', 'fr'],
   words: { ar: { navigated: '→ {page}', loading: '…' } },
 }))
