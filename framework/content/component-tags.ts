@@ -67,7 +67,7 @@ export function markTags(source: string, options: TagOptions): ComponentTags | u
   const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
     if (broken && !Object.hasOwn(options.components, broken)) return text
     const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
-    tags.push({ name: name ?? broken!, text, at, attributes: attributes ?? '', kind })
+    tags.push({ name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
     const mark = markOf(tags.length - 1)
     return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
   })
