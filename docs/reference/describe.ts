@@ -1,7 +1,7 @@
 /** The public names of all doors -> one entry for each door, as markdown. */
 
 import type { LoadedEntry } from '@flatirons/framework/content'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 import type { Member } from './declarations.ts'
 import type { Door } from './package.ts'
@@ -82,6 +82,6 @@ async function describeMember({ name, doc, code, parts }: Member, links: Map<str
 const WIDTH = 78
 
 async function formatCode(code: string): Promise<string> {
-  const text = await format(code, { parser: 'typescript', printWidth: WIDTH, semi: false, singleQuote: true })
-  return text.trim()
+  const { code: formatted } = await format('code.ts', code, { printWidth: WIDTH, semi: false, singleQuote: true })
+  return formatted.trim()
 }

@@ -100,7 +100,11 @@ const DISPLAY_WIDTHS = [
 
 /** Returns the width of a heading at a font size, in the same unit, without tracking. For pictures, which no browser lays out. */
 export function measureDisplay(text: string, size: number): number {
-  const plain = text.replaceAll(NO_GLYPH, '').replaceAll('\u00a0', ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
+  const plain = text
+    .replaceAll(NO_GLYPH, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
   const widths = [...plain].map((character) => DISPLAY_WIDTHS[character.charCodeAt(0) - 32] ?? 600)
   return (widths.reduce((sum, width) => sum + width, 0) * size) / 1000
 }

@@ -1,4 +1,4 @@
-/** A table in markdown, in the form that prettier gives it: the first column is set to the left, all others to the right. */
+/** A table in markdown, in the form that the formatter gives it: the first column is set to the left, all others to the right. */
 
 /** A rule needs this many characters. */
 const LEAST_WIDTH = 3

@@ -66,7 +66,7 @@ const otherBuilds: Step[] = [
 ]
 const builds = [build, ...otherBuilds]
 const checks: Step[] = [
-  { name: 'format', command: 'prettier --check --cache --cache-strategy content --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check' },
   { name: 'types', command: 'tsc --noEmit' },
   // Node's globals don't exist in a browser.
   { name: 'types of the runtime', command: 'tsc --noEmit -p framework/runtime' },

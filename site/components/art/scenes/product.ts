@@ -10,7 +10,11 @@ import { back, box, extrude, type Paint } from './solid.ts'
 import { stageScene, type SceneOptions, type Subject } from './scene-stage.ts'
 
 type ProductSlug =
-  'csvbox-alternative' | 'flatfile-alternative' | 'fuse' | 'oneschema-alternative' | 'usecsv-alternative'
+  | 'csvbox-alternative'
+  | 'flatfile-alternative'
+  | 'fuse'
+  | 'oneschema-alternative'
+  | 'usecsv-alternative'
 
 /** A row of cells. */
 const row = (x: number, y: number, widths: readonly number[], paints: readonly Paint[], high = 34): string => {
