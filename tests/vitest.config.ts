@@ -4,18 +4,24 @@ import { framework } from '../framework/vite/index.ts'
 
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
+/** These look at the whole site, which is rendered once in each process. Settings are read when they are loaded. */
+const OF_THE_WHOLE_SITE = ['tests/site/!(config).test.{ts,tsx}', ...testsIn('tests/site/pages')]
+
 /**
  * Most of these tests have a DOM. In a context of its own, instead of a process, a file takes a third less time. The
  * visitor's SDKs can't be loaded there.
  */
-const IN_CONTEXTS = testsIn('tests/site/{components/!(visitor),pages}/**', 'tests/framework/{react,runtime}/**')
+const IN_CONTEXTS = testsIn('tests/site/{components/!(visitor),pages/*}/**', 'tests/framework/{react,runtime}/**')
 
 /** Nothing that these tests do outlives them, so that files share processes, and what they import is loaded once. */
-const IN_SHARED_PROCESSES = testsIn(
-  'tests/site/{models,theme}/**',
-  'tests/framework/{content,headers,preview,collector}/**',
-  'tests/framework/build/{check,document,hosts,load,plugins,store}/**',
-)
+const IN_SHARED_PROCESSES = [
+  ...OF_THE_WHOLE_SITE,
+  ...testsIn(
+    'tests/site/{models,theme}/**',
+    'tests/framework/{content,headers,preview,collector}/**',
+    'tests/framework/build/{check,document,hosts,load,plugins,store}/**',
+  ),
+]
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,

@@ -29,8 +29,12 @@ export interface RenderedSite {
   head: { html: string; css: string; files: AddedFiles }
 }
 
-/** Renders all routes. Islands are rendered too; their code has no URLs. */
-export function renderSite(): RenderedSite {
+let rendered: RenderedSite | undefined
+
+/** All routes as they are rendered, once for all tests of a process. Islands are rendered too; their code has no URLs. */
+export const renderSite = (): RenderedSite => (rendered ??= renderAll())
+
+function renderAll(): RenderedSite {
   const content = readSite()
   const islands = import.meta.glob<IslandFile>('../../../site/**/*.island.tsx', { eager: true })
   const queries = answerQueries(site.queries?.(content) ?? [])
