@@ -49,40 +49,42 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 const wordsOf = (page: Page) => buttons(page).allTextContents()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cta'))
 
-for (const width of [360, 1280])
-  for (const [variant, label] of VARIANTS)
-    test(`"${label}" comes without moving anything, at ${width} px`, async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 800 })
-      // Words that change their typeface move too; that is another matter.
-      allowMessages(FAILED_REQUEST)
-      await page.route('**/*.woff2', (route) => route.abort())
-      const shifts = await watchShifts(page)
-      const release = await hold(page, '**/flags/**')
-      await site.setSwitches(`variant=${variant}`)
+/** Each of the words at each width. */
+const CASES = [360, 1280].flatMap((width) => VARIANTS.map(([variant, label]) => ({ width, variant, label })))
 
-      // On the first page it comes late: a button has been seen, so all of them keep their words.
-      const asked = page.waitForRequest('**/flags/**')
-      await visit(page, `${site.url}/services/mobile-app-development/`)
-      await asked
-      expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-      const before = await boxes(page)
-      const inView = page.locator('[data-cta]:visible').first()
-      await expect(inView).toBeInViewport()
-      release()
-      await expect.poll(() => kept(page)).toBe(label)
-      expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-      expect(await boxes(page)).toEqual(before)
-      await page.mouse.wheel(0, 100_000)
-      await expect(page.getByRole('contentinfo')).toBeInViewport()
-      expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-      expect(await shifts()).toEqual([])
+for (const { width, variant, label } of sampleOf(CASES))
+  test(`"${label}" comes without moving anything, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    // Words that change their typeface move too; that is another matter.
+    allowMessages(FAILED_REQUEST)
+    await page.route('**/*.woff2', (route) => route.abort())
+    const shifts = await watchShifts(page)
+    const release = await hold(page, '**/flags/**')
+    await site.setSwitches(`variant=${variant}`)
 
-      // On the next it is there from the start.
-      await visit(page, `${site.url}/services/mobile-app-development/`)
-      expect(new Set(await wordsOf(page))).toEqual(new Set([label]))
-      expect(await boxes(page)).toEqual(before)
-      expect(await shifts()).toEqual([])
-    })
+    // On the first page it comes late: a button has been seen, so all of them keep their words.
+    const asked = page.waitForRequest('**/flags/**')
+    await visit(page, `${site.url}/services/mobile-app-development/`)
+    await asked
+    expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
+    const before = await boxes(page)
+    const inView = page.locator('[data-cta]:visible').first()
+    await expect(inView).toBeInViewport()
+    release()
+    await expect.poll(() => kept(page)).toBe(label)
+    expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
+    expect(await boxes(page)).toEqual(before)
+    await page.mouse.wheel(0, 100_000)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
+    expect(await shifts()).toEqual([])
+
+    // On the next it is there from the start.
+    await visit(page, `${site.url}/services/mobile-app-development/`)
+    expect(new Set(await wordsOf(page))).toEqual(new Set([label]))
+    expect(await boxes(page)).toEqual(before)
+    expect(await shifts()).toEqual([])
+  })
 
 test('the words are the same from page to page, after a reload, and on the next visit', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { KEYED } from '../support/built-sites.ts'
+import { sampleOf } from '../support/long.ts'
 import { playServices, test } from './keyed-site.ts'
 import { allowMessages, expect, visit } from './support.ts'
 
@@ -140,11 +141,11 @@ test.describe('where visitors must be asked', () => {
       .toEqual([expect.stringMatching(/^May we count your visit/)])
   })
 
-  for (const [width, height] of [
+  for (const [width, height] of sampleOf([
     [320, 256],
     [390, 800],
     [1280, 720],
-  ] as const)
+  ] as const))
     test(`the question covers neither the focus nor the page’s end, at ${width} x ${height} px`, async ({
       page,
       site,
