@@ -42,7 +42,7 @@ export function renderShared(
   const added: AddedFiles = new Map()
   const share = createSharedSheets(base, added)
   for (const { slice, language } of listSlices(site, routes, languages)) {
-    const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice, language)
+    const { files: addedBySlice, faults, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
     const sheets = stylesOf(slice.module)
     const url = share(sheets)
@@ -51,7 +51,7 @@ export function renderShared(
       prepareSlice({ ...rendered, sheets: url === undefined ? url : { url, rest: css.slice(sheets.length) } }),
     )
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
-    links.push({ name: `The slice ${name}`, links: readLinks(html) })
+    links.push({ name: `The slice ${name}`, links: readLinks(html, '', faults) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
   const head = renderer.renderHead()

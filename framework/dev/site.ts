@@ -116,12 +116,15 @@ export function createDevSite({
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
-    renderPage: (route) => renderRoute(route).page,
+    renderPage(route) {
+      const { page, faults } = renderRoute(route)
+      return { ...page, faults }
+    },
     listShared: () => [
-      ...[...slices.values()].map((slice) => ({
-        name: `The slice ${slice.name}`,
-        links: readLinks(renderSlice(slice).html),
-      })),
+      ...[...slices.values()].map((slice) => {
+        const { html, faults } = renderSlice(slice)
+        return { name: `The slice ${slice.name}`, links: readLinks(html, '', faults) }
+      }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
     listFiles: () => [...siteFiles.keys(), ...added.keys(), ...[...pictures.keys()].map((url) => url.slice(1))],

@@ -1,4 +1,4 @@
-/** Checks that every internal link, `#id` and file of every page exists, and that its policy blocks nothing of it. */
+/** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
 const PLAIN = /^[\w/-]+\/$/
 const PLAIN_ID = /^#[\w-]+$/
 
-/** Returns a problem for each link that leads nowhere, and for what the policy blocks, once per page. */
+/** Returns a problem for each link that leads nowhere, and for each fault, once per page. */
 export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
@@ -87,12 +87,9 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
   }
 
-  return function check(page: string, { hrefs, ids, blocked }: Links, source?: string, template?: string): Problem[] {
+  return function check(page: string, { hrefs, ids, faults }: Links, source?: string, template?: string): Problem[] {
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const blocks = listWords(blocked).map((what) => ({
-      where: source ?? page,
-      message: `${page} has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island.${hint}`,
-    }))
+    const broken = listWords(faults).map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
       if (!message) return []
@@ -103,7 +100,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
       where: source ?? page,
       message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Give one of them another \`slug\`.`,
     }))
-    return [...blocks, ...lost, ...repeated]
+    return [...broken, ...lost, ...repeated]
   }
 }
 
