@@ -68,7 +68,7 @@ export function createPageSettings(
   { head, styles, sheets, slices }: Pick<SharedParts, 'head' | 'styles' | 'sheets' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
-  const { server, browser, queries, hash } = site
+  const { server, browser, queries, hash, paths } = site
   const policy = sitePolicy(server.site)
   const frame = createFrame(server.site, {
     base,
@@ -77,6 +77,7 @@ export function createPageSettings(
     css: sheets ? '' : styles,
     sheets,
     policy,
+    homes: paths.homes,
   })
   return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }

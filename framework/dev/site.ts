@@ -99,7 +99,9 @@ export function createDevSite({
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES) })
+  const runtimePaths = listRuntimePaths(site, list, languages)
+  const { homes } = runtimePaths
+  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
@@ -110,7 +112,6 @@ export function createDevSite({
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
-  const runtimePaths = listRuntimePaths(site, list, languages)
   const checkLinks = createPageLinks({
     root,
     base,

@@ -6,4 +6,5 @@ export const matchPaths: RuntimePaths['matchPaths'] = []
 export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
 export const languages: RuntimePaths['languages'] = undefined
+export const homes: RuntimePaths['homes'] = undefined
 export const words: RuntimePaths['words'] = undefined

@@ -23,6 +23,8 @@ export interface RuntimePaths {
   hasServiceWorker: boolean
   /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
+  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
+  homes?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }
@@ -93,7 +95,12 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
-      const constants = Object.entries({ languages: undefined, words: undefined, ...(await runtimePaths!()) })
+      const constants = Object.entries({
+        languages: undefined,
+        homes: undefined,
+        words: undefined,
+        ...(await runtimePaths!()),
+      })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }

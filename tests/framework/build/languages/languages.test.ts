@@ -7,6 +7,7 @@ import { definePage, defineSlice, route, translations, type RouteOptions } from 
 import {
   answerWords,
   checkLanguages,
+  listHomes,
   listLanguages,
   listSlices,
   listUntranslated,
@@ -124,6 +125,13 @@ describe('the languages of a site', () => {
     ])
     expect(namesOf([at('/')])).toEqual([['header', undefined]])
   })
+})
+
+test('home pages are the alternates of the home page, and those that are named like their language', () => {
+  const home = [at('/', { alternates: ['/deutsch/'] }), at('/deutsch/', { lang: 'de', alternates: ['/'] })]
+  const list = [...home, at('/fr/', { lang: 'fr' }), at('/de/', { lang: 'fr' }), at('/fr/a/', { lang: 'fr' })]
+  expect(listHomes(listLanguages(site, list))).toEqual(['', 'deutsch/', 'fr/'])
+  expect(listHomes(listLanguages(site, [at('/')]))).toBeUndefined()
 })
 
 describe('words', () => {
