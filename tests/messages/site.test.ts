@@ -103,7 +103,26 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The language is none',
     { site: { lang: 'english!' } },
-    [DEFINED, '  `lang` is "english!", but must be a language, like "en" or "pt-BR".'],
+    [
+      DEFINED,
+      '  The language of the site: "english!" is no language. Write it like "de" or "pt-BR". Did you mean "en"?',
+    ],
+  ],
+  [
+    'The language is written another way',
+    { site: { lang: 'en_GB' } },
+    [DEFINED, '  The language of the site: "en_GB" is not how the language is written. Write "en-GB".'],
+  ],
+  [
+    'The language of a model has the form of a tag, and is none',
+    {
+      site: { models: { posts: collection('posts', { title: text() }, { languages: ['en', 'german', 'Français'] }) } },
+    },
+    [
+      DEFINED,
+      '  The languages of the model "posts": "german" is no language. Write it like "de" or "pt-BR". Did you mean "de"?',
+      '  The languages of the model "posts": "Français" is no language. Write it like "de" or "pt-BR". Did you mean "fr"?',
+    ],
   ],
   [
     'The highlighting is no function',

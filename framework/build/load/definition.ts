@@ -3,6 +3,7 @@
 import type { Model } from '../../content/collection.ts'
 import { listReferences } from '../../content/fields.ts'
 import { checkSecurity } from '../../headers/index.ts'
+import { judgeLanguage } from '../../language-tags.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
@@ -33,11 +34,9 @@ function checkUrl({ url }: Site): string[] {
 }
 
 function checkLanguage({ lang }: Site): string[] {
-  try {
-    return Intl.getCanonicalLocales(lang).length === 1 ? [] : ['`lang` is missing. Give the language, like "en".']
-  } catch {
-    return [`\`lang\` is "${lang}", but must be a language, like "en" or "pt-BR".`]
-  }
+  if (lang === undefined) return ['`lang` is missing. Give the language, like "en".']
+  const wrong = judgeLanguage(lang)
+  return wrong ? [`The language of the site: ${wrong}`] : []
 }
 
 function checkMarkdown({ markdown }: Site): string[] {
