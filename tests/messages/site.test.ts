@@ -143,6 +143,28 @@ test.each<[done: string, change: Change, said: string[]]>([
     ],
   ],
   [
+    'Members are misspelt, and one is of no site',
+    {
+      site: {
+        translation: [],
+        redirect: {},
+        analytics: true,
+        markdown: { copybutton: true },
+        pictures: { width: [640] },
+        security: { conect: [] },
+      },
+    },
+    [
+      DEFINED,
+      '  `translation` is no setting of a site. Did you mean `translations`?',
+      '  `redirect` is no setting of a site. Did you mean `redirects`?',
+      '  `analytics` is no setting of a site. Remove it. The settings are: url, lang, models, markdown, pictures, routes, parts, lazyLayout, queries, translations, head, styles, security, host, redirects, feed, files, serviceWorker, typedPaths, manifest, notices.',
+      '  `markdown.copybutton` is no setting of a site. Did you mean `markdown.copyButton`?',
+      '  `pictures.width` is no setting of a site. Did you mean `pictures.widths`?',
+      '  `security.conect` is no setting. Did you mean `security.connect`? The settings are: connect, script, img, frame, hsts, trustedTypes, report.',
+    ],
+  ],
+  [
     'The models are missing',
     { site: { models: undefined } },
     ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],
