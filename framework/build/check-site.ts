@@ -87,7 +87,7 @@ export function checkShardLinks(
   const problems = pages.flatMap(({ path }, i) => {
     isOpen = false
     const { source, page } = own[i]!
-    const found = check(path, readers.get(path)!(), source, page.name)
+    const found = check(path, readers.get(path)!(), { source, template: page.name })
     if (isOpen) open.push(path)
     return found
   })

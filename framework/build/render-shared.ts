@@ -51,7 +51,7 @@ export function renderShared(
       prepareSlice({ ...rendered, sheets: url === undefined ? url : { url, rest: css.slice(sheets.length) } }),
     )
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
-    links.push({ name: `The slice ${name}`, links: readLinks(html, '', faults) })
+    links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', faults) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
   const head = renderer.renderHead()

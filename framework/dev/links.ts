@@ -63,8 +63,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     const links = linksOf(route)
     const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files })
     return [
-      ...(links ? checkLinks(route.path, links, route.source, route.page.name) : []),
-      ...shared.flatMap((part) => checkLinks(part.name, part.links)),
+      ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
+      ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),
     ]
   }
 

@@ -124,7 +124,7 @@ export function createDevSite({
     listShared: () => [
       ...[...slices.values()].map((slice) => {
         const { html, faults } = renderSlice(slice)
-        return { name: `The slice ${slice.name}`, links: readLinks(html, '', faults) }
+        return { name: `The slice ${slice.name}`, of: slice.slice.name, links: readLinks(html, '', faults) }
       }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
