@@ -13,11 +13,13 @@ export interface Problem {
 
 /** All problems that were found, in one error. */
 export class ProblemsError extends Error {
+  /** `cause` is the error of the project's own code that has led to them. */
   constructor(
     readonly problems: readonly Problem[],
     summary: string,
+    cause?: unknown,
   ) {
-    super(`${summary}\n\n${formatProblems(problems)}`)
+    super(`${summary}\n\n${formatProblems(problems)}`, cause === undefined ? {} : { cause })
     this.name = 'ProblemsError'
   }
 }
@@ -36,9 +38,33 @@ export function failOnContent(problems: readonly Problem[], files: number, outco
   throw new ProblemsError(problems, summary)
 }
 
+/** Where entries are kept that come from elsewhere, by the name of their collection. */
+export const LOADED_FOLDER = '.cache/loaded'
+
+const LOADED = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
+
+/** Names entries that come from elsewhere by their collection and slug, as users know them, in place of their files. */
+export function nameLoaded(text: string): string {
+  return text.replace(
+    LOADED,
+    (_, folder: string, slug: string) => `the entry "${slug}" of the collection "${decodeURIComponent(folder)}"`,
+  )
+}
+
+function nameOrigin({ where, line, message }: Problem): Problem {
+  const named = nameLoaded(where)
+  const isLoaded = named !== where
+  return {
+    where: isLoaded ? named[0]!.toUpperCase() + named.slice(1) : where,
+    // Nobody has seen the lines of such a file.
+    line: isLoaded ? undefined : line,
+    message: nameLoaded(message),
+  }
+}
+
 /** Formats problems, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const groups = groupByWhere(problems)
+  const groups = groupByWhere(problems.map(nameOrigin))
   return [...groups]
     .map(([where, group]) => {
       const rows = [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))

@@ -7,6 +7,7 @@ import { listComponents } from '../../content/components.ts'
 import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
+import { nameLoaded } from '../../problems.ts'
 import { createAnswers } from '../../react/answers.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import type { Route } from '../../react/page.tsx'
@@ -127,7 +128,7 @@ export function createRenderer({
         return withoutExit(() => renderForms(route, language))
       } catch (error) {
         const { path, source, page } = route
-        const from = source ? ` from ${source}` : ''
+        const from = source ? nameLoaded(` from ${source}`) : ''
         throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },
