@@ -40,6 +40,13 @@ function canonicalTag(tag: string): string | undefined {
   }
 }
 
+/** The tag of a language that there is, as it is written; nothing for any other name. */
+export function knownLanguage(name: string): string | undefined {
+  const tag = canonicalTag(name.replaceAll('_', '-'))
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return tag !== undefined && names.of(tag) !== undefined ? tag : undefined
+}
+
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** Returns a question for the language that has this name, in English or in itself: `german`, `Deutsch`. */

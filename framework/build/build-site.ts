@@ -61,7 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 async function loadAndBundle(context: BuildContext, code: LoadedCode) {
   const { progress } = context
   const site = await progress.step('reading content', () => loadSite(context, code))
-  for (const notice of site.untranslated) progress.say(`  note: ${notice}`)
+  for (const notice of site.notes) progress.say(`  note: ${notice}`)
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 

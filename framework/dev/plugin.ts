@@ -87,7 +87,7 @@ export function devPlugin(): DevPlugin {
       stylesOf: createStyles(listImports, module.styleSheets),
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })
-    for (const notice of read.untranslated) config.logger.warnOnce(notice)
+    for (const notice of read.notes) config.logger.warnOnce(notice)
     return read
   }
 

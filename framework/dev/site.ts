@@ -11,6 +11,7 @@ import { answerQueries, checkDeclared, listPublicFolder, listRoutes, listRuntime
 import type { AddedFiles } from '../build/workers/index.ts'
 import { listSiteFiles, renderSiteFeed, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
+import { describeFallbacks } from '../content/languages.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
@@ -18,8 +19,8 @@ import { createPageLinks } from './links.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
-  /** What is shown in the site's own language for want of a translation, in sentences. */
-  untranslated: string[]
+  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  notes: string[]
   /** The styles of every document, which no page brings. */
   styles: string
   /** The document of a page; nothing when there is no such page. */
@@ -62,7 +63,7 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const { content, pictures, untranslated } = reader.read(touched)
+  const { content, pictures, ...read } = reader.read(touched)
   const list = listRoutes(site, content)
   const languages = listLanguages(site, list)
   const words = answerWords(server.translationTables, site, languages)
@@ -135,7 +136,11 @@ export function createDevSite({
     checkLinks,
     styles: frame.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
-    untranslated: [...untranslated, ...listUntranslated(server.translationTables, site, languages)],
+    notes: [
+      ...read.notes,
+      ...describeFallbacks(read.fallbacks, list, site.lang),
+      ...listUntranslated(server.translationTables, site, languages),
+    ],
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined

@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 
+import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
 import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
@@ -30,8 +31,8 @@ export interface LoadOptions extends CodeOptions, DescribeOptions {
 /** A site with its content. */
 export interface LoadedSite extends DescribedSite {
   content: SiteContent
-  /** What is shown in the site's own language for want of a translation, in sentences. */
-  untranslated: string[]
+  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  notes: string[]
 }
 
 /** A site with its code for the browser. */
@@ -81,7 +82,11 @@ export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<
   return {
     ...describeSite(options, code, { routes, languages, queries, pictures, renderFeed }),
     content,
-    untranslated: [...content.untranslated, ...listUntranslated(translationTables, site, languages)],
+    notes: [
+      ...content.notes,
+      ...describeFallbacks(content.fallbacks, routes, site.lang),
+      ...listUntranslated(translationTables, site, languages),
+    ],
   }
 }
 
