@@ -23,10 +23,14 @@ export interface FeedItem {
   html: string
 }
 
-/** `rss.xml`. */
+/** A feed for readers of news, as RSS with the full texts. */
 export interface Feed {
   title: string
   description: string
+  /** The language of its texts, if it is not the site's own. */
+  lang?: string
+  /** The path of the page that it belongs to; the home page, if there is none: `/de/`. */
+  path?: string
   items: FeedItem[]
 }
 
@@ -65,6 +69,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   redirects?: Record<string, string>
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
+  /** Further feeds by the names of their files, one for each language or subject: `{ 'de/rss.xml': ({ posts }) => … }`. */
+  feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
   /** Files at the root of the site, by name: icons, and other files with a fixed name. */
   files?: () => Record<string, FileContent>
   /**
@@ -104,6 +110,7 @@ export const MEMBERS: Names<Site> = {
   host: true,
   redirects: true,
   feed: true,
+  feeds: true,
   files: true,
   serviceWorker: true,
   typedPaths: true,

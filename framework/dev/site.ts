@@ -9,7 +9,7 @@ import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins
 import { answerWords, listLanguages, listSlices, listUntranslated, type NamedSlice } from '../build/languages/index.ts'
 import { answerQueries, checkDeclared, listPublicFolder, listRoutes, listRuntimePaths } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { listSiteFiles, renderSiteFeed, writeTypedPaths } from '../build/site-files/index.ts'
+import { createFeedRenderer, listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
 import { describeFallbacks } from '../content/languages.ts'
 import type { ContentReader } from '../content/reader.ts'
@@ -69,7 +69,7 @@ export function createDevSite({
   const words = answerWords(server.translationTables, site, languages)
   const queries = answerQueries([...(site.queries?.(content) ?? []), ...words])
   const renderText = server.createTextRenderer(site.models)
-  const renderFeed = () => renderSiteFeed({ base, site, content, renderText })
+  const renderFeed = createFeedRenderer({ base, site, content, renderText })
   const all = listSiteFiles({ root, base, site, routes: list, renderFeed, queries, languages })
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])

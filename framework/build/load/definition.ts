@@ -9,6 +9,7 @@ import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import { GROUPS, MEMBERS, type Site } from '../../site.ts'
+import { checkFeeds } from '../site-files/index.ts'
 import { SITE_FILE } from '../project.ts'
 
 /** Returns all problems of a site's definition, and of the parts that its templates replace. */
@@ -21,6 +22,7 @@ export function checkDefinition(site: Site, routes: readonly Route[]): Problem[]
     ...checkPictures(site),
     ...checkParts(site, routes),
     ...checkReferences(site),
+    ...checkFeeds(site),
     ...checkSecurity(site.security),
   ]
   return messages.map((message) => ({ where: SITE_FILE, message }))

@@ -6,7 +6,7 @@ import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
 import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
-import { renderSiteFeed } from '../site-files/index.ts'
+import { createFeedRenderer } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool } from '../workers/index.ts'
 import { describeSite, type DescribedSite, type DescribeOptions, type LoadedCode } from './describe-site.ts'
@@ -77,7 +77,7 @@ export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<
   const languages = listLanguages(site, routes)
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderText = createTextRenderer(site.models)
-  const renderFeed = () => renderSiteFeed({ base, site, content: content.content, renderText })
+  const renderFeed = createFeedRenderer({ base, site, content: content.content, renderText })
   const { pictures } = content
   return {
     ...describeSite(options, code, { routes, languages, queries, pictures, renderFeed }),
