@@ -20,10 +20,10 @@ async function describeCommands(): Promise<string> {
   return `flatirons <command> [options]\n\n${rows.join('\n')}\n\nflatirons <command> --help shows its options.`
 }
 
-async function main([name, ...args]: string[]): Promise<void> {
-  const load = COMMANDS[name ?? '']
-  if (load) return runCommand(name!, await load(), args)
-  if (name === undefined || name === '--help' || name === 'help') return console.log(await describeCommands())
+async function main([name = 'help', ...args]: string[]): Promise<void> {
+  const load = COMMANDS[name]
+  if (load) return runCommand(name, await load(), args)
+  if (name === '--help' || name === 'help') return console.log(await describeCommands())
   const near = didYouMean(name, Object.keys(COMMANDS))
   throw new UsageError(`There is no command "${name}".${near}\n\n${await describeCommands()}`)
 }

@@ -15,14 +15,22 @@ export interface Option {
 
 export type Options = Record<string, Option>
 
-export interface Command {
+/** The values of options on a command line. */
+export type Values<Table extends Options> = {
+  [Name in keyof Table]?: { string: string; boolean: boolean }[Table[Name]['type']] | undefined
+}
+
+export interface Command<Table extends Options = Options> {
   /** What it does, in one line. */
   summary: string
   /** The name of what may follow the command. */
   argument?: string
-  options: Options
-  run: (line: { values: Record<string, string | boolean | undefined>; argument: string | undefined }) => Promise<void>
+  options: Table
+  run(line: { values: Values<Table>; argument: string | undefined }): Promise<void>
 }
+
+/** Gives `run` the types of the command's own options. */
+export const defineCommand = <const Table extends Options>(command: Command<Table>): Command<Table> => command
 
 /** A command line that can't be followed. */
 export class UsageError extends Error {

@@ -93,8 +93,10 @@ function findSyntaxError({ id, loc }: Details, root: string): SourceFrame | unde
 
 /** React's lines are like `at Title (/project/site/title.tsx:7:3)`. */
 function listComponents({ componentStack = '' }: Details, root: string): ComponentPlace[] {
-  return [...componentStack.matchAll(/^ +at (\S+)(?: \((.*)(:\d+:\d+)\))?/gm)].map(([, name, path, position]) => {
-    const file = path === undefined ? undefined : nameInProject(path, root)
-    return { name: name!, place: file === undefined ? undefined : { file, position: position! } }
-  })
+  return [...componentStack.matchAll(/^ +at (\S+)(?: \((.*)(:\d+:\d+)\))?/gm)].map(
+    ([, name = '', path, position = '']) => {
+      const file = path === undefined ? undefined : nameInProject(path, root)
+      return { name, place: file === undefined ? undefined : { file, position } }
+    },
+  )
 }

@@ -66,6 +66,6 @@ const TINT = 'tint-'
 /** The rules of all such classes in a piece of HTML. */
 export function renderTints(html: string): string {
   if (!html.includes(TINT)) return ''
-  const colors = new Set([...html.matchAll(/\bclass="(?:[^"]* )?tint-([\da-f]{6})"/g)].map(([, color]) => color!))
+  const colors = new Set([...html.matchAll(/\bclass="(?:[^"]* )?tint-([\da-f]{6})"/g)].map(([, color = '']) => color))
   return [...colors].map((color) => `.${TINT}${color}{background-color:#${color}}`).join('')
 }

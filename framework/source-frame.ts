@@ -22,8 +22,8 @@ export interface SourceFrame {
  * name sources: Node maps it when source maps are on, as Vite does in dev.
  */
 export function findSourceFrame(stack: string | undefined, root: string): SourceFrame | undefined {
-  for (const [, path, line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
-    const file = nameInProject(path!, root)
+  for (const [, path = '', line, column] of (stack ?? '').matchAll(/^ +at (?:.*\()?(\S+?):(\d+):(\d+)\)?$/gm)) {
+    const file = nameInProject(path, root)
     if (file === undefined) continue
     return readFrame(root, { file, line: Number(line), column: Number(column) })
   }

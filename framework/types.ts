@@ -37,6 +37,7 @@ export interface RenderedPage {
   head: string
   /** The inside of the page slot. */
   html: string
+  /** With marks in the place of sheets that are files. */
   css: string
   /** The language of the page and its direction, on a site of several languages. */
   lang?: string
@@ -47,6 +48,7 @@ export interface RenderedPage {
 export interface RenderedSlice {
   name: string
   html: string
+  /** With marks in the place of sheets that are files. */
   css: string
 }
 

@@ -8,6 +8,8 @@ declare module 'virtual:runtime-paths' {
   /** Old path -> new path or URL. */
   export const redirects: readonly (readonly [from: string, to: string])[]
   export const hasServiceWorker: boolean
+  /** Does the CSS of a page or a slice name sheets that are files? */
+  export const hasSheets: boolean
   /** The languages of a site of several, its own first. */
   export const languages: readonly string[] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */

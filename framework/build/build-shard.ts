@@ -58,7 +58,7 @@ async function readOwnTexts(
   shard: Shard,
 ): Promise<PictureFiles> {
   const note = (number: number, what: string) => number > 0 && progress.say(`  note: ${count(number, 'text')} ${what}`)
-  const sources = content.listEntries().map(({ entry }) => entry.fields.source as string)
+  const sources = content.listEntries().map(({ entry }) => entry.fields.source)
   const own = listOwnSources(shard, routes, sources)
   const shown = new Set<string>()
   for (const [place, { path, data }] of routes.entries())
@@ -79,7 +79,7 @@ async function readOwnTexts(
 
   const pictures: PictureFiles = new Map()
   for (const { entry } of content.listEntries())
-    if (own.has(entry.fields.source as string) && (withDrafts || !entry.isDraft))
+    if (own.has(entry.fields.source) && (withDrafts || !entry.isDraft))
       for (const picture of entry.pictures) server.addPictureFiles(pictures, root, picture)
   return pictures
 }

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 
-import { runCommand, UsageError, type Command } from '../command-line.ts'
+import { defineCommand, runCommand, UsageError, type Values } from '../command-line.ts'
 import { buildSite } from './build-site.ts'
 import { CACHE_FOLDER } from './project.ts'
 import { HOSTS } from './hosts/index.ts'
@@ -19,8 +19,8 @@ const common = {
 } as const
 
 /** `root` is the project's folder if the command line names none. */
-export function buildCommand(root = '.'): Command {
-  return {
+export function buildCommand(root = '.') {
+  return defineCommand({
     summary: 'Builds the site. What has not changed since the last build is not made again.',
     options: {
       outDir: { type: 'string', value: 'folder', help: "the finished site, 'dist' by default" },
@@ -40,24 +40,24 @@ export function buildCommand(root = '.'): Command {
       if (parts && !merge) throw new UsageError('--parts says how shards are merged: use it with --merge.')
       return buildSite({
         ...readCommon(values, root),
-        outDir: values.outDir as string | undefined,
-        withDrafts: values.drafts === true,
-        explain: values.explain as string | undefined,
-        shard: shard === undefined ? undefined : readShard(String(shard)),
-        merge: merge === true,
-        parts: parts === true,
-        hosts: host === undefined ? undefined : String(host).split(','),
+        outDir: values.outDir,
+        withDrafts: values.drafts,
+        explain: values.explain,
+        shard: shard === undefined ? undefined : readShard(shard),
+        merge,
+        parts,
+        hosts: host?.split(','),
       })
     },
-  }
+  })
 }
 
-export function checkCommand(root = '.'): Command {
-  return {
+export function checkCommand(root = '.') {
+  return defineCommand({
     summary: 'Checks all that a build checks, from front matter to links, and writes nothing but its cache.',
     options: common,
     run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED, isCheck: true }),
-  }
+  })
 }
 
 /** The command `build`: reads its options and builds. It prints every error and sets the exit code; it never throws. */
@@ -65,13 +65,13 @@ export function runBuild(root: string, args: string[] = process.argv.slice(2)): 
   return runCommand('build', buildCommand(root), args)
 }
 
-function readCommon({ base, mode, root }: Record<string, unknown>, usualRoot: string) {
-  if (typeof base === 'string' && !isBase(base))
+function readCommon({ base, mode = 'production', root }: Values<typeof common>, usualRoot: string) {
+  if (base !== undefined && !isBase(base))
     throw new UsageError(`--base is "${base}", but must begin and end with a slash, like /preview-42/.`)
   return {
-    root: resolve((root as string | undefined) ?? usualRoot),
-    base: base as string | undefined,
-    mode: (mode as string | undefined) ?? 'production',
+    root: resolve(root ?? usualRoot),
+    base,
+    mode,
   }
 }
 

@@ -76,7 +76,7 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
   }))
   const { queries = '', feeds = {} } = shards.find(({ whole }) => whole)?.whole ?? {}
   const languages = listLanguages(site, routes)
-  const bundling = bundler.bundleBrowser(listRuntimePaths(site, routes, languages))
+  const bundling = bundler.bundleBrowser({ ...listRuntimePaths(site, routes, languages), hasSheets: code.hasSheets })
   const content = await hashContent(root, code.server)
   const browser = await bundling
   const bundled = { browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }

@@ -3,7 +3,7 @@
 import { listComponents } from '../content/components.ts'
 import { readLinks, type SharedLinks } from './check/index.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, createSharedSheets, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
+import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
 import { listSlices } from './languages/index.ts'
 import type { BundledSite } from './load/index.ts'
 import { ENTRY_STYLES } from './plugins/index.ts'
@@ -15,12 +15,10 @@ export interface SharedParts {
   head: string
   /** The site's own styles, and those of the browser's entry. */
   styles: string
-  /** The URL of the file that has them, if they are one. */
-  sheets: string | undefined
   slices: ReadonlyMap<string, PreparedSlice>
   /** The slices' files in the output: name -> content. */
   files: ReadonlyMap<string, string>
-  /** The files that slices and the head add. */
+  /** Style sheets, and the files that slices and the head add. */
   added: AddedFiles
   links: SharedLinks[]
 }
@@ -30,8 +28,8 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** Renders each slice that any page needs, and the head. */
 export function renderShared(
-  { base, withDrafts }: Pick<BuildContext, 'base' | 'withDrafts'>,
-  { server, routes, languages, browser, queries, hash, stylesOf }: BundledSite,
+  { withDrafts }: Pick<BuildContext, 'withDrafts'>,
+  { server, routes, languages, browser, queries, hash, stylesOf, sheets }: BundledSite,
 ): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)!
@@ -39,17 +37,11 @@ export function renderShared(
   const slices = new Map<string, PreparedSlice>()
   const files = new Map<string, string>()
   const links: SharedLinks[] = []
-  const added: AddedFiles = new Map()
-  const share = createSharedSheets(base, added)
+  const added: AddedFiles = new Map(sheets)
   for (const { slice, language } of listSlices(site, routes, languages)) {
     const { files: addedBySlice, faults, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
-    const sheets = stylesOf(slice.module)
-    const url = share(sheets)
-    slices.set(
-      name,
-      prepareSlice({ ...rendered, sheets: url === undefined ? url : { url, rest: css.slice(sheets.length) } }),
-    )
+    slices.set(name, prepareSlice(rendered))
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
     links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', faults) })
     for (const [file, content] of addedBySlice) added.set(file, content)
@@ -58,14 +50,14 @@ export function renderShared(
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
   const styles = head.css + stylesOf(ENTRY_STYLES)
-  return { head: (withDrafts ? NO_INDEX : '') + head.html, styles, sheets: share(styles), slices, files, added, links }
+  return { head: (withDrafts ? NO_INDEX : '') + head.html, styles, slices, files, added, links }
 }
 
 /** What all pages of this build have in common; `folder` and `current` are those of the output. */
 export function createPageSettings(
   base: string,
   site: BundledSite,
-  { head, styles, sheets, slices }: Pick<SharedParts, 'head' | 'styles' | 'sheets' | 'slices'>,
+  { head, styles, slices }: Pick<SharedParts, 'head' | 'styles' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
   const { server, browser, queries, hash, paths } = site
@@ -74,8 +66,7 @@ export function createPageSettings(
     base,
     head,
     entry: browser.entry,
-    css: sheets ? '' : styles,
-    sheets,
+    css: styles,
     policy,
     homes: paths.homes,
   })

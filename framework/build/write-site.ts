@@ -2,7 +2,7 @@
 
 import { OFFLINE } from '../paths.ts'
 import type { BuildContext } from './context.ts'
-import { unpackForm, type PageForm } from './document/index.ts'
+import { renderStyles, unpackForm, type PageForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
@@ -25,7 +25,7 @@ export interface CheckedSite {
 
 /** Returns the state of the finished site. */
 export async function writeSite(
-  { root, target, cache, files, lastChanges }: BuildContext,
+  { root, base, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
   { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
@@ -43,7 +43,7 @@ export async function writeSite(
     result: {
       hash,
       days: await lastChanges,
-      offlinePage: readOfflinePage(cache, pages.records, shared),
+      offlinePage: readOfflinePage(base, cache, pages.records, shared),
       modules: [...browser.modules, ...Object.keys(graph).filter(isSent)],
       fonts: added.fonts,
     },
@@ -77,14 +77,14 @@ const isSent = (module: string) => !isVirtual(module) && !/\.(?:[cm]?[jt]sx?|jso
 
 /** The HTML, styles and head of the page that is shown without network; the head only, when there is none. */
 function readOfflinePage(
+  base: string,
   cache: BuildCache,
   pages: readonly PageRecord[],
-  { head, styles, sheets, slices }: SharedParts,
+  { head, styles, slices }: SharedParts,
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
   const { html, css, slicesMap } = JSON.parse(unpackForm(cache.blobs.read(record.form)).json) as PageForm
-  const shown = Object.values(slicesMap).map((name) => slices.get(name)!)
-  const urls = [sheets, ...shown.map((slice) => slice.sheets?.url)].filter((url) => url !== undefined)
-  return [head, html, styles, ...shown.map((slice) => slice.css), css, ...urls].join('\n')
+  const ofSlices = Object.values(slicesMap).map((name) => slices.get(name)!.css)
+  return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
 }

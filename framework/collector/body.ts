@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { codeOf } from '../error-code.ts'
 import { parseJson } from './json.ts'
 
 /** The largest body that is taken, in bytes, packed and unpacked. */
@@ -19,7 +20,7 @@ export async function readBody(request: IncomingMessage): Promise<{ text: string
   try {
     return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
+    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
   }
 }
 

@@ -31,7 +31,7 @@ export function checkEntries(
 
   const taken = new Map<string, string>()
   for (const { file, entry } of shown) {
-    const { lang = '' } = entry.fields as { lang?: string }
+    const { lang = '' } = entry.fields
     const key = `${file.model} ${lang} ${entry.slug}`
     const other = taken.get(key)
     if (other)

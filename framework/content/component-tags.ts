@@ -45,6 +45,8 @@ type TagMatch = [
 const TOLD = -Infinity
 
 interface Tag {
+  /** Its place among the tags of the text, and the number of its mark. */
+  index: number
   name: string
   text: string
   at: number
@@ -67,8 +69,9 @@ export function markTags(source: string, options: TagOptions): ComponentTags | u
   const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
     if (broken && !Object.hasOwn(options.components, broken)) return text
     const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
-    tags.push({ name: name ?? broken!, text, at, attributes: attributes ?? '', kind })
-    const mark = markOf(tags.length - 1)
+    const index = tags.length
+    tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
+    const mark = markOf(index)
     return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
   })
   const restore = (text: string) => text.replace(MARK, (_, index: string) => tags[Number(index)]?.text ?? '')
@@ -91,15 +94,14 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   const partners = new Map<number, number>()
   /** What stands for each tag. */
   const shown = new Map<number, string>()
-  const open: { index: number; depth: number }[] = []
+  const open: { tag: Tag; depth: number }[] = []
   const tell = ({ text, at }: Tag, message: string) => report(message, text, at)
   let depth = 0
   let codeDepth = 0
 
-  function takeOpen(index: number) {
-    const tag = tags[index]!
+  function takeOpen(tag: Tag) {
     const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
-    if (tag.kind === 'open') open.push({ index, depth })
+    if (tag.kind === 'open') open.push({ tag, depth })
     if (!known) {
       tell(tag, describeUnknown(tag.name, names))
       return
@@ -108,25 +110,22 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       tell(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
     const props = readProps(tag, known, tools, (message) => tell(tag, message))
     const hasChildren = tag.kind === 'open'
-    shown.set(index, openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren }))
-    if (tag.kind === 'empty') shown.set(index, shown.get(index)! + CLOSE_MARK)
+    const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
+    shown.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
   }
 
-  function takeClose(index: number) {
-    const tag = tags[index]!
-    const last = open.at(-1)
-    if (!last || !open.some((one) => tags[one.index]!.name === tag.name)) {
+  function takeClose(tag: Tag) {
+    const start = open.findLast((one) => one.tag.name === tag.name)
+    if (!start) {
       tell(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
       return
     }
-    while (tags[open.at(-1)!.index]!.name !== tag.name) {
-      const inner = tags[open.pop()!.index]!
-      tell(inner, `<${inner.name}> is not closed before ${tag.text}. Write </${inner.name}> there.`)
-    }
-    const { index: start, depth: startDepth } = open.pop()!
-    if (startDepth !== depth && startDepth !== TOLD) tell(tags[start]!, describeCrossing(tag.name))
-    partners.set(start, index)
-    shown.set(index, CLOSE_MARK)
+    const inner = open.splice(open.indexOf(start)).slice(1).reverse()
+    for (const { tag: one } of inner)
+      tell(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> there.`)
+    if (start.depth !== depth && start.depth !== TOLD) tell(start.tag, describeCrossing(tag.name))
+    partners.set(start.tag.index, tag.index)
+    shown.set(tag.index, CLOSE_MARK)
   }
 
   const parser = new Parser({
@@ -145,30 +144,27 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       if (name === 'code') codeDepth--
       for (const one of open) {
         if (depth >= one.depth) continue
-        tell(tags[one.index]!, describeCrossing(tags[one.index]!.name))
+        tell(one.tag, describeCrossing(one.tag.name))
         // Once is enough.
         one.depth = TOLD
       }
     },
     ontext(text) {
       for (const [, mark] of text.matchAll(MARK)) {
-        const index = Number(mark)
-        const tag = tags[index]
+        const tag = tags[Number(mark)]
         if (!tag) continue
-        if (codeDepth > 0) shown.set(index, escapeHtml(tag.text))
+        if (codeDepth > 0) shown.set(tag.index, escapeHtml(tag.text))
         else if (tag.kind === 'broken')
           tell(tag, `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`)
-        else if (tag.kind === 'close') takeClose(index)
-        else takeOpen(index)
+        else if (tag.kind === 'close') takeClose(tag)
+        else takeOpen(tag)
       }
     },
   })
   parser.write(html)
   parser.end()
-  for (const { index } of open) {
-    const tag = tags[index]!
+  for (const { tag } of open)
     tell(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
-  }
   return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
 }
 

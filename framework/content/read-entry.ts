@@ -21,7 +21,7 @@ export interface EntryRecord {
   slug: string
   isDraft: boolean
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
-  fields: Record<string, unknown>
+  fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
   /** Undefined until its text is rendered. */
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */

@@ -6,6 +6,7 @@
 import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
+import { codeOf } from '../error-code.ts'
 import type { ServerOptions } from 'vite'
 
 import { isFolder, isFolderEntry } from '../content/list-files.ts'
@@ -37,7 +38,7 @@ export function watchFolder(folder: string, report: (file: string) => void, open
         return isFolderEntry(entry, path) ? enter(path) : path
       })
     } catch (error) {
-      if (UNSEEN.has((error as NodeJS.ErrnoException).code!)) return []
+      if (UNSEEN.has(codeOf(error) ?? '')) return []
       throw error
     }
   }

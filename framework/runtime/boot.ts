@@ -1,6 +1,6 @@
 /** Wires the parts of the runtime together. */
 
-import { hasServiceWorker } from 'virtual:runtime-paths'
+import { hasServiceWorker, hasSheets } from 'virtual:runtime-paths'
 
 import { NOT_FOUND, OFFLINE } from '../paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
@@ -85,7 +85,8 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   // The path of this URL may be redirected, or written in another way than its page's.
   if (sitePath(here) !== asked) location.replace(here)
   else if (slot.path() === asked) history.replaceState(history.state, '', here)
-  loader.cache(readPage(slot.element))
+  // A sheet's link that came back with the page would show the page before it is loaded again.
+  if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)

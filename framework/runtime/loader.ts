@@ -3,9 +3,10 @@
  * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
  */
 
-import { languages } from 'virtual:runtime-paths'
+import { hasSheets, languages } from 'virtual:runtime-paths'
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
+import { splitAtSheets } from '../sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../types.ts'
 import { retry } from './retry.ts'
 
@@ -75,7 +76,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   const loadFile = <Body extends object>(file: string, isValid: (body: Body) => unknown = Boolean) =>
     once(file, () => requestJson(file, isValid) as Promise<Body | undefined>)
 
-  const load = (path: string) => once(path, () => loadPage(path))
+  const load = (path: string) => once(path, () => (hasSheets ? loadPage(path).then(withSheets) : loadPage(path)))
 
   async function loadPage(path: string): Promise<RenderedPage | undefined> {
     const page = await requestJson(
@@ -96,6 +97,25 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     if (notFound && (await request(path, 'HEAD'))?.ok === false) return notFound
   }
 
+  const loadSheet = (file: string) =>
+    once<{ path?: string; css: string }>(file, () =>
+      retry(async () => {
+        const response = await request(`/${file}`)
+        const css = response?.ok && (await response.text().catch(nothing))
+        // A host may answer with a page for a file that is gone.
+        return css && css[0] !== '<' ? { css } : undefined
+      }),
+    )
+
+  /** Puts the text of sheets in the place of their marks; undefined when one of them could not be loaded. */
+  async function withSheets<Part extends { css: string }>(part: Part | undefined): Promise<Part | undefined> {
+    if (!part) return
+    const pieces = await Promise.all(
+      splitAtSheets(part.css).map(async (piece, i) => (i % 2 ? (await loadSheet(piece))?.css : piece)),
+    )
+    if (areTexts(...pieces)) return { ...part, css: pieces.join('') }
+  }
+
   return {
     load,
     isLoaded: (path) => results.has(path),
@@ -103,12 +123,13 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
     loadFile,
     async loadSlices(names) {
       const slices = await Promise.all(
-        names.map((name) =>
-          loadFile<RenderedSlice>(
+        names.map((name) => {
+          const slice = loadFile<RenderedSlice>(
             `slice-data/${name}.json`,
             (slice) => slice.name === name && areTexts(slice.html, slice.css),
-          ),
-        ),
+          )
+          return hasSheets ? slice.then(withSheets) : slice
+        }),
       )
       if (slices.every(Boolean)) return slices as RenderedSlice[]
     },

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/settings/index.ts'
-import { UsageError, type Command } from '../command-line.ts'
+import { defineCommand, UsageError, type Values } from '../command-line.ts'
 import { ProblemsError } from '../problems.ts'
 import { framework } from './plugins.ts'
 
@@ -19,8 +19,8 @@ const common = {
   root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
 } as const
 
-export function devCommand(): Command {
-  return {
+export function devCommand() {
+  return defineCommand({
     summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
     options: common,
     async run({ values }) {
@@ -31,11 +31,11 @@ export function devCommand(): Command {
       server.printUrls()
       server.bindCLIShortcuts({ print: true })
     },
-  }
+  })
 }
 
-export function previewCommand(): Command {
-  return {
+export function previewCommand() {
+  return defineCommand({
     summary: 'Serves the built site as a host would.',
     options: { ...common, outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" } },
     async run({ values }) {
@@ -45,13 +45,13 @@ export function previewCommand(): Command {
       const server = await preview({
         ...config,
         plugins: [...plugins, checkPlugin],
-        ...(typeof outDir === 'string' && { build: { outDir } }),
+        ...(outDir !== undefined && { build: { outDir } }),
         preview: readServer(values),
       })
       server.printUrls()
       server.bindCLIShortcuts({ print: true })
     },
-  }
+  })
 }
 
 /** Checks what is to be served before the server listens. */
@@ -68,25 +68,22 @@ const checkPlugin: Plugin = {
   },
 }
 
-type Values = Parameters<Command['run']>[0]['values']
-
-function readConfig({ base, mode, root = '.' }: Values): InlineConfig {
-  const folder = resolve(String(root))
+function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig {
+  const folder = resolve(root)
   return {
     root: folder,
     configLoader: CONFIG_LOADER,
-    ...(base !== undefined && { base: String(base) }),
-    ...(mode !== undefined && { mode: String(mode) }),
+    ...(base !== undefined && { base }),
+    ...(mode !== undefined && { mode }),
     ...(!findConfigFile(folder) && { plugins: [framework()] }),
   }
 }
 
-function readServer({ port, host, open }: Values) {
-  if (port !== undefined && !/^\d{1,5}$/.test(String(port)))
-    throw new UsageError(`--port is "${port}", but must be a number.`)
+function readServer({ port, host, open }: Values<typeof common>) {
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new UsageError(`--port is "${port}", but must be a number.`)
   return {
     ...(port !== undefined && { port: Number(port) }),
-    ...(host !== undefined && { host: String(host) }),
+    ...(host !== undefined && { host }),
     ...(open === true && { open }),
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
@@ -16,6 +16,9 @@ const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', '
   'borderLeft',
   'textDecorationLine',
 ])
+
+/** A request, as Chromium tells about it. */
+type ResourceTiming = PerformanceResourceTiming & { renderBlockingStatus: string }
 
 const servers: ChildProcess[] = []
 let dev: string
@@ -189,36 +192,74 @@ for (const name of ['built', 'dev'])
     expect(await page.locator('.island').evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('9px')
   })
 
-test('large sheets of the entry are one file, which blocks the first paint and is loaded once', async ({ page }) => {
+test('large sheets of the entry and of a template are files, which block the first paint and are loaded once', async ({
+  page,
+}) => {
   let state = 1
   const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
-  const rules = Array.from({ length: 6000 }, (_, i) => `.c${random()} { width: ${i % 997}px; }`)
-  writeFileSync(join(COPY, 'site/large.css'), `${rules.join('\n')}\nh1 { text-indent: 8px; }`)
-  const entry = join(COPY, 'site/browser.ts')
-  writeFileSync(entry, `import './large.css'\n${readFileSync(entry, 'utf-8')}`)
+  /** Has the entry or a template import a large sheet that ends with `rule`. */
+  function importSheet(name: string, rule: string) {
+    const rules = Array.from({ length: 6000 }, (_, i) => `.c${random()} { width: ${i % 997}px; }`)
+    const file = join(COPY, 'site', name)
+    writeFileSync(`${file}.css`, `${rules.join('\n')}\n${rule}`)
+    writeFileSync(file, `import './${basename(file)}.css'\n${readFileSync(file, 'utf-8')}`)
+  }
+  importSheet('browser.ts', 'h1 { text-indent: 8px; }')
+  importSheet('pages/everything.tsx', 'h1 { outline-offset: 5px; }')
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, '--outDir', 'large'], { stdio: 'pipe' })
   const home = await serve('preview', '--outDir', 'large')
 
-  const sheets: string[] = []
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push((await request.response())!.headers()['cache-control']!)
-  })
-  const indent = () => page.locator('h1').evaluate((element) => getComputedStyle(element).textIndent)
-  await visit(page, home)
-  expect(await indent()).toBe('8px')
-  const blocking = () =>
-    page.evaluate(() =>
-      (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
-        .filter(({ name }) => name.endsWith('.css'))
-        .map(({ renderBlockingStatus }) => renderBlockingStatus),
+  const readStyles = () =>
+    page.locator('h1').evaluate((element) => {
+      const { textIndent, outlineOffset } = getComputedStyle(element)
+      return { textIndent, outlineOffset }
+    })
+  /** Follows a link. Returns the styles of the headline at the moment when the page is shown. */
+  async function follow(link: string) {
+    const shown = page.evaluate(
+      () =>
+        new Promise<object>((give) =>
+          addEventListener(
+            'navigation:end',
+            () => {
+              const { textIndent, outlineOffset } = getComputedStyle(document.querySelector('h1')!)
+              give({ textIndent, outlineOffset })
+            },
+            { once: true },
+          ),
+        ),
     )
-  expect(await blocking()).toEqual(['blocking'])
+    await page.getByRole('link', { name: link }).click()
+    return shown
+  }
+  const listSheets = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as ResourceTiming[])
+        .filter(({ name }) => name.endsWith('.css'))
+        .map(
+          ({ renderBlockingStatus, transferSize }) => `${renderBlockingStatus}, ${transferSize ? 'loaded' : 'kept'}`,
+        ),
+    )
+  const [plain, whole] = [
+    { textIndent: '8px', outlineOffset: '0px' },
+    { textIndent: '8px', outlineOffset: '5px' },
+  ]
+
+  await visit(page, home)
   const opened = await look(page)
-  await page.getByRole('link', { name: 'Everything' }).click()
-  await expect(page).toHaveTitle('One')
-  expect(await indent()).toBe('8px')
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveTitle('Home')
+  expect(await readStyles()).toEqual(plain)
+  expect(await follow('Everything')).toEqual(whole)
+  expect(await follow('Home')).toEqual(plain)
   expect(await look(page)).toEqual(opened)
-  expect(sheets).toEqual(['public, max-age=31536000, immutable'])
+  expect(await follow('Everything')).toEqual(whole)
+  const come = await look(page)
+  expect(await listSheets()).toEqual(['blocking, loaded', 'non-blocking, loaded'])
+
+  await visit(page, `${home}everything/`)
+  expect(await readStyles()).toEqual(whole)
+  expect(await look(page)).toEqual(come)
+  expect(await follow('Home')).toEqual(plain)
+  await page.goBack()
+  await expect.poll(readStyles).toEqual(whole)
+  expect(await listSheets()).toEqual(['blocking, kept', 'blocking, kept', 'non-blocking, kept'])
 })

@@ -5,6 +5,7 @@ import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
 export const matchPaths: RuntimePaths['matchPaths'] = []
 export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
+export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined
 export const homes: RuntimePaths['homes'] = undefined
 export const words: RuntimePaths['words'] = undefined

@@ -44,6 +44,8 @@ export interface StartOptions {
   /** The page in the slot. */
   path?: string
   html?: string
+  /** Further tags of the document's head. */
+  head?: string
   boot?: BootOptions
 }
 
@@ -78,6 +80,7 @@ export async function startRuntime(
     type = 'navigate',
     path = '/',
     html = '<h1>Home</h1>',
+    head = '',
     boot: options,
   }: StartOptions = {},
 ): Promise<Started> {
@@ -90,7 +93,7 @@ export async function startRuntime(
 
   history.replaceState(state ?? null, '', at)
   document.documentElement.dataset.build = 'one'
-  document.head.innerHTML = '<title data-page>Home</title><link rel="canonical" href="https://site.example/">'
+  document.head.innerHTML = `<title data-page>Home</title><link rel="canonical" href="https://site.example/">${head}`
   document.body.innerHTML =
     '<div data-slot="header" data-slice="header"><a href="/a/">A</a> <a href="/b/">B</a></div>' +
     `<main id="page" data-path="${path}">${html}</main><p id="announcer"></p><p id="progress"></p>`

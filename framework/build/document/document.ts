@@ -5,6 +5,7 @@ import { escapeHtml } from '../../html.ts'
 import { directionOf } from '../../language-tags.ts'
 import { listSlots } from '../../parts.ts'
 import { canonical, toHref } from '../../paths.ts'
+import { splitAtSheets } from '../../sheet-marks.ts'
 import type { Site } from '../../site.ts'
 import type { RenderedPage, RenderedSlice } from '../../types.ts'
 import { renderFrameStyles, renderInlineScript } from './inline-script.ts'
@@ -21,8 +22,6 @@ export interface Frame extends Pick<Site, 'lang'> {
   script: string
   /** Styles that come before all others. */
   css: string
-  /** The URL of the sheets of the browser's entry, if they are a file and no part of `css`. */
-  sheets?: string | undefined
   /** Tags that every page's head carries. */
   head: string
   /** The module that starts the runtime. */
@@ -31,10 +30,10 @@ export interface Frame extends Pick<Site, 'lang'> {
   policy?: Policy | undefined
 }
 
-/** The frame of this site's documents. `css` is that of the browser's entry, if it is no file. */
+/** The frame of this site's documents. `css` is that of the browser's entry. */
 export function createFrame(
   site: Site,
-  place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'sheets' | 'policy' | 'homes'>,
+  place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes'>,
 ): Frame {
   const { lang, parts } = site
   return {
@@ -51,8 +50,6 @@ export function createFrame(
 export interface PreparedSlice extends RenderedSlice {
   /** URLs of code that its islands need at once. */
   preloads: string[]
-  /** The sheets that its module imports, if they are a file for documents: its URL, and the rest of `css`. */
-  sheets?: { url: string; rest: string } | undefined
   /** For the links to each pathname: the places in its HTML where `aria-current` can stand. */
   links: Map<string, number[]>
 }
@@ -95,18 +92,14 @@ export function markCurrentLinks(
   return result + html.slice(from)
 }
 
-/** Styles in their order: each a text with those beside it, or the URL of a file. */
-function listStyles({ css, sheets }: Frame, slices: readonly PreparedSlice[]): (string | { url: string })[] {
-  const parts = [css, ...(sheets ? [{ url: sheets }] : [])].concat(
-    slices.flatMap(({ css, sheets }) => (sheets ? [{ url: sheets.url }, sheets.rest] : [css])),
-  )
-  const styles: (string | { url: string })[] = []
-  for (const part of parts) {
-    const last = styles.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') styles[styles.length - 1] = last + part
-    else styles.push(part)
-  }
-  return styles.filter((style) => style !== '')
+/** The tags of CSS, with links in the place of marks. `mark` is an attribute that each tag has. */
+export function renderStyles(css: string, base: string, mark = ''): string {
+  return splitAtSheets(css)
+    .map((piece, i) => {
+      if (i % 2 === 1) return `<link${mark} rel="stylesheet" href="${base}${piece}">`
+      return piece && `<style${mark}>${piece}</style>`
+    })
+    .join('')
 }
 
 /** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
@@ -116,16 +109,11 @@ export function renderDocument(
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
-  const { slots, script, head, entry, policy } = frame
+  const { base, slots, script, head, entry, policy } = frame
   const { lang, dir } = page.lang ? page : frame
   const shown = slots.flatMap((slot) => slices.get(page.slicesMap[slot]!) ?? [])
-  const styles = listStyles(frame, shown)
-  const styleTags = styles.map((style) =>
-    typeof style === 'string' ? `<style>${style}</style>` : `<link rel="stylesheet" href="${style.url}">`,
-  )
-  // Like the tags of the page's head, it goes when another page comes.
-  if (page.css) styleTags.push(`<style data-page>${page.css}</style>`)
-  const inline = [...styles, page.css].filter((style) => typeof style === 'string' && style !== '') as string[]
+  const styles = frame.css + shown.map(({ css }) => css).join('')
+  const inline = [styles, page.css].flatMap((css) => splitAtSheets(css).filter((piece, i) => i % 2 === 0 && piece))
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
@@ -136,7 +124,9 @@ export function renderDocument(
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `${policy ? policyTag(policy, inline) : ''}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
-    `${page.head}${head}${styleTags.join('')}` +
+    `${page.head}${head}${renderStyles(styles, base)}` +
+    // Like the tags of the page's head, these go when another page comes.
+    renderStyles(page.css, base, ' data-page') +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
     `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`

@@ -1,9 +1,8 @@
 /** Door of documents: the files of a page, as text. */
 
-export { createFrame, prepareSlice, renderDocument, type Frame, type PreparedSlice } from './document.ts'
+export { createFrame, prepareSlice, renderDocument, renderStyles, type Frame, type PreparedSlice } from './document.ts'
 export { sitePolicy } from './inline-script.ts'
 export { fromJson, toJson } from './json.ts'
 export { describeLanguage, describeRoute } from './page-data.ts'
 export { allDataFiles, dataFiles, documentFile } from './page-files.ts'
 export { packForm, toFormJson, toPageJson, unpackForm, type PageForm } from './page-form.ts'
-export { createSharedSheets } from './shared-sheets.ts'

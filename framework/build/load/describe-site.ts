@@ -10,7 +10,7 @@ import type { Site } from '../../site.ts'
 import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
 import { checkLanguages, type SiteLanguages } from '../languages/index.ts'
-import { createStyles, type RuntimePaths, type StylesOf } from '../plugins/index.ts'
+import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { Pool, Work } from '../workers/index.ts'
 import { checkDefinition } from './definition.ts'
@@ -20,7 +20,7 @@ import { checkRedirects } from './redirects.ts'
 import { checkRoutes, listRuntimePaths } from './routes.ts'
 
 /** The site's code, and the threads that run it. */
-export interface LoadedCode {
+export interface LoadedCode extends SiteStyles {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
@@ -49,8 +49,6 @@ export interface DescribedSite extends LoadedCode, SitePlan {
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
   paths: RuntimePaths
-  /** The CSS that modules import. */
-  stylesOf: StylesOf
 }
 
 export interface DescribeOptions {
@@ -85,8 +83,7 @@ export function describeSite(
     siteFiles,
     hostFiles,
     ownFiles,
-    paths: listRuntimePaths(site, routes, languages),
-    stylesOf: createStyles((id) => code.graph[id]?.imports ?? [], code.server.styleSheets),
+    paths: { ...listRuntimePaths(site, routes, languages), hasSheets: code.hasSheets },
   }
 }
 

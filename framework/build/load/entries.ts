@@ -118,7 +118,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
 }
 
 const toId = (model: string, source: string) => `${model} ${source}`
-const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source as string)
+const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source)
 
 /** Makes entries for templates. */
 function gather(

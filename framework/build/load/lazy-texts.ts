@@ -48,7 +48,7 @@ export function createLazyTexts({ readings, readText, readNow, readAll }: LazyTe
       asked++
       readNow(readings.find((reading) => reading.entry === entry)!)
     }
-    if (!entry.text) throw Error(`${String(entry.fields.source)} changed during the build. Build again.`)
+    if (!entry.text) throw Error(`${entry.fields.source} changed during the build. Build again.`)
     return readText(entry.text)
   }
 

@@ -6,6 +6,7 @@ import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
 import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
+import { listSiteStyles } from '../plugins/index.ts'
 import { createFeedRenderer } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool } from '../workers/index.ts'
@@ -51,9 +52,10 @@ export type WholeSite = BundledSite & LoadedSite
 export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
   const { server } = await importServer(file, root)
+  const styles = listSiteStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, pool: createPool({ file, settings, work }), work, bundle: file }
+  return { server, graph, ...styles, pool: createPool({ file, settings, work }), work, bundle: file }
 }
 
 async function importServer(file: string, root: string): Promise<{ server: ServerModule }> {

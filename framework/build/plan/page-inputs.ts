@@ -16,7 +16,7 @@ export interface PageInputsOptions {
   content: Pick<SiteContent, 'find'>
   languages: Pick<SiteLanguages, 'pages'>
   graph: ModuleGraph
-  page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls'>
+  page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls' | 'styles'>
   /** The hash of what every page depends on. */
   toolchain: string
 }
@@ -73,6 +73,7 @@ export function createPageInputs(options: PageInputsOptions) {
     const slices = Object.entries(fillSlots(site.parts, template)).map(
       ([slot, { name }]) => [slot, language ? nameInLanguage(name, language) : name] as const,
     )
+    const imported = [template.module, ...components].map((module) => page.styles.get(module))
     const modules = template.module
       ? [...new Set([template.module, ...components].flatMap((module) => closureOf(graph, module)))]
       : Object.keys(graph)
@@ -81,7 +82,12 @@ export function createPageInputs(options: PageInputsOptions) {
     const around = Object.entries(surroundings).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
     return {
       index,
-      code: hashOf(options.toolchain, template.name, hashClosure(graph, modules), JSON.stringify([islands, slices])),
+      code: hashOf(
+        options.toolchain,
+        template.name,
+        hashClosure(graph, modules),
+        JSON.stringify([islands, slices, imported]),
+      ),
       frame: hashOf(JSON.stringify(around)),
     }
   }
@@ -122,9 +128,9 @@ const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
 export function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
-  const ofSlices = [...slices].map(([name, { html, css, preloads, sheets }]) => [
+  const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
     nameSlice(name),
-    hashOf(html, css, JSON.stringify([preloads, sheets])),
+    hashOf(html, css, JSON.stringify(preloads)),
   ])
   return {
     'the code': hash,

@@ -61,7 +61,7 @@ export function planPages(options: PlanOptions): PagePlan {
       report(path, 'unchanged', [])
       return undefined
     }
-    const form = toRender.length === 0 ? known!.form : undefined
+    const form = toRender.length === 0 ? known?.form : undefined
     report(path, form ? 'assembled' : 'rendered', [...toRender, ...reasons])
     const about = { path, template: templateIndex, templateName: template.name, source, matchPath, language }
     const task = { ...about, data, form, withData }

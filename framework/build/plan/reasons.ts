@@ -50,9 +50,9 @@ export function createReasons(
       current !== undefined &&
       outputStatOf(join(current, documentFile(path))) === htmlStat &&
       allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
-    const changed = Object.entries(surroundings).filter(([name, hash]) => previous!.surroundings[name] !== hash)
+    const changed = Object.entries(surroundings).filter(([name, hash]) => previous?.surroundings[name] !== hash)
     return {
-      withData: !isInPlace || previous!.hash !== hash,
+      withData: !isInPlace || previous?.hash !== hash,
       reasons: [
         ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
         ...(knownFrame === frame ? [] : changed.map(([name]) => `${name} changed`)),

@@ -5,4 +5,5 @@ export { BUILD_PLUGIN, ISLAND_MODULE, SERVER_MODULE, type BuildApi, type Runtime
 export { sitePlugins } from './site-plugins.ts'
 export { SHEET } from './entry-sheets.ts'
 export { ENTRY_STYLES } from './styles-plugin.ts'
-export { createStyles, type StylesOf } from './styles.ts'
+export { listSiteStyles, type SiteStyles } from './site-styles.ts'
+export { createSheets, joinSheets, type StylesOf } from './styles.ts'

@@ -21,6 +21,8 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
+  /** Does the CSS of a page or a slice name sheets that are files? */
+  hasSheets?: boolean
   /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
@@ -96,6 +98,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
       const constants = Object.entries({
+        hasSheets: false,
         languages: undefined,
         homes: undefined,
         words: undefined,

@@ -3,16 +3,25 @@
 import { sheetOf } from './styles-plugin.ts'
 
 /** Returns the ids of the modules that a module imports, in their order. */
-type ImportsOf = (id: string) => readonly string[]
+export type ImportsOf = (id: string) => readonly string[]
 
-/** Returns the CSS that a module brings; each sheet stands in it once. */
+export interface Sheet {
+  /** Its path in the project. */
+  name: string
+  css: string
+}
+
+/** Returns the sheets that a module brings, each once. */
+export type SheetsOf = (module: string) => readonly Sheet[]
+
+/** Returns the CSS that a module brings. */
 export type StylesOf = (module: string) => string
 
 /** `sheets` holds the text of every sheet by its name. */
-export function createStyles(importsOf: ImportsOf, sheets: ReadonlyMap<string, string>): StylesOf {
-  const known = new Map<string, string>()
+export function createSheets(importsOf: ImportsOf, sheets: ReadonlyMap<string, string>): SheetsOf {
+  const known = new Map<string, Sheet[]>()
 
-  function listNames(module: string): Set<string> {
+  function listSheets(module: string): Sheet[] {
     const names = new Set<string>()
     const seen = new Set<string>()
     function visit(id: string) {
@@ -23,17 +32,18 @@ export function createStyles(importsOf: ImportsOf, sheets: ReadonlyMap<string, s
       if (sheet) names.add(sheet)
     }
     visit(module)
-    return names
+    return [...names].map((name) => ({ name, css: sheets.get(name) ?? '' }))
   }
 
-  return function stylesOf(module) {
+  return function sheetsOf(module) {
     // Nothing else is known in a site without sheets.
-    if (sheets.size === 0) return ''
-    let css = known.get(module)
-    if (css === undefined) {
-      css = [...listNames(module)].map((name) => sheets.get(name) ?? '').join('')
-      known.set(module, css)
-    }
-    return css
+    if (sheets.size === 0) return []
+    const found = known.get(module) ?? listSheets(module)
+    known.set(module, found)
+    return found
   }
+}
+
+export function joinSheets(sheets: readonly Sheet[]): string {
+  return sheets.map(({ css }) => css).join('')
 }

@@ -9,7 +9,7 @@ import { hashFile, hashOf } from '../store/index.ts'
 
 /** Hashes entries whose files are hashed already. */
 export function hashEntries(entries: readonly Pick<CachedEntry, 'model' | 'entry' | 'file'>[]): string {
-  return hashOf(...entries.map(({ model, entry, file }) => toLine(model, entry.fields.source as string, file.hash)))
+  return hashOf(...entries.map(({ model, entry, file }) => toLine(model, entry.fields.source, file.hash)))
 }
 
 const toLine = (model: string, source: string, hash: string) => `${model} ${source} ${hash}`

@@ -30,11 +30,14 @@ export interface HostFiles {
 /** The files that hosts read in the output. */
 const INSIDE: Partial<Record<Host, string>> = { netlify: '_headers', cloudflare: '_headers', apache: '.htaccess' }
 
+const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
+
 /** Throws a `ProblemsError` for a host that is not known, and for two that want the same file. */
 export function createHostFiles({ base, site, routes, policy, hosts, folder }: HostFilesOptions): HostFiles {
   const named = hosts ?? [site.host ?? []].flat()
-  const unknown = named.filter((host) => !(HOSTS as readonly string[]).includes(host))
-  const inside = (named as Host[]).flatMap((host) => INSIDE[host] ?? [])
+  const unknown = named.filter((host) => !isHost(host))
+  const known = named.filter(isHost)
+  const inside = known.flatMap((host) => INSIDE[host] ?? [])
   const where = hosts ? '--host' : SITE_FILE
   failOn(
     [
@@ -54,6 +57,6 @@ export function createHostFiles({ base, site, routes, policy, hosts, folder }: H
   return {
     inside,
     render: (endings) =>
-      (named as Host[]).flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings })),
+      known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings })),
   }
 }

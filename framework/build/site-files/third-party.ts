@@ -71,6 +71,6 @@ function readLicenses(folder: string): string {
 /** Every package of workbox leaves its name in the code. */
 function listWorkboxPackages(worker: string): string[] {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('workbox-build/package.json'))
-  const names = new Set([...worker.matchAll(/["']workbox:([\w-]+):/g)].map(([, name]) => name!))
+  const names = new Set([...worker.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
   return [...names].map((name) => dirname(resolve(`workbox-${name}/package.json`)))
 }

@@ -3,6 +3,8 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { codeOf } from '../../error-code.ts'
+
 /** The locks that this process holds: after a crash another process may get the same number. */
 const held = new Set<string>()
 
@@ -40,7 +42,7 @@ function tryLink(own: string, file: string): boolean {
     linkSync(own, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -60,6 +62,6 @@ function isRunning(pid: number, file: string): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // The process belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

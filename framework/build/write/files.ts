@@ -3,12 +3,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { codeOf } from '../../error-code.ts'
+
 /** Does something with a file that needs its folder. */
 export function place(file: string, run: () => void): void {
   try {
     run()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
     mkdirSync(dirname(file), { recursive: true })
     run()
   }
@@ -19,7 +21,7 @@ export function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
+    const code = codeOf(error) ?? ''
     if (code === 'EXDEV') {
       cpSync(from, to, { recursive: true, preserveTimestamps: true })
       rmSync(from, { recursive: true })

@@ -6,6 +6,7 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
   redirects: [['/old/', '/a/']],
   hasServiceWorker: false,
+  hasSheets: false,
   languages: undefined,
   words: undefined,
 }))

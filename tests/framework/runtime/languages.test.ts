@@ -9,6 +9,7 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   hasServiceWorker: false,
+  hasSheets: false,
   languages: ['en', 'ar', 'fr'],
   homes: ['', 'ar/'],
   words: { ar: { navigated: '→ {page}', loading: '…' } },

@@ -8,6 +8,7 @@ import {
   markCurrentLinks,
   type Frame,
 } from '../../../../framework/build/document/document.ts'
+import { markSheet } from '../../../../framework/sheet-marks.ts'
 import type { RenderedPage } from '../../../../framework/types.ts'
 
 const slice = (html: string, name = 'header', preloads: string[] = []) =>
@@ -108,18 +109,19 @@ describe('a document', () => {
   })
 
   test('links to large sheets in the place of their text, and has each other style in one tag with those beside it', () => {
-    const large = { ...slices.get('header')!, sheets: { url: '/assets/styles-2.css', rest: '.rest{}' } }
-    const bare = { ...slices.get('footer')!, sheets: { url: '/assets/styles-3.css', rest: '' } }
+    const large = { ...slices.get('header')!, css: `${markSheet('assets/styles-2.css')}.rest{}` }
+    const bare = { ...slices.get('footer')!, css: markSheet('assets/styles-3.css') }
     const html = renderDocument(
-      { ...frame, sheets: '/assets/styles-1.css' },
-      page,
+      { ...frame, base: '/sub/', css: `${frame.css}${markSheet('assets/styles-1.css')}` },
+      { ...page, css: `.first{}${markSheet('assets/styles-4.css')}${page.css}` },
       new Map([...slices, ['header', large], ['footer', bare]]),
       [],
     )
     expect(/<link rel="icon"[^>]*>(.*?)<link rel="modulepreload"/.exec(html)![1]).toBe(
-      '<style>frame{}</style><link rel="stylesheet" href="/assets/styles-1.css">' +
-        '<link rel="stylesheet" href="/assets/styles-2.css"><style>.rest{}</style>' +
-        '<link rel="stylesheet" href="/assets/styles-3.css"><style data-page>.about{}</style>',
+      '<style>frame{}</style><link rel="stylesheet" href="/sub/assets/styles-1.css">' +
+        '<link rel="stylesheet" href="/sub/assets/styles-2.css"><style>.rest{}</style>' +
+        '<link rel="stylesheet" href="/sub/assets/styles-3.css"><style data-page>.first{}</style>' +
+        '<link data-page rel="stylesheet" href="/sub/assets/styles-4.css"><style data-page>.about{}</style>',
     )
   })
 

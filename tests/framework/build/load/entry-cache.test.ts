@@ -31,7 +31,7 @@ beforeEach(() => {
 const entryWith = (pictures: string[], pack = 'pack'): StoredEntry => ({
   slug: 'a',
   isDraft: false,
-  fields: {},
+  fields: { slug: 'a', source: FILE.source },
   words: 1,
   pictures: pictures.map((file) => [`/assets/${file}`, file]),
   text: [pack, 0, 4],

@@ -75,6 +75,7 @@ const world = (): World => ({
     slices: new Map(
       ['header', 'footer', 'small'].map((name) => [name, { name, html: '', css: '', preloads: [], links: new Map() }]),
     ),
+    styles: new Map(),
     urls: new Map([
       ['site/cart.island.tsx', ['/assets/cart.js']],
       ['site/menu.island.tsx', ['/assets/menu.js']],
@@ -131,6 +132,7 @@ describe('the code of a page', () => {
     ['the URL of its first island', (site) => set(site, 'cart', ['/assets/cart-2.js']), true, false],
     ['the URL of its second island', (site) => set(site, 'menu', ['/assets/menu-2.js']), true, false],
     ['the chunks of an island', (site) => set(site, 'menu', ['/assets/menu.js', '/assets/react.js']), true, false],
+    ['the sheets that it imports', ({ page }) => (page.styles = new Map([['site/list.tsx', '.a{}']])), true, false],
     ['a slice of the site', (site) => (site.parts[0] = slice('small')), true, true],
     ['one more slice', (site) => site.parts.push(slice('aside')), true, true],
   ])('changes with %s', (_, edit, ofList, ofPost) => {

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { createStyles } from '../../../../framework/build/plugins/index.ts'
+import { createSheets, joinSheets } from '../../../../framework/build/plugins/index.ts'
 
 const sheet = (name: string) => `\0framework:styles/site/${name}.css.js`
 
@@ -18,7 +18,8 @@ const SHEETS = new Map([
 ])
 
 test('a module brings all sheets that it imports, each once, in the order of the imports, in circles too', () => {
-  const stylesOf = createStyles((id) => IMPORTS[id] ?? [], SHEETS)
+  const sheetsOf = createSheets((id) => IMPORTS[id] ?? [], SHEETS)
+  const stylesOf = (module: string) => joinSheets(sheetsOf(module))
   expect(stylesOf('site/post.tsx')).toBe('.base{}.card{}.post{}')
   expect(stylesOf('site/card.tsx')).toBe('.base{}.card{}.post{}')
   expect(stylesOf('site/plain.tsx')).toBe('')
@@ -27,6 +28,6 @@ test('a module brings all sheets that it imports, each once, in the order of the
 
 test('a site without sheets asks for no imports', () => {
   const importsOf = vi.fn<() => string[]>(() => [])
-  expect(createStyles(importsOf, new Map())('site/post.tsx')).toBe('')
+  expect(createSheets(importsOf, new Map())('site/post.tsx')).toEqual([])
   expect(importsOf).not.toHaveBeenCalled()
 })

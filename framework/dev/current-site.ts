@@ -1,0 +1,130 @@
+/** The site as dev shows it: read when it is asked for, read again after a change, its errors told. */
+
+import type { ViteDevServer } from 'vite'
+
+import { UPDATE_EVENT } from './events.ts'
+import { createFailures, type Failure } from './failures.ts'
+import { createIdleWork } from './idle-work.ts'
+import { createSiteReader } from './site-reader.ts'
+import { failOnTexts, type DevSite } from './site.ts'
+
+/** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
+const SETTLING_TIME = 60
+
+export interface CurrentSite {
+  /** The site as it is now. After an error it is read again when a `document` is asked for: what was fixed may lie where nobody watches. */
+  get: (isDocument?: boolean) => Promise<DevSite>
+  /** A file of the content has changed. */
+  touch: (file: string) => void
+  /** Reads everything again after a pause, and tells the browser: an error, that the error is fixed, or to show its page again. */
+  updateSoon: () => void
+  /** Has the site read again when it is asked for next. */
+  invalidate: () => void
+  /**
+   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is told to who
+   * asks for the page, any other to all.
+   */
+  fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
+  /** The error of the site; nothing while it is well, or while only a page of it has one. */
+  failure: () => Failure | undefined
+  /** Is no error told, not even one of a page? */
+  isWell: () => boolean
+  /** Counts the changes of the site. */
+  version: () => number
+  stop: () => void
+}
+
+export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
+
+export function createCurrentSite(server: ViteDevServer): CurrentSite {
+  const { config, environments } = server
+  const { hot } = environments.client
+  const reader = createSiteReader(server)
+  const failures = createFailures(config.root, (text) => config.logger.error(text))
+  const idleWork = createIdleWork()
+  let site: Promise<DevSite> | undefined
+  let failure: Failure | undefined
+  let version = 0
+  let touched = new Set<string>()
+  let settling: NodeJS.Timeout | undefined
+
+  function read(): Promise<DevSite> {
+    const before = touched
+    touched = new Set()
+    return reader.read(before)
+  }
+
+  function get(isDocument = false) {
+    if (isDocument && failure) site = failure = undefined
+    const reading = (site ??= read())
+    idleWork.stop()
+    reading.then(() => idleWork.postpone(() => renderSome(reading)), nothing)
+    return reading
+  }
+
+  /** Renders texts that no request has asked for, to find their problems; returns whether there are more. */
+  function renderSome(reading: Promise<DevSite>): boolean {
+    const content = reader.content()
+    if (reading !== site || !content) return false
+    const hasMore = content.renderSome()
+    try {
+      failOnTexts(content.takeProblems())
+      return hasMore
+    } catch (error) {
+      fail(error, reading)
+      return false
+    }
+  }
+
+  function invalidate() {
+    site = undefined
+    version++
+    failures.clear()
+  }
+
+  async function update() {
+    const last = site?.catch(nothing)
+    invalidate()
+    const reading = get()
+    const hadFailed = failure !== undefined
+    try {
+      const [before, now] = await Promise.all([last, reading])
+      if (reading !== site) return
+      failure = undefined
+      // Pages bring their own styles only.
+      if (hadFailed || (before && before.styles !== now.styles)) hot.send({ type: 'full-reload' })
+      else hot.send(UPDATE_EVENT)
+    } catch (error) {
+      fail(error, reading)
+    }
+  }
+
+  function fail(error: unknown, reading: Promise<DevSite>, isOfPage = false): Failure | undefined {
+    if (reading !== site) return undefined
+    const told = failures.tell(error)
+    if (isOfPage) return told
+    failure = told
+    if (told.isNew) hot.send(toPayload(told))
+    return told
+  }
+
+  return {
+    get,
+    touch: (file) => void touched.add(file),
+    updateSoon() {
+      clearTimeout(settling)
+      settling = setTimeout(() => void update(), SETTLING_TIME)
+    },
+    invalidate,
+    fail,
+    failure: () => failure,
+    isWell: () => failures.isEmpty(),
+    version: () => version,
+    stop() {
+      clearTimeout(settling)
+      idleWork.stop()
+    },
+  }
+}
+
+function nothing() {}

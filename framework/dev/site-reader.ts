@@ -1,0 +1,65 @@
+/** Reads the site through Vite's server, whose modules are those of the files as they are now. */
+
+import { join } from 'node:path'
+
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+
+import type { ServerModule } from '../build/bundle/index.ts'
+import { createSheets, ISLAND_MODULE, joinSheets, SERVER_MODULE } from '../build/plugins/index.ts'
+import { BROWSER_FILE, moduleName } from '../build/project.ts'
+import type { LoadEntries } from '../content/collection.ts'
+import { loadEntries } from '../content/load-entries.ts'
+import type { ContentReader } from '../content/reader.ts'
+import { createDevSite, type DevSite } from './site.ts'
+
+export interface SiteReader {
+  /** Reads the site. `touched` are the files of its content that have changed since the last time. */
+  read: (touched: ReadonlySet<string>) => Promise<DevSite>
+  /** The content; nothing before the site was read once. */
+  content: () => ContentReader<any> | undefined
+}
+
+export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
+  const { root, base } = config
+  const { ssr } = environments
+  let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
+  /** Those that have run: a change of other code does not load their entries again. */
+  const loaders = new WeakSet<LoadEntries>()
+
+  async function loadContent(module: ServerModule) {
+    const { models, markdown, pictures, lang, translations } = module.site
+    await loadEntries(root, models, loaders)
+    const settings = { root, base, withDrafts: true, markdown, pictures, lang, translations }
+    return { module, reader: module.createContentReader(models, settings) }
+  }
+
+  /** The ids of a module's imports; modules of the site are named by their paths in the project. */
+  function listImports(name: string): string[] {
+    const found = ssr.moduleGraph.getModuleById(name.startsWith('\0') ? name : join(root, name))
+    return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(root, id)))
+  }
+
+  return {
+    content: () => loaded?.reader,
+    async read(touched) {
+      if (!isRunnableDevEnvironment(ssr)) throw Error('The dev server needs an environment that runs in this process.')
+      const { server } = await ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
+      // Changed code may read the content in another way.
+      if (loaded?.module !== server) loaded = await loadContent(server)
+      const sheetsOf = createSheets(listImports, server.styleSheets)
+      const site = createDevSite({
+        touched,
+        root,
+        base,
+        server,
+        reader: loaded.reader,
+        // Vite puts the base in front.
+        entry: `/${BROWSER_FILE}`,
+        stylesOf: (name) => joinSheets(sheetsOf(name)),
+        urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
+      })
+      for (const notice of site.notes) config.logger.warnOnce(notice)
+      return site
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** The code of an error of Node, such as `ENOENT`; nothing where it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
