@@ -36,7 +36,11 @@ export function describeError(error: unknown, root: string): ErrorDescription {
   const { name, message, cause, stack = '' } = error
   // Its message says everything. It is known by its name, because the server bundle has a copy of the class.
   if (name === 'ProblemsError' || name === 'UsageError' || isOfSystem(error))
-    return { ...nothing, message: strip(message) }
+    return {
+      ...nothing,
+      message: strip(message),
+      place: cause instanceof Error ? findSourceFrame(cause.stack, root) : undefined,
+    }
   const own = listComponents(error, root)
   if (cause !== undefined) {
     const { message: reason, components, ...rest } = describeError(cause, root)

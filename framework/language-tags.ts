@@ -1,6 +1,7 @@
 /** Tags of languages, as BCP 47 writes them: `de`, `pt-BR`. */
 
 import { toHref } from './paths.ts'
+import { didYouMean } from './problems.ts'
 
 /** The language of a page, and of all that is rendered for it. */
 export interface PageLanguage {
@@ -23,16 +24,42 @@ export function directionOf(lang: string): 'ltr' | 'rtl' {
 /** Returns what is wrong with the tag of a language; nothing when it is right. */
 export function judgeLanguage(tag: unknown): string | undefined {
   const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
-  if (wanted === undefined) return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".`
+  if (wanted === undefined)
+    return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".${nearLanguage(String(tag))}`
   return wanted === tag ? undefined : `"${String(tag)}" is not how the language is written. Write "${wanted}".`
 }
 
+/** No language has a tag that begins with more than three letters, though the form allows them. */
+const PRIMARY = /^[a-z]{2,3}(?:-|$)/i
+
 function canonicalTag(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag)[0]
+    return PRIMARY.test(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined
   } catch {
     return undefined
   }
+}
+
+/** The tag of a language that there is, as it is written; nothing for any other name. */
+export function knownLanguage(name: string): string | undefined {
+  const tag = canonicalTag(name.replaceAll('_', '-'))
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return tag !== undefined && names.of(tag) !== undefined ? tag : undefined
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Returns a question for the language that has this name, in English or in itself: `german`, `Deutsch`. */
+function nearLanguage(name: string): string {
+  const tags = new Map<string, string>()
+  for (const tag of LETTERS.flatMap((one) => LETTERS.map((other) => one + other)))
+    for (const locale of ['en', tag]) {
+      const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+      const found = names.of(tag)?.toLowerCase()
+      // Some tags are older ones of the same language.
+      if (found && !tags.has(found)) tags.set(found, Intl.getCanonicalLocales(tag)[0]!)
+    }
+  return didYouMean(name.toLowerCase(), tags.keys(), (found) => `"${tags.get(found)}"`)
 }
 
 /** What robots call the page for visitors of all other languages. */

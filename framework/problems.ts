@@ -13,11 +13,13 @@ export interface Problem {
 
 /** All problems that were found, in one error. */
 export class ProblemsError extends Error {
+  /** `cause` is the error of the project's own code that has led to them. */
   constructor(
     readonly problems: readonly Problem[],
     summary: string,
+    cause?: unknown,
   ) {
-    super(`${summary}\n\n${formatProblems(problems)}`)
+    super(`${summary}\n\n${formatProblems(problems)}`, cause === undefined ? {} : { cause })
     this.name = 'ProblemsError'
   }
 }
@@ -36,9 +38,33 @@ export function failOnContent(problems: readonly Problem[], files: number, outco
   throw new ProblemsError(problems, summary)
 }
 
+/** Where entries are kept that come from elsewhere, by the name of their collection. */
+export const LOADED_FOLDER = '.cache/loaded'
+
+const LOADED = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
+
+/** Names entries that come from elsewhere by their collection and slug, as users know them, in place of their files. */
+export function nameLoaded(text: string): string {
+  return text.replace(
+    LOADED,
+    (_, folder: string, slug: string) => `the entry "${slug}" of the collection "${decodeURIComponent(folder)}"`,
+  )
+}
+
+function nameOrigin({ where, line, message }: Problem): Problem {
+  const named = nameLoaded(where)
+  const isLoaded = named !== where
+  return {
+    where: isLoaded ? named[0]!.toUpperCase() + named.slice(1) : where,
+    // Nobody has seen the lines of such a file.
+    line: isLoaded ? undefined : line,
+    message: nameLoaded(message),
+  }
+}
+
 /** Formats problems, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const groups = groupByWhere(problems)
+  const groups = groupByWhere(problems.map(nameOrigin))
   return [...groups]
     .map(([where, group]) => {
       const rows = [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
@@ -63,18 +89,28 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** Returns ` Did you mean "development"?` for a close match, or an empty string. */
+/** Returns ` Did you mean "development"?` for a close match, or an empty string. Of paths, what follows their common folder must be close. */
 export function didYouMean(
   word: string,
   words: Iterable<string>,
   quote: (word: string) => string = (w) => `"${w}"`,
 ): string {
   let best = ''
-  // Words without a common letter never match.
-  let least = Math.min(Math.max(2, Math.floor(word.length * 0.4)), word.length - 1) + 1
+  let least = Infinity
   for (const candidate of words) {
-    const far = distance(word, candidate)
-    if (far < least) [best, least] = [candidate, far]
+    const from = endOfCommonFolder(word, candidate)
+    const own = word.slice(from).replace(/\/$/, '')
+    const far = distance(own, candidate.slice(from).replace(/\/$/, ''))
+    if (far < least && far <= farthest(own)) [best, least] = [candidate, far]
   }
   return best ? ` Did you mean ${quote(best)}?` : ''
+}
+
+/** Words without a common letter never match. */
+const farthest = ({ length }: string) => Math.min(Math.max(2, Math.floor(length * 0.4)), length - 1)
+
+function endOfCommonFolder(one: string, other: string): number {
+  let end = 0
+  for (let i = 0; i < one.length && one[i] === other[i]; i++) if (one[i] === '/') end = i + 1
+  return end
 }

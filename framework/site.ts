@@ -23,10 +23,14 @@ export interface FeedItem {
   html: string
 }
 
-/** `rss.xml`. */
+/** A feed for readers of news, as RSS with the full texts. */
 export interface Feed {
   title: string
   description: string
+  /** The language of its texts, if it is not the site's own. */
+  lang?: string
+  /** The path of the page that it belongs to; the home page, if there is none: `/de/`. */
+  path?: string
   items: FeedItem[]
 }
 
@@ -65,6 +69,8 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   redirects?: Record<string, string>
   /** `rss.xml`. */
   feed?: (content: Content<Models>) => Feed
+  /** Further feeds by the names of their files, one for each language or subject: `{ 'de/rss.xml': ({ posts }) => … }`. */
+  feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
   /** Files at the root of the site, by name: icons, and other files with a fixed name. */
   files?: () => Record<string, FileContent>
   /**
@@ -82,6 +88,40 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   manifest?: object
   /** Notices that the build prints, such as missing settings and the features that are off without them. */
   notices?: string[]
+}
+
+type Names<Of> = Readonly<Record<keyof Of, true>>
+
+/** The names of all members. */
+export const MEMBERS: Names<Site> = {
+  url: true,
+  lang: true,
+  models: true,
+  markdown: true,
+  pictures: true,
+  routes: true,
+  parts: true,
+  lazyLayout: true,
+  queries: true,
+  translations: true,
+  head: true,
+  styles: true,
+  security: true,
+  host: true,
+  redirects: true,
+  feed: true,
+  feeds: true,
+  files: true,
+  serviceWorker: true,
+  typedPaths: true,
+  manifest: true,
+  notices: true,
+}
+
+/** Those of its groups of settings; those of `security` are checked with their values. */
+export const GROUPS: { markdown: Names<MarkdownSettings>; pictures: Names<PictureSettings> } = {
+  markdown: { highlight: true, copyButton: true, extensions: true },
+  pictures: { sizes: true, widths: true, kinds: true },
 }
 
 /** What no site can be read without, for sites that no compiler has checked. */

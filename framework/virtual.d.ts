@@ -12,6 +12,8 @@ declare module 'virtual:runtime-paths' {
   export const hasSheets: boolean
   /** The languages of a site of several, its own first. */
   export const languages: readonly string[] | undefined
+  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
+  export const homes: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   export const words: Readonly<Record<string, RuntimeWords>> | undefined
 }

@@ -14,7 +14,7 @@ import { contentsList } from './parts/contents-list.tsx'
 import { footer } from './parts/footer.tsx'
 import { header } from './parts/header.tsx'
 import { SCHEME_SOURCE } from './parts/scheme-script.ts'
-import { searchIndex } from './search/query.ts'
+import { searchIndexes } from './search/query.ts'
 import { indexSections } from './search/sections.ts'
 import { fontFaces } from './theme/fonts.ts'
 import { germanWords } from './words.de.ts'
@@ -66,7 +66,8 @@ export default defineSite({
   translations: germanWords,
   queries: (content) => {
     const lists = LANGUAGES.map((lang) => [lang, listContents(listEntries(content, lang), lang)] as const)
-    return [contents.answer(Object.fromEntries(lists)), searchIndex.answer(indexSections(listEntries(content, 'en')))]
+    const indexes = LANGUAGES.map((lang) => searchIndexes[lang].answer(indexSections(listEntries(content, lang), lang)))
+    return [contents.answer(Object.fromEntries(lists)), ...indexes]
   },
   head: siteHead,
   styles: fontFaces,

@@ -34,7 +34,7 @@ export const germanWords = [
   }),
   // Its texts are English, so a reader looks for English words.
   searchWords.in('de', {
-    label: 'Auf Englisch suchen',
+    label: 'Im Handbuch suchen',
     close: 'Schließen',
     none: '„{query}“ kommt nirgends vor. Versuch es mit weniger oder kürzeren Wörtern.',
     one: 'Ein Abschnitt gefunden.',

@@ -22,11 +22,11 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const { shard, merge, parts = false } = options
   const start = performance.now()
   const context = await openContext(options)
-  const { progress, report, outDir, target, cache } = context
-  const sayTime = (pages: number, where: string) => {
+  const { progress, report, outDir, target, cache, isCheck } = context
+  const sayTime = (pages: number, outcome: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
-    progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${where}`)
+    progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${outcome}`)
   }
   let code: LoadedCode | undefined
   try {
@@ -40,6 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       const { state, written } = shards
         ? await mergeShards(context, code, shards, parts)
         : await buildWhole(context, await loadAndBundle(context, code))
+      if (isCheck) return sayTime(state.pages.length, 'without a problem')
       progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
       if (state.oldAssets.length > 0)
         progress.say(
@@ -60,12 +61,12 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 async function loadAndBundle(context: BuildContext, code: LoadedCode) {
   const { progress } = context
   const site = await progress.step('reading content', () => loadSite(context, code))
-  for (const notice of site.untranslated) progress.say(`  note: ${notice}`)
+  for (const notice of site.notes) progress.say(`  note: ${notice}`)
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 
 async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ state: SiteState; written: number }> {
-  const { root, base, target, cache, files, progress, report } = context
+  const { root, base, target, cache, files, progress, report, isCheck } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
   const assets = createAssetWriter({ root, output, cache, previous: last.state?.assets ?? {} })
@@ -73,7 +74,7 @@ async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ sta
     const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)
     assets.add(shared.added)
-    const pages = await progress.step('rendering and writing', (tell) =>
+    const pages = await progress.step(isCheck ? 'rendering' : 'rendering and writing', (tell) =>
       makePages({
         ...site,
         cache,
@@ -91,7 +92,7 @@ async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ sta
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)
       await progress.step('making pictures', (tell) => assets.settle(tell), 'files')
-    const state = await progress.step('writing the rest', () =>
+    const state = await progress.step(isCheck ? 'making all other files' : 'writing the rest', () =>
       writeSite(context, site, { shared, pages, assets, placed: [], linkable, output, last }),
     )
     return { state, written: pages.written + output.count() }

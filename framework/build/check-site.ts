@@ -86,7 +86,8 @@ export function checkShardLinks(
   const open: string[] = []
   const problems = pages.flatMap(({ path }, i) => {
     isOpen = false
-    const found = check(path, readers.get(path)!(), own[i]!.source)
+    const { source, page } = own[i]!
+    const found = check(path, readers.get(path)!(), { source, template: page.name })
     if (isOpen) open.push(path)
     return found
   })

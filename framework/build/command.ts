@@ -56,7 +56,7 @@ export function checkCommand(root = '.') {
   return defineCommand({
     summary: 'Checks all that a build checks, from front matter to links, and writes nothing but its cache.',
     options: common,
-    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED }),
+    run: ({ values }) => buildSite({ ...readCommon(values, root), outDir: CHECKED, isCheck: true }),
   })
 }
 

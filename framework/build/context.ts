@@ -30,6 +30,8 @@ export interface BuildOptions {
   merge?: boolean | undefined
   /** Leaves the pages of merged shards in their folders, for hosts that take several uploads: the output has everything else. */
   parts?: boolean | undefined
+  /** Is the output of no use to the user, who wants to know of problems only? */
+  isCheck?: boolean | undefined
   /** The hosts to write configuration for; else those of the site's definition. */
   hosts?: readonly string[] | undefined
 }
@@ -39,6 +41,7 @@ export interface BuildContext {
   base: string
   mode: string
   withDrafts: boolean
+  isCheck: boolean
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
@@ -61,6 +64,7 @@ export async function openContext({
   root,
   mode = 'production',
   withDrafts = false,
+  isCheck = false,
   explain,
   shard,
   merge,
@@ -92,6 +96,7 @@ export async function openContext({
     base,
     mode,
     withDrafts,
+    isCheck,
     outDir,
     target,
     isLazy: shard !== undefined || merge === true,

@@ -74,7 +74,7 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
     page: templates[template]!,
     data: undefined,
   }))
-  const { queries = '', feed } = shards.find(({ whole }) => whole)?.whole ?? {}
+  const { queries = '', feeds = {} } = shards.find(({ whole }) => whole)?.whole ?? {}
   const languages = listLanguages(site, routes)
   const bundling = bundler.bundleBrowser({ ...listRuntimePaths(site, routes, languages), hasSheets: code.hasSheets })
   const content = await hashContent(root, code.server)
@@ -83,6 +83,6 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
   checkShards(shards, context, { ...bundled, content })
   const answers = deserialize(Buffer.from(queries, 'base64')) as BundledSite['queries']
   // The shards have made the files of all pictures.
-  const plan = { routes, languages, queries: answers, pictures: new Map(), renderFeed: () => feed }
+  const plan = { routes, languages, queries: answers, pictures: new Map(), renderFeed: (name: string) => feeds[name]! }
   return { ...describeSite(context, code, plan), ...bundled }
 }

@@ -39,11 +39,11 @@ export function renderShared(
   const links: SharedLinks[] = []
   const added: AddedFiles = new Map(sheets)
   for (const { slice, language } of listSlices(site, routes, languages)) {
-    const { files: addedBySlice, ...rendered } = renderer.renderSlice(slice, language)
+    const { files: addedBySlice, faults, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
     slices.set(name, prepareSlice(rendered))
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
-    links.push({ name: `The slice ${name}`, links: readLinks(html) })
+    links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', faults) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
   const head = renderer.renderHead()
@@ -60,7 +60,7 @@ export function createPageSettings(
   { head, styles, slices }: Pick<SharedParts, 'head' | 'styles' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
-  const { server, browser, queries, hash } = site
+  const { server, browser, queries, hash, paths } = site
   const policy = sitePolicy(server.site)
   const frame = createFrame(server.site, {
     base,
@@ -68,6 +68,7 @@ export function createPageSettings(
     entry: browser.entry,
     css: styles,
     policy,
+    homes: paths.homes,
   })
   return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }

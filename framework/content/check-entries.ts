@@ -60,11 +60,13 @@ export function checkEntries(
         report(
           file,
           keys,
-          `\`${nameKeys(keys)}\` is "${value}", but ${CONTENT_FOLDER}/${folder}/ has no such entry.${didYouMean(value, known)}`,
+          `\`${nameKeys(keys)}\` is "${value}", but ${isLoaded(target?.[1]) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(value, known)}`,
         )
     })
   return problems
 }
+
+const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined
 
 /** Finds files that can't be read, and files that no model reads: most often the name of their folder is misspelt. */
 export function findUnreadFiles(root: string, models: readonly Model[]): Problem[] {

@@ -8,17 +8,23 @@ export interface CodeInfo {
   title: string | undefined
   /** Ranges of lines that are marked, as they are written: `2,4-6`. */
   ranges: string | undefined
+  /** A mark that can't be read: `{2-`. Other words are left to extensions of markdown. */
+  unread: string | undefined
 }
 
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
-const RANGES = /(?:^|\s)\{([^}]*)\}/
+const RANGES = /\{([^{}]*)\}/
+const UNREAD = /\S*[{}]\S*|\btitle=.*/
 
 export function readCodeInfo(info: string): CodeInfo {
   const [, double, single] = TITLE.exec(info) ?? []
+  const language = /^[^\s{]*/.exec(info)![0]
+  const marks = info.slice(language.length).replace(TITLE, '')
   return {
-    language: /^[^\s{]*/.exec(info)![0],
+    language,
     title: (double ?? single) || undefined,
-    ranges: RANGES.exec(info.replace(TITLE, ''))?.[1],
+    ranges: RANGES.exec(marks)?.[1],
+    unread: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
   }
 }
 

@@ -1,6 +1,11 @@
 /** Entries by language: those that are translated, and those of the first language in the place of others. */
 
-import type { EntryBasics } from './collection.ts'
+import { join, relative, sep } from 'node:path'
+
+import { knownLanguage } from '../language-tags.ts'
+import { nameLoaded, type Problem } from '../problems.ts'
+import type { Collection, EntryBasics } from './collection.ts'
+import { CONTENT_FOLDER } from './list-files.ts'
 
 type InLanguage = EntryBasics & { lang?: string }
 
@@ -20,16 +25,72 @@ export function listByLanguage(
   )
 }
 
+/** Entries of a model that stand in the place of others, because they are not translated into a language. */
+export interface Fallback {
+  model: string
+  /** The language that they are not translated into, and the one that they are in. */
+  lang: string
+  written: string
+  sources: readonly string[]
+}
+
+/** Lists for each language the entries of a model that are not translated into it. */
+export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): Fallback[] {
+  return [...byLanguage].flatMap(([lang, entries]) => {
+    const lost = entries.filter((entry) => entry.lang !== lang)
+    return lost.length ? [{ model, lang, written: lost[0]!.lang!, sources: lost.map(({ source }) => source) }] : []
+  })
+}
+
 /** Entries that are named in one sentence. */
 const MOST_NAMED = 5
 
-/** Says for each language which entries of a model are not translated into it. */
-export function describeFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): string[] {
-  return [...byLanguage].flatMap(([lang, entries]) => {
-    const lost = entries.filter((entry) => entry.lang !== lang)
-    if (lost.length === 0) return []
-    const named = lost.slice(0, MOST_NAMED).map(({ source }) => source)
-    const more = lost.length > named.length ? ` and ${lost.length - named.length} more` : ''
-    return `"${model}" is not all translated into "${lang}": ${named.join(', ')}${more} stand in "${lost[0]!.lang}".`
+/**
+ * Says which entries are shown in another language than their page's. A site may leave out the pages of some languages: of
+ * entries that have pages, only those count whose page in this language is there.
+ */
+export function describeFallbacks(
+  fallbacks: readonly Fallback[],
+  routes: readonly { source?: string; lang?: string }[],
+  standard: string,
+): string[] {
+  if (fallbacks.length === 0) return []
+  const langsOf = new Map<string, Set<string>>()
+  for (const { source, lang = standard } of routes)
+    if (source !== undefined) langsOf.set(source, (langsOf.get(source) ?? new Set()).add(lang))
+  return fallbacks.flatMap(({ model, lang, written, sources }) => {
+    const havePages = sources.some((source) => langsOf.has(source))
+    const shown = havePages ? sources.filter((source) => langsOf.get(source)?.has(lang)) : sources
+    if (shown.length === 0) return []
+    const named = shown.slice(0, MOST_NAMED).map(nameLoaded)
+    const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
+    return `"${model}" is not all translated into "${lang}": ${named.join(', ')}${more} stand in "${written}".`
   })
+}
+
+/**
+ * Finds folders that are named like a language which their model does not have: their entries would be in its first, with
+ * the folder in their slugs. A problem for a language that the model has, written in another way; else a note.
+ */
+export function checkFolders(
+  { folder, languages = [] }: Pick<Collection, 'folder' | 'languages'>,
+  sources: readonly string[],
+): { problems: Problem[]; notes: string[] } {
+  const problems: Problem[] = []
+  const notes: string[] = []
+  const root = join(CONTENT_FOLDER, folder)
+  const names = languages.length ? sources.map((source) => relative(root, source).split(sep)) : []
+  const folders = new Set(names.flatMap(([first, ...rest]) => (rest.length > 0 && first !== '..' ? first! : [])))
+  for (const name of folders) {
+    const tag = knownLanguage(name)
+    if (tag === undefined || languages.includes(name)) continue
+    const where = join(root, name)
+    if (languages.includes(tag))
+      problems.push({ where, message: `The folder has not the name of its language. Name it "${tag}".` })
+    else
+      notes.push(
+        `${where}/ has the name of a language, but the languages of its collection are ${languages.join(', ')}: its entries are in "${languages[0]}", and "${name}/" is part of their slugs. Add "${tag}" to the \`languages\` of the collection, or rename the folder.`,
+      )
+  }
+  return { problems, notes }
 }

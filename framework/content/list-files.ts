@@ -3,14 +3,11 @@
 import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
-import type { Problem } from '../problems.ts'
+import { LOADED_FOLDER, type Problem } from '../problems.ts'
 import type { Collection, Model, Single } from './collection.ts'
 import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'
-
-/** Where entries are kept that come from elsewhere. */
-const LOADED_FOLDER = '.cache/loaded'
 
 export interface ContentFile {
   /** Relative to the project. */

@@ -24,18 +24,34 @@ export async function loadEntries(
   done = new WeakSet<LoadEntries>(),
 ): Promise<void> {
   const problems: Problem[] = []
+  let thrown: unknown
   await Promise.all(
     Object.values(models).map(async (model) => {
       if (model.kind !== 'collection' || !model.load || done.has(model.load)) return
-      const messages = await bring(root, model).catch((error: unknown) => [
-        `Its load() failed: ${error instanceof Error ? error.message : String(error)}`,
-      ])
+      const messages = await bring(root, model).catch((error: unknown) => {
+        thrown ??= error
+        return [`Its load() failed: ${describeCauses(error)}`]
+      })
       if (messages.length === 0) done.add(model.load)
-      problems.push(...messages.map((message) => ({ where: `The collection "${model.folder}"`, message })))
+      problems.push(
+        ...messages.map((message) => ({
+          where: `The collection "${model.folder}"${model.module && ` in ${model.module}`}`,
+          message,
+        })),
+      )
     }),
   )
   if (problems.length)
-    throw new ProblemsError(problems, `${count(problems.length, 'problem')} while content was loaded.`)
+    throw new ProblemsError(problems, `${count(problems.length, 'problem')} while content was loaded.`, thrown)
+}
+
+/** The message of an error with those of its causes: `fetch failed, because: connect ECONNREFUSED 127.0.0.1:80`. */
+function describeCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause, name, code, errors } = error as Error & { code?: unknown; errors?: readonly unknown[] }
+  // Node's error of several addresses says nothing by itself.
+  const own = message || (Array.isArray(errors) ? errors.map(describeCauses).join('; ') : String(code ?? name))
+  return cause === undefined ? own : `${own}, because: ${describeCauses(cause)}`
 }
 
 /** Loads the entries of one collection, and writes them. Returns what is wrong with them. */

@@ -127,13 +127,18 @@ const ours = {
     code({ text: code, lang: fence = '' }: Tokens.Code) {
       const [text, lang] = [restore(code), restore(fence)]
       const info = readCodeInfo(lang)
-      const { language, ranges } = info
+      const { language, ranges, unread } = info
       const highlighted = language ? now.highlight(text, language) : ''
       if (highlighted === undefined)
         now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
       const html = highlighted || escapeHtml(text)
       const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
       if (typeof lines === 'string') now.report(lines, '```' + lang)
+      if (unread !== undefined)
+        now.report(
+          `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+          '```' + lang,
+        )
       return renderCodeBlock(
         typeof lines === 'object' ? markLines(html, lines) : html + '\n',
         info,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { failOnContent, type Problem } from '../problems.ts'
 import { checkEntries, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
-import { describeFallbacks, listByLanguage } from './languages.ts'
+import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
 import { listFiles } from './list-files.ts'
 import { createMarkdownTools, type TextSettings } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
@@ -29,8 +29,10 @@ export interface ReadResult<Models extends Record<string, Model>> {
   content: Content<Models>
   /** The files of the pictures of all entries. */
   pictures: Readonly<PictureFiles>
-  /** Which entries stand in the site's own language for want of a translation, in sentences. */
-  untranslated: readonly string[]
+  /** The entries that stand in another language for want of a translation. */
+  fallbacks: readonly Fallback[]
+  /** What may not be meant, in sentences. */
+  notes: readonly string[]
 }
 
 /** Throws a `ProblemsError` with every problem of every file. */
@@ -59,6 +61,14 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   )
   const shown = readings.filter(isWhole).filter(({ entry }) => withDrafts || !entry.isDraft)
   problems.push(...findUnreadFiles(root, Object.values(models)), ...checkEntries(root, models, readings, shown))
+  const notes: string[] = []
+  for (const [name, model] of Object.entries(models)) {
+    if (!model.languages || model.kind === 'single' || model.load) continue
+    const sources = readings.flatMap(({ file }) => (file.model === name ? file.source : []))
+    const ofFolders = checkFolders(model, sources)
+    problems.push(...ofFolders.problems)
+    notes.push(...ofFolders.notes)
+  }
   failOnContent(problems, readings.length, outcome)
   const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
   const pictures: PictureFiles = new Map()
@@ -66,16 +76,16 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     lists.get(reading.file.model)?.push(makeEntry(reading))
     for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
   }
-  const untranslated: string[] = []
+  const fallbacks: Fallback[] = []
   const content = Object.entries(models).map(([name, { kind, languages }]) => {
     const entries = lists.get(name)!
     const shape = (list: readonly EntryBasics[]) => (kind === 'single' ? list[0] : list)
     if (!languages) return [name, shape(entries)]
     const byLanguage = listByLanguage(entries, languages)
-    untranslated.push(...describeFallbacks(name, byLanguage))
+    fallbacks.push(...listFallbacks(name, byLanguage))
     return [name, Object.fromEntries([...byLanguage].map(([lang, list]) => [lang, shape(list)]))]
   })
-  return { content: Object.fromEntries(content), pictures, untranslated }
+  return { content: Object.fromEntries(content), pictures, fallbacks, notes }
 }
 
 /** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */

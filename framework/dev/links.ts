@@ -16,14 +16,14 @@ export interface PageLinksOptions {
   routes: ReadonlyMap<string, Route>
   matchPaths: readonly MatchPath[]
   /** Renders a page; throws where the page does. */
-  renderPage: (route: Route) => { html: string; head: string }
+  renderPage: (route: Route) => { html: string; head: string; faults: readonly string[] }
   /** The parts that pages share. */
   listShared: () => SharedLinks[]
   /** The names of the files that the site makes. */
   listFiles: () => Iterable<string>
 }
 
-/** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for what the policy of the built page blocks. */
+/** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for all else that is wrong with them. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
   const { root, base, routes, matchPaths, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()
@@ -38,8 +38,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   /** The error of a page is told where the page is asked for. */
   function tryRead(route: Route): Links | undefined {
     try {
-      const { html, head } = renderPage(route)
-      return readLinks(html, head)
+      const { html, head, faults } = renderPage(route)
+      return readLinks(html, head, faults)
     } catch {
       return undefined
     }
@@ -63,8 +63,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     const links = linksOf(route)
     const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files })
     return [
-      ...(links ? checkLinks(route.path, links, route.source, route.page.name) : []),
-      ...shared.flatMap((part) => checkLinks(part.name, part.links)),
+      ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
+      ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),
     ]
   }
 

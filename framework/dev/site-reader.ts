@@ -58,7 +58,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
         stylesOf: (name) => joinSheets(sheetsOf(name)),
         urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
       })
-      for (const notice of site.untranslated) config.logger.warnOnce(notice)
+      for (const notice of site.notes) config.logger.warnOnce(notice)
       return site
     },
   }

@@ -9,8 +9,9 @@ import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins
 import { answerWords, listLanguages, listSlices, listUntranslated, type NamedSlice } from '../build/languages/index.ts'
 import { answerQueries, checkDeclared, listPublicFolder, listRoutes, listRuntimePaths } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { listSiteFiles, renderSiteFeed, writeTypedPaths } from '../build/site-files/index.ts'
+import { createFeedRenderer, listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
+import { describeFallbacks } from '../content/languages.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
@@ -18,8 +19,8 @@ import { createPageLinks } from './links.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
-  /** What is shown in the site's own language for want of a translation, in sentences. */
-  untranslated: string[]
+  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  notes: string[]
   /** The styles of every document, which no page brings. */
   styles: string
   /** The document of a page; nothing when there is no such page. */
@@ -62,13 +63,13 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const { content, pictures, untranslated } = reader.read(touched)
+  const { content, pictures, ...read } = reader.read(touched)
   const list = listRoutes(site, content)
   const languages = listLanguages(site, list)
   const words = answerWords(server.translationTables, site, languages)
   const queries = answerQueries([...(site.queries?.(content) ?? []), ...words])
   const renderText = server.createTextRenderer(site.models)
-  const renderFeed = () => renderSiteFeed({ base, site, content, renderText })
+  const renderFeed = createFeedRenderer({ base, site, content, renderText })
   const all = listSiteFiles({ root, base, site, routes: list, renderFeed, queries, languages })
   const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...all.map(({ name }) => name), ...added.keys()])
@@ -99,7 +100,9 @@ export function createDevSite({
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES) })
+  const runtimePaths = listRuntimePaths(site, list, languages)
+  const { homes } = runtimePaths
+  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
@@ -110,18 +113,20 @@ export function createDevSite({
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
-  const runtimePaths = listRuntimePaths(site, list, languages)
   const checkLinks = createPageLinks({
     root,
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
-    renderPage: (route) => renderRoute(route).page,
+    renderPage(route) {
+      const { page, faults } = renderRoute(route)
+      return { ...page, faults }
+    },
     listShared: () => [
-      ...[...slices.values()].map((slice) => ({
-        name: `The slice ${slice.name}`,
-        links: readLinks(renderSlice(slice).html),
-      })),
+      ...[...slices.values()].map((slice) => {
+        const { html, faults } = renderSlice(slice)
+        return { name: `The slice ${slice.name}`, of: slice.slice.name, links: readLinks(html, '', faults) }
+      }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],
     listFiles: () => [...siteFiles.keys(), ...added.keys(), ...[...pictures.keys()].map((url) => url.slice(1))],
@@ -131,7 +136,11 @@ export function createDevSite({
     checkLinks,
     styles: frame.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
-    untranslated: [...untranslated, ...listUntranslated(server.translationTables, site, languages)],
+    notes: [
+      ...read.notes,
+      ...describeFallbacks(read.fallbacks, list, site.lang),
+      ...listUntranslated(server.translationTables, site, languages),
+    ],
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined

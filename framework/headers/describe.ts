@@ -32,8 +32,8 @@ const USUAL_HSTS = 'max-age=31536000'
 const SVG_POLICY =
   "sandbox; script-src 'none'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Describes the headers of a site. `policy` is that of its pages. */
-export function describeHeaders(policy: Policy, security: Security = {}): HeaderRule[] {
+/** Describes the headers of a site. `policy` is that of its pages, `feeds` are the names of its feeds. */
+export function describeHeaders(policy: Policy, security: Security = {}, feeds: readonly string[] = []): HeaderRule[] {
   const { hsts = USUAL_HSTS, report } = security
   return [
     {
@@ -60,7 +60,7 @@ export function describeHeaders(policy: Policy, security: Security = {}): Header
     { class: 'the service worker', paths: ['/sw.js'], headers: { 'Cache-Control': NO_CACHE } },
     {
       class: 'the feed, which other sites may read',
-      paths: ['/rss.xml'],
+      paths: [...new Set(['rss.xml', ...feeds])].map((name) => `/${name}`),
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
     },
     { class: 'pictures that could hold code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },

@@ -1,5 +1,7 @@
 /** What a site adds to the security policy of its pages, and how this is checked. */
 
+import { didYouMean } from '../problems.ts'
+
 /** The part of a site's definition about security. Everything has a strict default. */
 export interface Security {
   /** Origins that pages send requests to, besides their own: `https://api.example.com`. */
@@ -33,7 +35,10 @@ export function checkSecurity(security: Security = {}): string[] {
   return [
     ...Object.keys(security)
       .filter((key) => !KEYS.includes(key))
-      .map((key) => `\`security.${key}\` is no setting. The settings are: ${KEYS.join(', ')}.`),
+      .map((key) => {
+        const near = didYouMean(key, KEYS, (found) => `\`security.${found}\``)
+        return `\`security.${key}\` is no setting.${near} The settings are: ${KEYS.join(', ')}.`
+      }),
     ...LISTS.flatMap((list) => checkSources(list, security[list])),
     ...(hsts === undefined || hsts === false || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(hsts)
       ? []

@@ -5,8 +5,17 @@ import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
+import { noteHandlers } from './handlers.ts'
+
+const makeElement = import.meta.env.SSR
+  ? (...all: Parameters<typeof createElement>) => {
+      noteHandlers(all[0], all[1])
+      return createElement(...all)
+    }
+  : createElement
+
 // Props that begin with $ are for styles and are not written to the element.
-setup(createElement, undefined, undefined, shouldForwardProp((prop) => !prop.startsWith('$')) as never)
+setup(makeElement, undefined, undefined, shouldForwardProp((prop) => !prop.startsWith('$')) as never)
 
 if (typeof window !== 'undefined') {
   // goober keeps its CSS in the text node of a style element, which a strict content security policy forbids. This object

@@ -266,6 +266,12 @@ test.describe('links that lead nowhere', () => {
     await expect(notice).toContainText('2 problems on this page.')
     await page.keyboard.press('Escape')
     await expect(notice).toHaveCount(0)
+    site.edit(TEMPLATE, FIRST_TITLE, '<h1 onClick={() => {}}>{title}</h1>')
+    site.edit(TEMPLATE, 'Head title={data.title}', 'Head title=""')
+    await expect(notice).toContainText('4 problems on this page.')
+    await expect(notice).toContainText('/articles/second/ has an empty title.')
+    await expect(notice).toContainText('has onClick on <h1>, which never runs, because it is in no island.')
+    expect(count(site.said(), 'has onClick on <h1>')).toBe(1)
   })
 
   test('go when they are fixed, or with a click', async ({ page }) => {

@@ -110,8 +110,13 @@ test('the first guide is there in German, and so is all that stands around it', 
   await expect(page.getByRole('button', { name: 'Kopieren' }).first()).toBeAttached()
 
   await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: 'Auf Englisch suchen' }).fill('exit codes')
+  const found = page.getByRole('dialog').getByRole('listitem')
+  await page.getByRole('searchbox', { name: 'Im Handbuch suchen' }).fill('exit codes')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/Abschnitte? gefunden/)
+  await expect(found.first()).toHaveAttribute('lang', 'en')
+  await page.getByRole('searchbox').fill('leeren Ordner')
+  await expect(found.first().getByRole('link')).toHaveAttribute('href', /\/de\/start\/$/)
+  await expect(found.first()).not.toHaveAttribute('lang')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'English', exact: true }).click()

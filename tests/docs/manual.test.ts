@@ -167,6 +167,19 @@ describe('the search', () => {
     expect(index.search(query)[0]).toMatchObject({ path })
   })
 
+  test('finds pages in the language of its readers, and says which are in another', () => {
+    const page = { title: 'Die Hütte', summary: 'Ein Dach.', body: '' }
+    const pages = [
+      { ...page, slug: 'hut', lang: 'de' as const },
+      { ...page, slug: 'soup' },
+    ]
+    const german = MiniSearch.loadJS<Section>(indexSections(pages, 'de'), INDEX_OPTIONS)
+    expect(german.search('dach').map(({ path, lang }) => [path, lang])).toEqual([
+      ['/de/hut/', undefined],
+      ['/soup/', 'en'],
+    ])
+  })
+
   test('shows how a section begins', () => {
     expect(index.search('larch')[0]).toMatchObject({
       heading: 'Wood & stoves',

@@ -59,6 +59,9 @@ describe('a near miss', () => {
     ['', ['title'], ''],
     ['x', ['y', 'z'], ''],
     ['no', ['up'], ''],
+    ['/de/zimmer/', ['/de/preise/', '/de/kueche/'], ''],
+    ['/de/zimner/', ['/de/preise/', '/de/zimmer/'], ' Did you mean "/de/zimmer/"?'],
+    ['/de/about/', ['/about/'], ' Did you mean "/about/"?'],
   ])('%j among %j ->%s', (word, words, expected) => {
     expect(didYouMean(word, words)).toBe(expected)
   })

@@ -54,6 +54,22 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'Press <kbd>Esc</kbd>.',
   ],
   [
+    'A mark of lines behind a fence does not end',
+    [
+      `  line 5  "{2-" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+    ],
+    'title: A',
+    '```ts {2-\n1\n```',
+  ],
+  [
+    'A title behind a fence has no quotes',
+    [
+      `  line 7  "title=a.ts" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+    ],
+    'title: A',
+    'Text.\n\n```ts {1} title=a.ts\n1\n```',
+  ],
+  [
     'A script stands in markdown',
     ["  line 5  <script> can't stand in content. Put code into an island."],
     'title: A',

@@ -7,7 +7,7 @@ import { collection, group, list, reference, text } from '@flatirons/framework/c
 
 import { checkDeclared, listPublicFolder, listRoutes } from '../../framework/build/load/index.ts'
 import { enterModule } from '../../framework/declared.ts'
-import { listSiteFiles, renderSiteFeed } from '../../framework/build/site-files/index.ts'
+import { listSiteFiles, createFeedRenderer } from '../../framework/build/site-files/index.ts'
 import { formatProblems } from '../../framework/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
@@ -48,7 +48,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       base: '/',
       site,
       routes: listed,
-      renderFeed: () => renderSiteFeed({ base: '/', site, content: {} }),
+      renderFeed: createFeedRenderer({ base: '/', site, content: {} }),
       queries: new Map(),
     })
     const problems = checkDeclared({
@@ -103,7 +103,26 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The language is none',
     { site: { lang: 'english!' } },
-    [DEFINED, '  `lang` is "english!", but must be a language, like "en" or "pt-BR".'],
+    [
+      DEFINED,
+      '  The language of the site: "english!" is no language. Write it like "de" or "pt-BR". Did you mean "en"?',
+    ],
+  ],
+  [
+    'The language is written another way',
+    { site: { lang: 'en_GB' } },
+    [DEFINED, '  The language of the site: "en_GB" is not how the language is written. Write "en-GB".'],
+  ],
+  [
+    'The language of a model has the form of a tag, and is none',
+    {
+      site: { models: { posts: collection('posts', { title: text() }, { languages: ['en', 'german', 'Français'] }) } },
+    },
+    [
+      DEFINED,
+      '  The languages of the model "posts": "german" is no language. Write it like "de" or "pt-BR". Did you mean "de"?',
+      '  The languages of the model "posts": "Français" is no language. Write it like "de" or "pt-BR". Did you mean "fr"?',
+    ],
   ],
   [
     'The highlighting is no function',
@@ -121,6 +140,37 @@ test.each<[done: string, change: Change, said: string[]]>([
     [
       DEFINED,
       '  An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
+    ],
+  ],
+  [
+    'Members are misspelt, and one is of no site',
+    {
+      site: {
+        translation: [],
+        redirect: {},
+        analytics: true,
+        markdown: { copybutton: true },
+        pictures: { width: [640] },
+        security: { conect: [] },
+      },
+    },
+    [
+      DEFINED,
+      '  `translation` is no setting of a site. Did you mean `translations`?',
+      '  `redirect` is no setting of a site. Did you mean `redirects`?',
+      '  `analytics` is no setting of a site. Remove it. The settings are: url, lang, models, markdown, pictures, routes, parts, lazyLayout, queries, translations, head, styles, security, host, redirects, feed, feeds, files, serviceWorker, typedPaths, manifest, notices.',
+      '  `markdown.copybutton` is no setting of a site. Did you mean `markdown.copyButton`?',
+      '  `pictures.width` is no setting of a site. Did you mean `pictures.widths`?',
+      '  `security.conect` is no setting. Did you mean `security.connect`? The settings are: connect, script, img, frame, hsts, trustedTypes, report.',
+    ],
+  ],
+  [
+    'Feeds are called as no feed is, or as another',
+    { site: { feed: () => ({ items: [] }), feeds: { 'rss.xml': () => ({}), 'de/feed.xml': () => ({}) } } },
+    [
+      DEFINED,
+      '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
+      '  `feeds` has "de/feed.xml", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".',
     ],
   ],
   [

@@ -20,7 +20,7 @@ const rest = [
     base: '/',
     site: site as unknown as Site,
     routes: [],
-    renderFeed: () => undefined,
+    renderFeed: () => '',
     queries: new Map(),
   }).map(({ name }) => name),
   ...Object.keys(iconFiles),

@@ -7,4 +7,5 @@ export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
 export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined
+export const homes: RuntimePaths['homes'] = undefined
 export const words: RuntimePaths['words'] = undefined

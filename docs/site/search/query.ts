@@ -3,6 +3,8 @@
 import { staticQuery } from '@flatirons/framework'
 import type { AsPlainObject, Options } from 'minisearch'
 
+import type { Language } from '../languages.ts'
+
 /** A section of a page: what stands below one heading. */
 export interface Section {
   /** Where it is: `/guides/islands/#triggers`. */
@@ -13,10 +15,12 @@ export interface Section {
   heading: string
   /** Its words. */
   text: string
+  /** Its language, where it is not that of the index. */
+  lang?: Language | undefined
 }
 
 /** A section as it is shown. */
-export type Found = Pick<Section, 'path' | 'page' | 'heading'> & {
+export type Found = Pick<Section, 'path' | 'page' | 'heading' | 'lang'> & {
   /** How its text begins. */
   start: string
 }
@@ -25,7 +29,7 @@ export type Found = Pick<Section, 'path' | 'page' | 'heading'> & {
 export const INDEX_OPTIONS: Options<Section> = {
   idField: 'path',
   fields: ['heading', 'page', 'text'],
-  storeFields: ['path', 'page', 'heading', 'start'],
+  storeFields: ['path', 'page', 'heading', 'start', 'lang'],
   searchOptions: {
     boost: { heading: 4, page: 3 },
     // A guide explains what the reference names.
@@ -37,5 +41,8 @@ export const INDEX_OPTIONS: Options<Section> = {
   },
 }
 
-/** The index, as data: it is loaded when somebody opens the search. */
-export const searchIndex = staticQuery<AsPlainObject>('search-index')
+/** The indexes, as data: that of a reader's language is loaded when they open the search. */
+export const searchIndexes = {
+  en: staticQuery<AsPlainObject>('search-index'),
+  de: staticQuery<AsPlainObject>('search-index-de'),
+} satisfies Record<Language, unknown>

@@ -5,7 +5,8 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { href, island, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 import MiniSearch from 'minisearch'
 
-import { INDEX_OPTIONS, searchIndex, type Found, type Section } from './query.ts'
+import type { Language } from '../languages.ts'
+import { INDEX_OPTIONS, searchIndexes, type Found, type Section } from './query.ts'
 import { searchWords } from './words.ts'
 import './search.css'
 
@@ -21,9 +22,7 @@ function describe({ none, one, many }: typeof searchWords.words, query: string, 
 
 function Search() {
   const { words } = useTranslations(searchWords)
-  // What is found is English.
-  const foundIn = useLanguage() === 'en' ? undefined : 'en'
-  const data = useStaticQuery(searchIndex)
+  const data = useStaticQuery(searchIndexes[useLanguage() as Language])
   // The index is read once, and in the browser only: at build nobody searches.
   const index = useMemo(
     () => (import.meta.env.SSR ? undefined : MiniSearch.loadJS<Section>(data, INDEX_OPTIONS)),
@@ -67,9 +66,9 @@ function Search() {
         <button type="submit">{words.close}</button>
       </form>
       <output>{describe(words, query, found.length)}</output>
-      <ol lang={foundIn}>
-        {shown.map(({ path, page, heading, start }) => (
-          <li key={path}>
+      <ol>
+        {shown.map(({ path, page, heading, start, lang }) => (
+          <li key={path} lang={lang}>
             <a href={href(path)}>
               <b>{heading || page}</b>
               {heading && <i>{page}</i>}

@@ -2,7 +2,8 @@
 
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 
-import { pathOf } from '../contents.ts'
+import { languageOf, pathOf } from '../contents.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
 import { INDEX_OPTIONS, type Section } from './query.ts'
 
 /** Characters of a text that are shown with a section. */
@@ -14,6 +15,8 @@ interface Page {
   summary: string
   /** HTML. */
   body: string
+  /** English, unless it says otherwise. */
+  lang?: Language
 }
 
 const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
@@ -32,15 +35,19 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** The sections of a page: one above the first heading, and one below each. */
-function listSections({ slug, title, summary, body }: Page): Section[] {
-  const path = pathOf(slug)
+/** The sections of a page: one above the first heading, and one below each. `own` is the language of the index. */
+function listSections(page: Page, own: Language): Section[] {
+  const { slug, title, summary, body } = page
+  const written = languageOf(page)
+  const path = pathOf(slug, written)
+  const lang = written === own ? undefined : written
   const headings = [...body.matchAll(HEADING)]
   const textOf = (from: number, to?: number) => plainText(body.slice(from, to))
   return [
-    { path, page: title, heading: '', text: `${summary} ${textOf(0, headings[0]?.index)}` },
+    { path, lang, page: title, heading: '', text: `${summary} ${textOf(0, headings[0]?.index)}` },
     ...headings.map(({ 0: tag, 1: id, 2: heading, index }, i) => ({
       path: `${path}#${id}`,
+      lang,
       page: title,
       heading: plainText(heading!),
       text: textOf(index + tag.length, headings[i + 1]?.index),
@@ -48,12 +55,12 @@ function listSections({ slug, title, summary, body }: Page): Section[] {
   ]
 }
 
-/** The index over all sections, as data. */
-export function indexSections(pages: readonly Page[]): AsPlainObject {
+/** The index over all sections, as data, for readers of one language. */
+export function indexSections(pages: readonly Page[], own: Language = LANGUAGES[0]): AsPlainObject {
   const index = new MiniSearch<Section>({
     ...INDEX_OPTIONS,
     extractField: (section, name) => (name === 'start' ? section.text.slice(0, START) : section[name as keyof Section]),
   })
-  index.addAll(pages.flatMap(listSections))
+  index.addAll(pages.flatMap((page) => listSections(page, own)))
   return index.toJSON()
 }

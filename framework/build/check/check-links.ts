@@ -1,12 +1,12 @@
-/** Checks that every internal link, `#id` and file of every page exists, and that its policy blocks nothing of it. */
+/** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { FRAME_IDS } from '../../html.ts'
 import { findPath, type MatchPath } from '../../match.ts'
 import { decode, isFile, toHref, toPath } from '../../paths.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
+import { findLine } from './find-line.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
@@ -14,6 +14,8 @@ import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './
 export interface SharedLinks {
   /** The name that problems have for it. */
   name: string
+  /** What it is a translation of, if it is one: a problem of both is told once. */
+  of?: string
   links: Links
 }
 
@@ -40,18 +42,28 @@ export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
 const PLAIN = /^[\w/-]+\/$/
 const PLAIN_ID = /^#[\w-]+$/
 
-/** Returns a problem for each link that leads nowhere, and for what the policy blocks, once per page. */
+/** Returns a problem for each link that leads nowhere, and for each fault, once per page. */
 export function checkLinks({ pages, previous, ...options }: LinkCheckOptions): Problem[] {
   const check = createLinkCheck({ ...options, linksOf: new Map(pages.map(({ path, readLinks }) => [path, readLinks])) })
   return [
-    ...options.shared.flatMap(({ name, links }) => check(name, links)),
+    ...options.shared.flatMap(({ name, of, links }) => check(name, links, { of })),
     ...selectPages(pages, options.files, previous).flatMap(({ path, readLinks, source, template }) =>
-      check(path, readLinks(), source, template),
+      check(path, readLinks(), { source, template }),
     ),
   ]
 }
 
-/** Returns `check(page, links, source, template)`, which returns a problem for each link of one page, or of a part of many, that leads nowhere. */
+/** What is known of a page, or of a part of many, besides its links. */
+interface About {
+  source?: string | undefined
+  template?: string | undefined
+  of?: string | undefined
+}
+
+/**
+ * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
+ * nowhere, and for each fault. What several pages show of one source, as in several languages, is told of the first only.
+ */
 export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
@@ -87,15 +99,23 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`
   }
 
-  return function check(page: string, { hrefs, ids, blocked }: Links, source?: string, template?: string): Problem[] {
+  /** Problems of sources and of parts in several languages. */
+  const told = new Set<string>()
+
+  return function check(page: string, { hrefs, ids, faults }: Links, { source, template, of }: About = {}): Problem[] {
+    const isNew = (what: string) => {
+      const subject = source ?? of
+      const key = `${subject}\n${template}\n${what}`
+      if (subject === undefined) return true
+      return !told.has(key) && told.add(key) !== undefined
+    }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const blocks = listWords(blocked).map((what) => ({
-      where: source ?? page,
-      message: `${page} has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island.${hint}`,
-    }))
+    const broken = listWords(faults)
+      .filter(isNew)
+      .map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
-      if (!message) return []
+      if (!message || !isNew(href)) return []
       const line = source ? findLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]
     })
@@ -103,7 +123,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
       where: source ?? page,
       message: `${page} shows two texts whose footnotes have the same ids, like "${id}", because their entries have the same slug. Give one of them another \`slug\`.`,
     }))
-    return [...blocks, ...lost, ...repeated]
+    return [...broken, ...lost, ...repeated]
   }
 }
 
@@ -114,28 +134,4 @@ const FOOTNOTES = /^note\..*\.label$/gm
 function findRepeatedFootnotes(ids: string): string[] {
   const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
   return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
-}
-
-/** The line of a file with a link, as it was written or without its base and slash. */
-function findLine(file: string, href: string, base: string): number | undefined {
-  try {
-    const lines = readFileSync(file, 'utf-8').split('\n')
-    const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
-    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
-    for (const spelling of spellings) {
-      const line = lines.findIndex((text) => holds(text, spelling))
-      if (line >= 0) return line + 1
-    }
-  } catch {
-    // A source that is no file has no lines.
-  }
-  return undefined
-}
-
-/** Does the text hold this link, and not just one that begins like it? */
-function holds(text: string, link: string): boolean {
-  return text
-    .split(link)
-    .slice(1)
-    .some((after) => !/^[\w-]/.test(after))
 }

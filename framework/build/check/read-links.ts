@@ -1,4 +1,4 @@
-/** Reads the links and ids of a piece of HTML, and what the policy of its document blocks. */
+/** Reads the links and ids of a piece of HTML, and its faults. */
 
 import { Parser } from 'htmlparser2'
 
@@ -7,8 +7,8 @@ export interface Links {
   /** The URLs that it links to or loads, each once. */
   hrefs: string
   ids: string
-  /** What the policy blocks, in words: `a style attribute on <div>`. */
-  blocked: string
+  /** What is wrong with it, as sentences without their subject: `has no title. …` */
+  faults: string
 }
 
 const END = '\n'
@@ -33,16 +33,20 @@ const LINKING_TAGS = new Set([
 ])
 const LINKING_ATTRIBUTES = ['href', 'src', 'action', 'poster'] as const
 
-/** Reads the links of HTML and of the tags of its head, and the ids of the HTML and what is blocked in it. */
-export function readLinks(html: string, head = ''): Links {
+/**
+ * Reads the links of HTML and of the tags of its head, and the ids of the HTML and what the policy blocks in it. `known` are
+ * the faults that its rendering has found.
+ */
+export function readLinks(html: string, head = '', known: readonly string[] = []): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
-  const blocked = new Set<string>()
+  const faults = new Set(known)
   readTags(html, (tag, attributes) => {
     if (attributes.id !== undefined) ids.push(toWord(attributes.id))
     addLinks(tag, attributes)
     const block = findBlocked(tag, attributes)
-    if (block) blocked.add(block)
+    if (block)
+      faults.add(`has ${block}, which its security policy blocks in a browser. Use a class, a sheet or an island.`)
   })
   readTags(head, addLinks)
 
@@ -54,7 +58,7 @@ export function readLinks(html: string, head = ''): Links {
     }
   }
 
-  return { hrefs: joinWords(hrefs), ids: joinWords(ids), blocked: joinWords(blocked) }
+  return { hrefs: joinWords(hrefs), ids: joinWords(ids), faults: joinWords(faults) }
 }
 
 type Attributes = Record<string, string>
@@ -79,13 +83,13 @@ function readTags(html: string, onTag: (tag: string, attributes: Attributes) => 
 /** Without the characters that mark the ends of words and texts. */
 const toWord = (value: string) => value.replace(/[\n\0]/g, ' ')
 
-export function packLinks({ hrefs, ids, blocked }: Links): string {
-  return [hrefs, ids, blocked].join(BETWEEN)
+export function packLinks({ hrefs, ids, faults }: Links): string {
+  return [hrefs, ids, faults].join(BETWEEN)
 }
 
 export function unpackLinks(text: string): Links {
-  const [hrefs = '', ids = '', blocked = ''] = text.split(BETWEEN)
-  return { hrefs, ids, blocked }
+  const [hrefs = '', ids = '', faults = ''] = text.split(BETWEEN)
+  return { hrefs, ids, faults }
 }
 
 /** Each word has an end mark, so that empty words count. */

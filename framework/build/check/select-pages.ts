@@ -47,8 +47,8 @@ function keepsIds({ previous, readLinks }: LinkedPage): boolean {
 
 function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
   if (previous === 'same') return false
-  const { hrefs, ids, blocked } = readLinks()
-  return !previous || hrefs !== tryRead(previous)?.hrefs || blocked !== '' || ids.includes(FOOTNOTE)
+  const { hrefs, ids, faults } = readLinks()
+  return !previous || hrefs !== tryRead(previous)?.hrefs || faults !== '' || ids.includes(FOOTNOTE)
 }
 
 /** The cache may have lost the links of the last build. */

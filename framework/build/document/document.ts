@@ -13,6 +13,8 @@ import { renderFrameStyles, renderInlineScript } from './inline-script.ts'
 /** What every document has in common. */
 export interface Frame extends Pick<Site, 'lang'> {
   dir?: RenderedPage['dir']
+  /** The hrefs of home pages, below the base; that of the site alone, if there are none. */
+  homes?: readonly string[] | undefined
   /** The names of the slots in the body, in their order. */
   slots: string[]
   base: string
@@ -29,7 +31,10 @@ export interface Frame extends Pick<Site, 'lang'> {
 }
 
 /** The frame of this site's documents. `css` is that of the browser's entry. */
-export function createFrame(site: Site, place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'policy'>): Frame {
+export function createFrame(
+  site: Site,
+  place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes'>,
+): Frame {
   const { lang, parts } = site
   return {
     lang,
@@ -63,13 +68,19 @@ export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice
   return { ...slice, links }
 }
 
-/** The slice's HTML in the document of one page: links to the page are marked `page`, links to pages above it `true`. */
-export function markCurrentLinks({ html, links }: PreparedSlice, path: string, base: string): string {
+/** The slice's HTML in the document of one page: links to the page are marked `page`, links to pages above it `true`, but for home pages. */
+export function markCurrentLinks(
+  { html, links }: PreparedSlice,
+  path: string,
+  { base, homes = [''] }: Pick<Frame, 'base' | 'homes'>,
+): string {
   const marks: [offset: number, mark: string][] = []
   const parts = path.split('/').filter(Boolean)
-  for (let depth = parts.length; depth > 0 || depth === parts.length; depth--) {
+  for (let depth = parts.length; depth >= 0; depth--) {
     const above = toHref(canonical('/' + parts.slice(0, depth).join('/')), base)
-    const mark = depth === parts.length ? ' aria-current="page"' : ' aria-current="true"'
+    const isPage = depth === parts.length
+    if (!isPage && homes.includes(above.slice(base.length))) continue
+    const mark = isPage ? ' aria-current="page"' : ' aria-current="true"'
     for (const offset of links.get(above) ?? []) marks.push([offset, mark])
   }
   let result = ''
@@ -108,7 +119,7 @@ export function renderDocument(
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = slices.get(page.slicesMap[slot]!)
     if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`parts\`.`)
-    return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, base)}</div>`
+    return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, frame)}</div>`
   })
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +

@@ -25,17 +25,22 @@ export function checkLanguages(
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
-  /** What to do about an alternate of a page in `lang` that is no page. */
-  function sayRemedy(other: string, lang: string): string {
-    const paths = routes.filter(({ lang: its = standard }) => its !== lang).map(({ path }) => path)
+  /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
+  function sayRemedy(route: Route, other: string, lang: string): string {
+    const isOfOther = (one: string) => one !== route.path && (byPath.get(one)?.lang ?? standard) === lang
+    const paths = routes
+      .filter((one) => (one.lang ?? standard) !== lang && !namesOf.get(route)!.has(one.path))
+      .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
+      .map(({ path }) => path)
     const near = didYouMean(other, paths, (path) => path)
     return `${near} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
-  function judgeAlternate({ path, lang = standard }: Route, other: string, taken: Map<string, string>) {
+  function judgeAlternate(route: Route, other: string, taken: Map<string, string>) {
+    const { path, lang = standard } = route
     const target = byPath.get(other)
-    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayRemedy(other, lang)}`
+    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayRemedy(route, other, lang)}`
     const { lang: its = standard } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)

@@ -2,6 +2,7 @@
 
 import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { fillSlots } from '../../parts.ts'
+import { toHref } from '../../paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
 import type { Site } from '../../site.ts'
@@ -32,6 +33,17 @@ export function listLanguages(
     return [path, { ...language, alternates: Object.fromEntries(links) }]
   })
   return { all, pages: new Map(pages) }
+}
+
+/**
+ * Returns the hrefs of the home pages of a site of several languages, below its base: the home page's own, those of its
+ * alternates, and `/de/` for pages in `de`.
+ */
+export function listHomes({ all, pages }: SiteLanguages): string[] | undefined {
+  if (pages.size === 0) return undefined
+  const usual = all.map((lang) => [lang, `/${lang}/`] as const).filter(([lang, path]) => pages.get(path)?.lang === lang)
+  const paths = ['/', ...Object.values(pages.get('/')?.alternates ?? {}), ...usual.map(([, path]) => path)]
+  return [...new Set(paths)].map((path) => toHref(path, '/').slice(1))
 }
 
 /** A slice in one language, under the name of its file. */

@@ -3,25 +3,47 @@
 import type { Model } from '../../content/collection.ts'
 import { listReferences } from '../../content/fields.ts'
 import { checkSecurity } from '../../headers/index.ts'
+import { judgeLanguage } from '../../language-tags.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
-import type { Site } from '../../site.ts'
+import { GROUPS, MEMBERS, type Site } from '../../site.ts'
+import { checkFeeds } from '../site-files/index.ts'
 import { SITE_FILE } from '../project.ts'
 
 /** Returns all problems of a site's definition, and of the parts that its templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
   const messages = [
+    ...checkMembers(site),
     ...checkUrl(site),
     ...checkLanguage(site),
     ...checkMarkdown(site),
     ...checkPictures(site),
     ...checkParts(site, routes),
     ...checkReferences(site),
+    ...checkFeeds(site),
     ...checkSecurity(site.security),
   ]
   return messages.map((message) => ({ where: SITE_FILE, message }))
+}
+
+/** What had another name once is told by its own check. */
+const OLD = ['slots', 'slices']
+
+/** Members that no site has; most often they are misspelt. */
+function checkMembers(site: Site): string[] {
+  const judge = (members: object, known: object, prefix = '') =>
+    Object.keys(members)
+      .filter((name) => !(name in known) && !(prefix === '' && OLD.includes(name)))
+      .map((name) => {
+        const near = didYouMean(name, Object.keys(known), (found) => `\`${prefix}${found}\``)
+        return `\`${prefix}${name}\` is no setting of a site.${near || ` Remove it. The settings are: ${Object.keys(known).join(', ')}.`}`
+      })
+  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).flatMap((name) =>
+    judge(site[name] ?? {}, GROUPS[name], `${name}.`),
+  )
+  return [...judge(site, MEMBERS), ...groups]
 }
 
 function checkUrl({ url }: Site): string[] {
@@ -33,11 +55,9 @@ function checkUrl({ url }: Site): string[] {
 }
 
 function checkLanguage({ lang }: Site): string[] {
-  try {
-    return Intl.getCanonicalLocales(lang).length === 1 ? [] : ['`lang` is missing. Give the language, like "en".']
-  } catch {
-    return [`\`lang\` is "${lang}", but must be a language, like "en" or "pt-BR".`]
-  }
+  if (lang === undefined) return ['`lang` is missing. Give the language, like "en".']
+  const wrong = judgeLanguage(lang)
+  return wrong ? [`The language of the site: ${wrong}`] : []
 }
 
 function checkMarkdown({ markdown }: Site): string[] {
@@ -72,7 +92,7 @@ function checkPictures({ pictures: { widths = [1], kinds = [] } = {} }: Site): s
 const LIKE = "like `parts: [header, 'page', footer]`"
 
 function checkParts(site: Site, routes: readonly Route[]): string[] {
-  const old = ['slots', 'slices'].filter((name) => name in site)
+  const old = OLD.filter((name) => name in site)
   if (old.length > 0)
     return old.map((name) => `\`${name}\` is no setting of a site. List the parts of a document in order, ${LIKE}.`)
   const { parts } = site

@@ -37,8 +37,8 @@ export interface SitePlan {
   /** The files of pictures in content that this build makes or copies. */
   pictures: Readonly<PictureFiles>
   languages: SiteLanguages
-  /** Renders the feed; nothing where the site has none. */
-  renderFeed: () => string | undefined
+  /** Renders the feed of this name. */
+  renderFeed: (name: string) => string
 }
 
 /** The site's pages and files, before any is rendered. */

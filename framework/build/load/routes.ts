@@ -6,7 +6,7 @@ import type { Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { WORDS_NAME } from '../../words.ts'
-import type { SiteLanguages } from '../languages/index.ts'
+import { listHomes, type SiteLanguages } from '../languages/index.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import { SITE_FILE } from '../project.ts'
 
@@ -66,14 +66,15 @@ export function listRoutes<Content>(
 export function listRuntimePaths(
   { redirects = {}, serviceWorker, translations = [] }: Pick<Site, 'redirects' | 'serviceWorker' | 'translations'>,
   routes: readonly Route[],
-  { all }: SiteLanguages,
+  languages: SiteLanguages,
 ): RuntimePaths {
   const words = translations.filter(({ name }) => name === WORDS_NAME)
   return {
     matchPaths: listMatchPaths(routes),
     redirects: Object.entries(redirects),
     hasServiceWorker: serviceWorker === 'install',
-    languages: all.length > 1 ? all : undefined,
+    languages: languages.all.length > 1 ? languages.all : undefined,
+    homes: listHomes(languages),
     words: words.length
       ? Object.fromEntries(
           words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),

@@ -2,11 +2,12 @@
 
 import { pathToFileURL } from 'node:url'
 
+import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
 import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
 import { listSiteStyles } from '../plugins/index.ts'
-import { renderSiteFeed } from '../site-files/index.ts'
+import { createFeedRenderer } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool } from '../workers/index.ts'
 import { describeSite, type DescribedSite, type DescribeOptions, type LoadedCode } from './describe-site.ts'
@@ -31,8 +32,8 @@ export interface LoadOptions extends CodeOptions, DescribeOptions {
 /** A site with its content. */
 export interface LoadedSite extends DescribedSite {
   content: SiteContent
-  /** What is shown in the site's own language for want of a translation, in sentences. */
-  untranslated: string[]
+  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  notes: string[]
 }
 
 /** A site with its code for the browser. */
@@ -78,12 +79,16 @@ export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<
   const languages = listLanguages(site, routes)
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderText = createTextRenderer(site.models)
-  const renderFeed = () => renderSiteFeed({ base, site, content: content.content, renderText })
+  const renderFeed = createFeedRenderer({ base, site, content: content.content, renderText })
   const { pictures } = content
   return {
     ...describeSite(options, code, { routes, languages, queries, pictures, renderFeed }),
     content,
-    untranslated: [...content.untranslated, ...listUntranslated(translationTables, site, languages)],
+    notes: [
+      ...content.notes,
+      ...describeFallbacks(content.fallbacks, routes, site.lang),
+      ...listUntranslated(translationTables, site, languages),
+    ],
   }
 }
 

@@ -25,6 +25,8 @@ export interface RuntimePaths {
   hasSheets?: boolean
   /** The languages of a site of several, its own first. */
   languages?: readonly string[] | undefined
+  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
+  homes?: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }
@@ -98,6 +100,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       const constants = Object.entries({
         hasSheets: false,
         languages: undefined,
+        homes: undefined,
         words: undefined,
         ...(await runtimePaths!()),
       })

@@ -3,11 +3,12 @@
 import type { PluginOption } from 'vite'
 
 import { declarePlugin } from './declare-plugin.ts'
+import { handlersPlugin } from './handlers-plugin.ts'
 import { modulesPlugin, type RuntimePaths } from './modules-plugin.ts'
 import { stylesPlugin } from './styles-plugin.ts'
 
 /** `devPaths` answers in dev, once the site's routes are known. */
 export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
   const { default: react } = await import('@vitejs/plugin-react')
-  return [react(), modulesPlugin(devPaths), declarePlugin(), stylesPlugin()]
+  return [react(), modulesPlugin(devPaths), declarePlugin(), handlersPlugin(), stylesPlugin()]
 }

@@ -31,6 +31,8 @@ export interface Fragment {
   preloads: string[]
   /** Files that its components made. */
   files: AddedFiles
+  /** What is wrong with it, as sentences without their subject. */
+  faults: string[]
   /** The modules of the components that its texts use. */
   modules: ReadonlySet<string>
 }

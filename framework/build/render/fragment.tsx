@@ -21,6 +21,7 @@ import {
   type PlaceIsland,
 } from '../../react/context.ts'
 import { withSink } from '../../react/files.ts'
+import { describeHandlers, withHandlers } from '../../react/handlers.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
 import type { When } from '../../types.ts'
 import { WORDS_NAME } from '../../words.ts'
@@ -70,6 +71,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const queriesAsked = new Set<string>()
     const preloads = new Set<string>()
     const files: AddedFiles = new Map()
+    const handlers = new Set<string>()
     let count = 0
 
     const placeIsland: PlaceIsland = (Island, props) => {
@@ -77,7 +79,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       if (!file) throw Error(sayHomeless(Island as { displayName?: string }))
       const id = `${prefix}${count++}`
       const { html, asked } = withSink(undefined, () =>
-        renderIsland(Island as IslandComponent<object>, props, place, id),
+        withHandlers(undefined, () => renderIsland(Island as IslandComponent<object>, props, place, id)),
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
@@ -122,14 +124,17 @@ export function createFragmentRenderer(options: FragmentOptions) {
     // In the tree of an error, islands are plain components: the error may be in one of them.
     const add = createSink(files)
     const { html: written, modules } = withSink(add, () =>
-      renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
-        renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
+      withHandlers(handlers, () =>
+        renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
+          renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
+        ),
       ),
     )
     const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
     const { html, css } = addCopyButtons(copyButton, written, readWords, add)
     return {
       html,
+      faults: describeHandlers(handlers),
       modules,
       css: extractCss().trim() + renderTints(html) + css,
       queryHashes: [...queryHashes].sort(),

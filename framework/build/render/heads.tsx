@@ -37,6 +37,13 @@ export function renderHeads(
   return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
 }
 
+/** Returns what is wrong with the tags of a page's head, as sentences without their subject. */
+export function judgeHead(head: string): string[] {
+  const [tag, title = ''] = /<title\b[^>]*>([^<]*)/.exec(head) ?? []
+  if (title.trim()) return []
+  return [`has ${tag ? 'an empty' : 'no'} title. Give it one in the \`head\` of its template, as <Head title="…" />.`]
+}
+
 /** The links to the same page in other languages. */
 export function renderAlternates(language: PageLanguage, url: string): string {
   return listAlternates(language, url, import.meta.env.BASE_URL)

@@ -57,7 +57,7 @@ export function createPageMaker(options: PageMakerOptions) {
       : unpackForm(blobs.read(task.form!))
     const rendering = rendered && {
       form: newBlobs.add(packForm(form)),
-      links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head))),
+      links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head, rendered.faults))),
       queries: rendered.queries,
       files: rendered.files,
     }

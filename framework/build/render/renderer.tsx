@@ -7,6 +7,7 @@ import { listComponents } from '../../content/components.ts'
 import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
 import { listPaths } from '../../match.ts'
 import { fillSlots } from '../../parts.ts'
+import { nameLoaded } from '../../problems.ts'
 import { createAnswers } from '../../react/answers.ts'
 import { HeadContext, type HeadContent } from '../../react/context.ts'
 import type { Route } from '../../react/page.tsx'
@@ -18,7 +19,7 @@ import type { AddedFiles } from '../workers/index.ts'
 import { joinStyles } from './components.tsx'
 import { createFragmentRenderer } from './fragment.tsx'
 import type { FragmentOptions } from './fragment-types.ts'
-import { renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+import { judgeHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
 import { listIslands, type IslandFile } from './islands.ts'
 import { withoutExit } from './without-exit.ts'
 
@@ -44,13 +45,17 @@ export interface RenderedRoute {
   queries: string[]
   /** Files that the page made. */
   files: AddedFiles
+  /** What is wrong with it, as sentences without their subject. */
+  faults: string[]
 }
+
+export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults'>
 
 export interface Renderer {
   /** `language` is given on a site of several. Throws when the template throws; the error names the path and its source. */
   renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
   /** Throws when its component throws; the error names the slice. */
-  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedSlice & { preloads: string[]; files: AddedFiles }
+  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
   /** Throws when `head` or `styles` of the site throw. */
   renderHead: () => SiteHead
 }
@@ -113,7 +118,8 @@ export function createRenderer({
       ...describeLanguage(given),
     }
     const about = describeRoute(route, page, hash, given)
-    return { page, data: about, preloads, queries: [...queries].sort(), files }
+    const faults = [...judgeHead(head), ...fragment.faults]
+    return { page, data: about, preloads, queries: [...queries].sort(), files, faults }
   }
 
   return {
@@ -122,7 +128,7 @@ export function createRenderer({
         return withoutExit(() => renderForms(route, language))
       } catch (error) {
         const { path, source, page } = route
-        const from = source ? ` from ${source}` : ''
+        const from = source ? nameLoaded(` from ${source}`) : ''
         throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
       }
     },
@@ -131,14 +137,9 @@ export function createRenderer({
       try {
         const place = { prefix: name, path: '', language }
         const fragment = withoutExit(() => renderFragment(<Component />, place))
-        const { html, preloads, files } = fragment
-        return {
-          name: nameInLanguage(name, language),
-          html,
-          css: joinStyles(stylesOf, module, fragment),
-          preloads,
-          files,
-        }
+        const { html, preloads, files, faults } = fragment
+        const css = joinStyles(stylesOf, module, fragment)
+        return { name: nameInLanguage(name, language), html, css, preloads, files, faults }
       } catch (error) {
         throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
       }

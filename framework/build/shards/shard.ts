@@ -32,7 +32,8 @@ export interface ShardContent {
     | {
         /** The answers to static queries, serialized, as base64. */
         queries: string
-        feed: string | undefined
+        /** Its feeds, by their names. */
+        feeds: Readonly<Record<string, string>>
       }
     | undefined
   /** The pictures that its texts show, with the hashes of their bytes. */

@@ -3,6 +3,7 @@
 import { serialize } from 'node:v8'
 
 import type { Route, Template } from '../../react/page.tsx'
+import { listFeeds } from '../site-files/index.ts'
 import type { CachedEntry, WholeSite } from '../load/index.ts'
 import type { ShardContent, ShardRoute } from './shard.ts'
 
@@ -11,8 +12,10 @@ export async function describeWhole({
   queries,
   content,
   renderFeed,
-}: Pick<WholeSite, 'queries' | 'content' | 'renderFeed'>): Promise<ShardContent['whole']> {
-  return { queries: serialize(queries).toString('base64'), feed: await content.withTexts(renderFeed) }
+  server,
+}: Pick<WholeSite, 'queries' | 'content' | 'renderFeed' | 'server'>): Promise<ShardContent['whole']> {
+  const render = () => Object.fromEntries(listFeeds(server.site).map((name) => [name, renderFeed(name)]))
+  return { queries: serialize(queries).toString('base64'), feeds: await content.withTexts(render) }
 }
 
 export function toShardRoute(route: Route, templates: readonly Template<any>[]): ShardRoute {

@@ -1,4 +1,4 @@
-/** `sitemap.xml`, `robots.txt` and `rss.xml`. */
+/** `sitemap.xml`, `robots.txt` and feeds. */
 
 import type { Content, Model } from '../../content/collection.ts'
 import { escapeHtml as escape } from '../../html.ts'
@@ -39,7 +39,10 @@ export function renderRobots(url: string, base: string): string {
 }
 
 /** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */
-export function renderFeed({ title, description, items }: Feed, url: string, base: string, lang: string): string {
+export function renderFeed(
+  { title, description, items, lang, path = '/' }: Feed,
+  { url, base, lang: standard, name = FEED }: { url: string; base: string; lang: string; name?: string },
+): string {
   const absolute = (html: string, link: string) =>
     html
       .replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url)
@@ -70,32 +73,52 @@ export function renderFeed({ title, description, items }: Feed, url: string, bas
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escape(title)}</title>`,
-    `<link>${escape(url + base)}</link>`,
+    `<link>${escape(url + toHref(path, base))}</link>`,
     `<description>${escape(description)}</description>`,
-    `<language>${escape(lang)}</language>`,
-    `<atom:link href="${escape(url + base)}rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<language>${escape(lang ?? standard)}</language>`,
+    `<atom:link href="${escape(url + toHref(`/${name}`, base))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel></rss>\n',
   ].join('\n')
 }
 
+/** The file of a site's first feed. */
+export const FEED = 'rss.xml'
+
+type Feeds = Pick<Site, 'feed' | 'feeds'>
+
+/** The names of the files of a site's feeds. */
+export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
+  ...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)]),
+]
+
+/** Returns what is wrong with the names of a site's feeds. */
+export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
+  return Object.keys(feeds).flatMap((name) => {
+    if (!/^(?:[a-z\d-]+\/)*rss\.xml$/.test(name))
+      return `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`
+    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
+  })
+}
+
 export interface FeedOptions {
   base: string
-  site: Pick<Site, 'url' | 'lang' | 'feed'>
+  site: Pick<Site, 'url' | 'lang' | 'feed' | 'feeds'>
   content: Content<Record<string, Model>>
   /** Renders the components in a text. */
   renderText?: (html: string) => string
 }
 
-/** The text of the site's feed; nothing where it has none. */
-export function renderSiteFeed({
+/** Returns `render(name)`, which renders the feed of this name. */
+export function createFeedRenderer({
   base,
-  site: { url, lang, feed },
+  site: { url, lang, feed, feeds = {} },
   content,
   renderText = (html) => html,
-}: FeedOptions): string | undefined {
-  if (!feed) return undefined
-  const { items, ...about } = feed(content)
-  const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
-  return renderFeed({ ...about, items: whole }, url, base, lang)
+}: FeedOptions): (name: string) => string {
+  return (name) => {
+    const { items, ...about } = (feeds[name] ?? feed!)(content)
+    const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
+    return renderFeed({ ...about, items: whole }, { url, base, lang, name })
+  }
 }

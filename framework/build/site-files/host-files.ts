@@ -6,6 +6,7 @@ import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { HOSTS, hostWriters, type Host, type HostFile } from '../hosts/index.ts'
 import { SITE_FILE } from '../project.ts'
+import { listFeeds } from './feeds.ts'
 import { listHostRoutes } from './redirects.ts'
 
 export interface HostFilesOptions {
@@ -51,7 +52,7 @@ export function createHostFiles({ base, site, routes, policy, hosts, folder }: H
     'among the hosts',
   )
   const { url, security, redirects = {} } = site
-  const rules = describeHeaders(policy, security)
+  const rules = describeHeaders(policy, security, listFeeds(site))
   const hostRoutes = listHostRoutes(routes, redirects, base)
   return {
     inside,

@@ -8,7 +8,7 @@ import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
 import type { SiteLanguages } from '../languages/index.ts'
-import { renderRobots, renderSitemap } from './feeds.ts'
+import { listFeeds, renderRobots, renderSitemap } from './feeds.ts'
 import type { HostFiles } from './host-files.ts'
 import { renderHostRules, renderMoved } from './redirects.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
@@ -20,8 +20,8 @@ export interface SiteFilesOptions {
   base: string
   site: Site
   routes: readonly Route[]
-  /** Renders the feed, if the site has one. */
-  renderFeed: () => string | undefined
+  /** Renders the feed of this name. */
+  renderFeed: (name: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
@@ -64,7 +64,7 @@ export function listSiteFiles({
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
-  const { url, lang, feed, manifest, serviceWorker, security, redirects = {} } = site
+  const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
   const hostRules = renderHostRules(routes, redirects, base)
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
@@ -76,11 +76,11 @@ export function listSiteFiles({
     { name: 'page-data/app-data.json', render: ({ hash }) => JSON.stringify({ webpackCompilationHash: hash }) },
     policy !== undefined && {
       name: HEADERS_FILE,
-      render: () => JSON.stringify(describeHeaders(policy, security), null, 2) + '\n',
+      render: () => JSON.stringify(describeHeaders(policy, security, listFeeds(site)), null, 2) + '\n',
     },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
     { name: 'robots.txt', render: () => renderRobots(url, base) },
-    feed !== undefined && { name: 'rss.xml', render: () => renderFeed()! },
+    ...listFeeds(site).map((name) => ({ name, render: () => renderFeed(name) })),
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
     serviceWorker === 'install' && {

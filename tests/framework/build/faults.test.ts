@@ -62,6 +62,38 @@ test('a template that throws is told with its page, its file, its line and the c
   expect(errors).not.toMatch(/node_modules|^ {4}at /m)
 })
 
+test('pages without a title, and handlers that never run, are told all at once, each with its template or slice', async () => {
+  const root = makeSite({}, 'edited')
+  const edit = (file: string, ...pairs: [from: string, to: string][]) =>
+    writeFiles(root, { [file]: pairs.reduce((text, [from, to]) => text.replace(from, to), readText(root, file)) })
+  edit(
+    'site/pages/message.tsx',
+    ['title={data.text}', "{...(data.isCounted ? {} : { title: '' })}"],
+    ['<h1>', '<h1 onClick={() => {}} onMouseEnter={undefined}>'],
+  )
+  edit('site/slices.tsx', ['<Nav ', '<Nav onKeyDown={() => {}} '])
+  const { code, errors } = await run(root, '--root', root)
+  expect(code).toBe(1)
+  const where = 'Move the element to a *.island.tsx file.'
+  const template = 'The template of the page is "message".'
+  const title = 'title. Give it one in the `head` of its template, as <Head title="…" />.'
+  const told = ['/count/', '/404.html', '/500.html'].map((path) =>
+    [
+      '',
+      path,
+      `  ${path} has ${path === '/count/' ? 'no' : 'an empty'} ${title} ${template}`,
+      `  ${path} has onClick on <h1>, which never runs, because it is in no island. ${where} ${template}`,
+    ].join('\n'),
+  )
+  expect(errors.trim().split('\n').slice(2).join('\n')).toBe(
+    [
+      'The slice header',
+      `  The slice header has onKeyDown on <nav>, which never runs, because it is in no island. ${where}`,
+      ...told,
+    ].join('\n'),
+  )
+})
+
 describe('a template that ends the process is an error that names page, template and file, and the output stays,', () => {
   const EXIT = "if (data.title.includes('Exit')) process.exit(0)\n"
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, readContent, reference, single, text } from '@flatirons/framework/content'
 
+import { describeFallbacks } from '../../../framework/content/languages.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -38,7 +39,7 @@ function problemsOf(files: Files): string {
 }
 
 describe('entries in several languages', () => {
-  const { content, untranslated } = read(FILES)
+  const { content, fallbacks } = read(FILES)
   const list = (lang: 'en' | 'de' | 'fr') => content.guides[lang].map(({ slug, title, lang }) => [slug, title, lang])
 
   test('are there for each language, by the folder or by the field, in the order of the first', () => {
@@ -60,14 +61,29 @@ describe('entries in several languages', () => {
     ])
     expect(content.guides.fr[0]).toBe(content.guides.en[0])
     expect([content.home.de.title, content.home.fr.title, content.home.fr.lang]).toEqual(['Heim', 'Home', 'en'])
-    expect(untranslated).toEqual([
-      '"guides" is not all translated into "fr": content/guides/deep/more.md stand in "en".',
-      '"home" is not all translated into "fr": content/home.md stand in "en".',
+    const guidesSay = '"guides" is not all translated into "fr": content/guides/deep/more.md stand in "en".'
+    const homeSays = '"home" is not all translated into "fr": content/home.md stand in "en".'
+    expect(describeFallbacks(fallbacks, [], 'en')).toEqual([guidesSay, homeSays])
+    const source = 'content/guides/deep/more.md'
+    // Where pages without a translation are left out, there is nothing to say.
+    expect(describeFallbacks(fallbacks, [{ source }], 'en')).toEqual([homeSays])
+    expect(describeFallbacks(fallbacks, [{ source }, { source, lang: 'fr' }], 'en')).toEqual([guidesSay, homeSays])
+  })
+
+  test('in the folder of a language that the model has not are told to be in the first', () => {
+    const entries = { 'content/guides/it/start.md': entry('Inizio'), 'content/guides/js/start.md': entry('Script') }
+    expect(read({ ...FILES, ...entries }).notes).toEqual([
+      'content/guides/it/ has the name of a language, but the languages of its collection are en, de, fr: its entries are in "en", and "it/" is part of their slugs. Add "it" to the `languages` of the collection, or rename the folder.',
     ])
   })
 
   test.each([
     ['a language that the model has not', { 'content/guides/it.md': entry('It', 'lang: it\n') }, /`lang` is "it"/],
+    [
+      'the folder of a language that is written in another way',
+      { 'content/guides/DE/other.md': entry('Anders') },
+      'content/guides/DE\n  The folder has not the name of its language. Name it "de".',
+    ],
     [
       'two entries with one slug in one language',
       { 'content/guides/start-2.md': entry('Wieder', 'slug: start\nlang: de\n') },

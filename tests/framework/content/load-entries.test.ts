@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 import { loadEntries } from '../../../framework/content/load-entries.ts'
+import { describeError, formatError } from '../../../framework/describe-error.ts'
 import { ProblemsError } from '../../../framework/problems.ts'
 import { collection, number, readContent, text, type LoadEntries } from '@flatirons/framework/content'
+import { linesOf } from '../../messages/said.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -21,7 +23,9 @@ const read = (root: string, load: LoadEntries) =>
 
 async function problemsOf(root: string, load: unknown): Promise<string[]> {
   const error = await loadEntries(root, modelsOf(load as LoadEntries)).catch((error: unknown) => error)
-  return error instanceof ProblemsError ? error.problems.map(({ where, message }) => `${where}: ${message}`) : []
+  return error instanceof ProblemsError
+    ? error.problems.map(({ where, message }) => `${where.replace(/ in .*/, '')}: ${message}`)
+    : []
 }
 
 const FIRST = { slug: 'v1/first', title: 'First: "the one"', stars: 3, body: '## What is new\n\nAll of it.' }
@@ -84,11 +88,46 @@ test('with another key, entries that are gone are gone', async () => {
   expect(read(root, load)).toMatchObject([{ slug: 'second' }])
 })
 
-test('mistakes in the fields are told like those in files', async () => {
+test('mistakes in fields and texts are told like those in files, by collection and slug', async () => {
   const root = makeFolder()
-  const load = async () => ({ key: '1', entries: [{ slug: 'a', title: 'A', stars: 'many' }] })
+  const entries = [
+    { slug: 'a', title: 'A', stars: 'many' },
+    { slug: 'v1/b', title: 'B', stars: 1, body: '[b](b)' },
+  ]
+  const load = async () => ({ key: '1', entries })
   await loadEntries(root, modelsOf(load))
-  expect(() => read(root, load)).toThrow('`stars` is "many", but must be a number.')
+  const said = linesOf(() => read(root, load))
+  expect(said.slice(2)).toEqual([
+    'The entry "a" of the collection "releases"',
+    '  `stars` is "many", but must be a number.',
+    '',
+    'The entry "v1/b" of the collection "releases"',
+    '  The link b is not supported. Start it with / for a page of this site, or with https://.',
+  ])
+})
+
+test('a loader that fails is told with the causes, the module of the collection, and the place in the loader', async () => {
+  const root = makeFolder({ 'site/load.ts': 'one\ntwo\nthree\n' })
+  const refused = Object.assign(new AggregateError([Error('connect ECONNREFUSED ::1:9')]), { code: 'ECONNREFUSED' })
+  const failed = TypeError('fetch failed', { cause: refused })
+  failed.stack = `TypeError: fetch failed\n    at node:internal/deps/undici:1:1\n    at async load (${root}/site/load.ts:2:1)`
+  const { releases } = modelsOf(() => Promise.reject(failed))
+  const models = { releases: { ...releases, module: 'site/models.ts' } }
+  const error = await loadEntries(root, models).catch((thrown: unknown) => thrown)
+  expect(formatError(describeError(error, root)).split('\n')).toEqual([
+    '1 problem while content was loaded.',
+    '',
+    'The collection "releases" in site/models.ts',
+    '  Its load() failed: fetch failed, because: connect ECONNREFUSED ::1:9',
+    '',
+    'site/load.ts:2:1',
+    '',
+    '  1 | one',
+    '> 2 | two',
+    '    | ^',
+    '  3 | three',
+    '  4 | ',
+  ])
 })
 
 test('a loader that fails, and what it should not return, are problems; what was kept stays', async () => {

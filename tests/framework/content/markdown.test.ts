@@ -206,7 +206,7 @@ describe('code', () => {
   })
 
   test('keeps what is highlighted over several lines whole', () => {
-    const { html } = render('```ts {2}\n/* 1\n2\n3 */ a\n```')
+    const { html } = render('```ts{2} words-of-extensions\n/* 1\n2\n3 */ a\n```')
     const comment = '<span class="hljs-comment">'
     expect(html).toContain(
       `${comment}/* 1</span>\n<span class="marked-line">${comment}2</span>\n</span>${comment}3 */</span> a\n`,

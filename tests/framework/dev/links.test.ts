@@ -23,10 +23,10 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
     renderPage({ path, data }) {
       rendered.push(path)
       if (!data) throw Error('It throws.')
-      return { html: data as string, head: '' }
+      return { html: data as string, head: '', faults: path === '/c/' ? ['has no title.'] : [] }
     },
     listShared: () => [
-      { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', blocked: '' } },
+      { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', faults: '' } },
     ],
     listFiles: () => ['rss.xml'],
   })
@@ -40,6 +40,10 @@ test('a page is checked once, and others are rendered only for the ids that it l
   const messages = [`/ links to /sub/b/#lost-id, but /b/ has no element with the id "lost-id". ${TEMPLATE}`]
   expect([messagesOf('/'), messagesOf('/')]).toEqual([messages, messages])
   expect(rendered).toEqual(['/', '/b/'])
+})
+
+test('what its rendering has found is told', () => {
+  expect(makeLinks({ '/c/': '<p>' }).messagesOf('/c/')).toEqual([`/c/ has no title. ${TEMPLATE}`])
 })
 
 test('what the policy of a built page blocks is told, though dev shows it', () => {

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { markCurrent } from '../../../framework/runtime/slot.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
@@ -10,6 +11,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasServiceWorker: false,
   hasSheets: false,
   languages: ['en', 'ar', 'fr'],
+  homes: ['', 'ar/'],
   words: { ar: { navigated: '→ {page}', loading: '…' } },
 }))
 
@@ -42,6 +44,17 @@ test('language and direction are those of the page, and so are the words for scr
   expect(await go(runtime, '/fr/')).toEqual(['fr', 'ltr', 'Navigated to French'])
   await go(runtime, '/ar/')
   expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
+})
+
+test('a link to the home page of a language is marked there only', () => {
+  document.body.insertAdjacentHTML('beforeend', '<nav data-slot="nav"><a href="/ar/">1</a><a href="/ar/a/">2</a></nav>')
+  const marksAt = (path: string) => {
+    history.replaceState(null, '', path)
+    markCurrent()
+    return [...document.querySelectorAll<HTMLAnchorElement>('[data-slot=nav] a')].map(({ ariaCurrent }) => ariaCurrent)
+  }
+  expect(marksAt('/ar/')).toEqual(['page', null])
+  expect(marksAt('/ar/a/b/')).toEqual([null, 'true'])
 })
 
 test('data without a language is no page of this site', async () => {

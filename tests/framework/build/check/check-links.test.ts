@@ -39,6 +39,26 @@ const messages = (html: string, base?: string) =>
     ({ message }) => message,
   )
 
+test('what pages show of one source, and slices in several languages, is told once', () => {
+  const files = { 'content/a.md': 'Text.\n\n[a](/lost/)\n' }
+  const page = { html: '<a href="/lost/">a</a><a href="#gone">b</a><p style="">', source: 'content/a.md' }
+  const slice = (name: string) => ({ name, of: 'header', links: readLinks('<a href="/nowhere/">a</a>') })
+  const problems = checkLinks({
+    root: makeFolder(files),
+    base: '/',
+    matchPaths: [],
+    files: new Set(),
+    pages: ['/a/', '/de/a/'].map((path) => ({ path, source: page.source, readLinks: () => readLinks(page.html) })),
+    shared: [slice('The slice header'), slice('The slice header.de')],
+  })
+  expect(problems.map(({ where, line, message }) => [where, line, message.split(',')[0]])).toEqual([
+    ['The slice header', undefined, 'The slice header links to /nowhere/'],
+    ['content/a.md', undefined, '/a/ has a style attribute on <p>'],
+    ['content/a.md', 3, '/a/ links to /lost/'],
+    ['content/a.md', undefined, '/a/ links to #gone'],
+  ])
+})
+
 test('scripts that are data, and files, are not blocked', () => {
   expect(messages('<script type="application/ld+json">{}</script><script src="/rss.xml"></script>')).toEqual([])
 })

@@ -27,15 +27,25 @@ describe('links of a slice are marked', () => {
     ['/', ['/sub/ page']],
     ['/404.html', []],
   ])('on %s', (path, marks) => {
-    const html = markCurrentLinks(nav, path, '/sub/')
+    const html = markCurrentLinks(nav, path, { base: '/sub/' })
     const found = [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, mark]) => `${href} ${mark}`)
     expect(found).toEqual(marks)
     expect(html.replace(/ aria-current="\w+"/g, '')).toBe(nav.html)
   })
 
+  test.each([
+    ['/blog/', ['/sub/blog/ page']],
+    ['/blog/안/', ['/sub/blog/%EC%95%88/ page']],
+  ])('but the home page of a language only on itself: %s', (path, marks) => {
+    const html = markCurrentLinks(nav, path, { base: '/sub/', homes: ['', 'blog/'] })
+    expect(
+      [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, mark]) => `${href} ${mark}`),
+    ).toEqual(marks)
+  })
+
   test('but not inside of an island, where they are React’s', () => {
     const { html } = slice('<x-island><a href="/a/">1</a></x-island><a href="/a/">2</a>')
-    expect(markCurrentLinks(slice(html), '/a/', '/')).toBe(
+    expect(markCurrentLinks(slice(html), '/a/', { base: '/' })).toBe(
       '<x-island><a href="/a/">1</a></x-island><a href="/a/" aria-current="page">2</a>',
     )
   })

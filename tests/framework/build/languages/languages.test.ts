@@ -7,6 +7,7 @@ import { definePage, defineSlice, route, translations, type RouteOptions } from 
 import {
   answerWords,
   checkLanguages,
+  listHomes,
   listLanguages,
   listSlices,
   listUntranslated,
@@ -45,6 +46,17 @@ describe('alternates', () => {
       'the route /de/ueber/: /de/ueber/ has the alternate /ueber/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
     ],
     [
+      'a page that is not there, while others in its folder and in further languages are',
+      [
+        at('/rooms/', { alternates: ['/de/zimmer/', '/fr/zimmer/'] }),
+        at('/de/preise/', { lang: 'de' }),
+        at('/de/zimner/', { lang: 'de', alternates: ['/other/'] }),
+        at('/other/', { alternates: ['/de/zimner/'] }),
+        at('/fr/zimmer/', { lang: 'fr', alternates: ['/rooms/'] }),
+      ],
+      'the route /rooms/: /rooms/ has the alternate /de/zimmer/, which is not a page. Add the page, or leave it out of `alternates`. A draft has a page in dev only.',
+    ],
+    [
       'a page that does not name this one',
       [at('/about/', { alternates: ['/de/ueber/'], source: 'content/about.md' }), at('/de/ueber/', { lang: 'de' })],
       'content/about.md: /about/ has the alternate /de/ueber/, but /de/ueber/ does not name /about/. Add it to the `alternates` of /de/ueber/.',
@@ -70,7 +82,8 @@ describe('alternates', () => {
   test.each([
     ['de_AT', '"de_AT" is not how the language is written. Write "de-AT".'],
     ['DE', '"DE" is not how the language is written. Write "de".'],
-    ['german!', '"german!" is no language. Write it like "de" or "pt-BR".'],
+    ['german!', '"german!" is no language. Write it like "de" or "pt-BR". Did you mean "de"?'],
+    ['zzzzzzzz', '"zzzzzzzz" is no language. Write it like "de" or "pt-BR".'],
     [7, '7 is no language. Write it like "de" or "pt-BR".'],
   ])('%j is no language of a page', (lang, message) => {
     expect(problemsOf(at('/a/', { lang: lang as string }))).toEqual([`the route /a/: The language of /a/: ${message}`])
@@ -124,6 +137,13 @@ describe('the languages of a site', () => {
     ])
     expect(namesOf([at('/')])).toEqual([['header', undefined]])
   })
+})
+
+test('home pages are the alternates of the home page, and those that are named like their language', () => {
+  const home = [at('/', { alternates: ['/deutsch/'] }), at('/deutsch/', { lang: 'de', alternates: ['/'] })]
+  const list = [...home, at('/fr/', { lang: 'fr' }), at('/de/', { lang: 'fr' }), at('/fr/a/', { lang: 'fr' })]
+  expect(listHomes(listLanguages(site, list))).toEqual(['', 'deutsch/', 'fr/'])
+  expect(listHomes(listLanguages(site, [at('/')]))).toBeUndefined()
 })
 
 describe('words', () => {

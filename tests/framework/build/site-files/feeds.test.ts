@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { renderFeed, renderRobots, renderSitemap } from '../../../../framework/build/site-files/feeds.ts'
+import {
+  createFeedRenderer,
+  listFeeds,
+  renderFeed,
+  renderRobots,
+  renderSitemap,
+} from '../../../../framework/build/site-files/feeds.ts'
 
 const page = definePage<null>(() => null, { head: () => null })
 
@@ -65,10 +71,27 @@ describe('the feed', () => {
         },
       ],
     },
-    'https://x.example',
-    '/sub/',
-    'en',
+    { url: 'https://x.example', base: '/sub/', lang: 'en' },
   )
+
+  test('of a language has its own name, page and language', () => {
+    const make = (title: string) => ({ title, description: '', items: [] })
+    const site = {
+      url: 'https://x.example',
+      lang: 'en',
+      feed: () => make('All'),
+      feeds: { 'de/rss.xml': () => ({ ...make('Alles'), lang: 'de', path: '/de/' }) },
+    }
+    expect(listFeeds(site)).toEqual(['rss.xml', 'de/rss.xml'])
+    const render = createFeedRenderer({ base: '/sub/', site, content: {} })
+    const read = (name: string) => {
+      const feed = parse(render(name))
+      const texts = ['title', 'link', 'language'].map((tag) => feed.querySelector(`channel > ${tag}`)!.textContent)
+      return [...texts, feed.getElementsByTagName('atom:link')[0]!.getAttribute('href')]
+    }
+    expect(read('rss.xml')).toEqual(['All', 'https://x.example/sub/', 'en', 'https://x.example/sub/rss.xml'])
+    expect(read('de/rss.xml')).toEqual(['Alles', 'https://x.example/sub/de/', 'de', 'https://x.example/sub/de/rss.xml'])
+  })
 
   test('with dates that are none is an error that names each item', () => {
     const item = { title: 'A', summary: 'B', html: '' }
@@ -77,7 +100,8 @@ describe('the feed', () => {
       { ...item, path: '/b/', date: '2026-11-20' },
       { ...item, path: '/c/', date: '' },
     ]
-    const render = () => renderFeed({ title: 'A', description: 'B', items }, 'https://x.example', '/', 'en')
+    const render = () =>
+      renderFeed({ title: 'A', description: 'B', items }, { url: 'https://x.example', base: '/', lang: 'en' })
     expect(render).toThrow(/^2 problems in the feed/)
     expect(render).toThrow(
       'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',

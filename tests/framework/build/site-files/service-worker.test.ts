@@ -27,7 +27,7 @@ test('the assets ahead are the entry, and those that the offline page names, eac
     base: '/sub/',
     site,
     routes: [],
-    renderFeed: () => undefined,
+    renderFeed: () => '',
     queries: new Map(),
   })
   const worker = files.find(({ name }) => name === 'sw.js')!

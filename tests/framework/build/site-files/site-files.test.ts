@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
-import { listSiteFiles, renderSiteFeed, type BuildResult } from '../../../../framework/build/site-files/index.ts'
+import { listSiteFiles, createFeedRenderer, type BuildResult } from '../../../../framework/build/site-files/index.ts'
 import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
@@ -33,7 +33,7 @@ function list(more: Partial<Site> = {}, routes = [home]) {
     base,
     site,
     routes,
-    renderFeed: () => renderSiteFeed({ base, site, content: { posts: [{ title: 'First' }] } as never }),
+    renderFeed: createFeedRenderer({ base, site, content: { posts: [{ title: 'First' }] } as never }),
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
   })
 }
