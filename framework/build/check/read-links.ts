@@ -1,6 +1,6 @@
 /** Reads the links and ids of a piece of HTML, and its faults. */
 
-import { Parser } from 'htmlparser2'
+import { readTags, type Tag } from './read-tags.ts'
 
 /** Each is a text of words with end marks: a site has too many links for arrays. */
 export interface Links {
@@ -41,19 +41,20 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
   const hrefs = new Set<string>()
   const ids: string[] = []
   const faults = new Set(known)
-  readTags(html, (tag, attributes) => {
-    if (attributes.id !== undefined) ids.push(toWord(attributes.id))
-    addLinks(tag, attributes)
-    const block = findBlocked(tag, attributes)
+  for (const tag of readTags(html)) {
+    const { id } = tag.attributes
+    if (id !== undefined) ids.push(toWord(id))
+    addLinks(tag)
+    const block = findBlocked(tag)
     if (block)
       faults.add(`has ${block}, which its security policy blocks in a browser. Use a class, a sheet or an island.`)
-  })
-  readTags(head, addLinks)
+  }
+  for (const tag of readTags(head)) addLinks(tag)
 
-  function addLinks(tag: string, attributes: Attributes) {
-    if (!LINKING_TAGS.has(tag)) return
-    for (const name of LINKING_ATTRIBUTES) {
-      const url = attributes[name]
+  function addLinks({ name, attributes }: Tag) {
+    if (!LINKING_TAGS.has(name)) return
+    for (const key of LINKING_ATTRIBUTES) {
+      const url = attributes[key]
       if (url !== undefined) hrefs.add(toWord(url))
     }
   }
@@ -61,23 +62,15 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
   return { hrefs: joinWords(hrefs), ids: joinWords(ids), faults: joinWords(faults) }
 }
 
-type Attributes = Record<string, string>
-
 /** A `type` with which a script is data. */
 const DATA = /json/i
 
 /** What the policy blocks in the page: it allows what the build itself has written. */
-function findBlocked(tag: string, { style, src, type = '' }: Attributes): string | undefined {
-  if (style !== undefined) return `a style attribute on <${tag}>`
-  return tag === 'style' || (tag === 'script' && src === undefined && !DATA.test(type))
-    ? `an inline <${tag}>`
+function findBlocked({ name, attributes: { style, src, type = '' } }: Tag): string | undefined {
+  if (style !== undefined) return `a style attribute on <${name}>`
+  return name === 'style' || (name === 'script' && src === undefined && !DATA.test(type))
+    ? `an inline <${name}>`
     : undefined
-}
-
-function readTags(html: string, onTag: (tag: string, attributes: Attributes) => void): void {
-  const parser = new Parser({ onopentag: onTag })
-  parser.write(html)
-  parser.end()
 }
 
 /** Without the characters that mark the ends of words and texts. */

@@ -1,0 +1,34 @@
+// @vitest-environment node
+
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { parseTags, readTags, type Tag } from '../../../../framework/build/check/read-tags.ts'
+
+/** What is promised: a parser knows of more tags, and of the names of SVG. */
+const promised = (tags: Tag[]) =>
+  tags
+    .filter(({ name, attributes }) => Object.keys(attributes).length > 0 || ['script', 'style'].includes(name))
+    .map(({ name, attributes }) => ({ name: name.toLowerCase(), attributes }))
+
+/** Tags of all kinds, and what is none. */
+const PARTS = String.raw`
+<p> | </p> | <P> | <br/> | <br /> | <a href="/a?b=1&amp;c=2"> | </a> | <a href="/" href="/b/"> | <a href='/c/'> | <a href=/d/>
+<a	href="/e/"> | <a href="&eacute;"> | <img src="/a.png" alt="a > b" hidden/> | <input disabled id="x"/> | <area HREF="/f/">
+<svg viewBox="0 0 1 1"> | <clipPath id="a"> | </svg> | <script> | </script> | <script type="application/json"> | <style> | </style>
+<title data-page=""> | </title> | <!-- --> | <!--$--> | <!--> | <!---> | <!-- a -- b --> | --> | <!doctype html> | <?xml?> | </>
+</ p> | text | < | > | " | ' | = | & | &lt; | &#x27; | / | id="y"
+`
+  .split(/ \| |\n/)
+  .concat(' ')
+
+test('reads whatever there is as a parser does', () => {
+  const anyHtml = fc.array(fc.oneof(fc.constantFrom(...PARTS), fc.string({ maxLength: 3 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(anyHtml, (parts) => {
+      const html = parts.join('')
+      expect(promised(readTags(html))).toEqual(promised(parseTags(html)))
+    }),
+    { numRuns: 3000 },
+  )
+})
