@@ -1,7 +1,7 @@
 /** Hashes of the code's sources, its settings and its packages: they tell whether a cached bundle is still good. */
 
 import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE } from '../project.ts'
 import { hashFile, hashOf } from '../store/index.ts'
@@ -19,26 +19,29 @@ export function hashToolchain({ root, base, mode, settings }: BundleOptions): st
     process.version,
     process.platform,
     ...readEnvironment(root, mode),
-    ...hashFolder(FRAMEWORK, IS_SOURCE ? ['dist', 'node_modules'] : []),
+    ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
     ...[root, join(FRAMEWORK, '..')].flatMap((folder) => TOP_FILES.map((name) => hashFile(join(folder, name)))),
   )
 }
 
 /** The hash of the site's own code. The type of its paths is no code: it changes with the content. */
 export function hashSiteCode(root: string): string {
-  return hashOf(...hashFolder(join(root, 'site'), [relative('site', PATHS_FILE)]))
+  return hashOf(...hashFolder(join(root, 'site'), (name) => name === relative('site', PATHS_FILE)))
 }
 
-/** Every file below a folder with its hash, in order; without those of some folders at its top. */
-function hashFolder(folder: string, without: readonly string[] = []): string[] {
+/** Every file below a folder with its hash, in order; without those that are left out by their names. */
+function hashFolder(folder: string, isLeftOut: (name: string) => boolean): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
-    .filter((name) => !without.includes(name.split(sep)[0]!))
+    .filter((name) => !isLeftOut(name))
     .sort()
     .flatMap((name) => {
       const hash = hashFile(join(folder, name))
       return hash ? [name, hash] : []
     })
 }
+
+/** Files of the framework that are no part of it, or stand beside its code for tools and never run. */
+const NOT_CODE = IS_SOURCE ? /^(?:dist|node_modules)(?:[\\/]|$)/ : /\.d\.m?ts$|\.map$/
 
 /** The files and variables that Vite takes into the code. */
 function readEnvironment(root: string, mode: string): string[] {
