@@ -3,8 +3,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { stringify } from 'yaml'
-
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './collection.ts'
 import { folderOf } from './list-files.ts'
@@ -66,6 +64,8 @@ async function bring(root: string, model: Collection): Promise<string[]> {
     return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
   const messages = checkSlugs(entries)
   if (messages.length) return messages
+  // Most builds write no YAML, and its package has 72 modules.
+  const { stringify } = await import('yaml')
 
   // The old entries stay until all new ones are written.
   const fresh = `${folder}.new`
