@@ -47,7 +47,7 @@ test('language and direction are those of the page, and so are the words for scr
 })
 
 test('a link to the home page of a language is marked there only', () => {
-  document.body.insertAdjacentHTML('beforeend', '<nav data-slot="nav"><a href="/ar/">1</a><a href="/ar/a/">2</a></nav>')
+  document.body.innerHTML = '<nav data-slot="nav"><a href="/ar/">1</a><a href="/ar/a/">2</a></nav>'
   const marksAt = (path: string) => {
     history.replaceState(null, '', path)
     markCurrent()
