@@ -14,8 +14,8 @@ import {
   discardShard,
   fingerprintOf,
   finishShard,
-  hashEntries,
   hashPictures,
+  hashTexts,
   isInShard,
   listOwnSources,
   toShardRoute,
@@ -58,8 +58,7 @@ async function readOwnTexts(
   shard: Shard,
 ): Promise<PictureFiles> {
   const note = (number: number, what: string) => number > 0 && progress.say(`  note: ${count(number, 'text')} ${what}`)
-  const sources = content.listEntries().map(({ entry }) => entry.fields.source)
-  const own = listOwnSources(shard, routes, sources)
+  const own = listOwnSources(shard, routes, content.sources)
   const shown = new Set<string>()
   for (const [place, { path, data }] of routes.entries())
     if (isInShard(shard, place))
@@ -127,7 +126,8 @@ async function makeShard(
   writeState(cache, files.shard, { ...NO_SITE, ...known })
   return {
     shard,
-    fingerprint: fingerprintOf(context, { toolchain, hash, content: hashEntries(content.listEntries()) }),
+    fingerprint: fingerprintOf(context, { toolchain, hash, content: content.heads }),
+    texts: hashTexts(content.listEntries()),
     whole: shard.index === 1 ? await describeWhole(site) : undefined,
     pictures: hashPictures(content.listEntries()),
     pages: records,

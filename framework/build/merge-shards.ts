@@ -80,7 +80,7 @@ async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pag
   const content = await hashContent(root, code.server)
   const browser = await bundling
   const bundled = { browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }
-  checkShards(shards, context, { ...bundled, content })
+  checkShards(shards, context, { ...bundled, content: content.heads }, content.files)
   const answers = deserialize(Buffer.from(queries, 'base64')) as BundledSite['queries']
   // The shards have made the files of all pictures.
   const plan = { routes, languages, queries: answers, pictures: new Map(), renderFeed: (name: string) => feeds[name]! }

@@ -9,15 +9,47 @@ import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
-import { findLine, type Reading, type Whole } from './read-entry.ts'
+import { findLine, type EntryRecord, type Reading, type Whole } from './read-entry.ts'
 
-/** Finds slugs that two entries of a model share, and broken references. `shown` are the readings of entries on the site. */
-export function checkEntries(
+/** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
+export function checkSlugs(root: string, shown: readonly Whole<Reading>[]): Problem[] {
+  const problems: Problem[] = []
+  const taken = new Map<string, string>()
+  for (const { file, entry } of shown) {
+    const { lang = '' } = entry.fields
+    const key = `${file.model} ${lang} ${entry.slug}`
+    const other = taken.get(key)
+    if (other)
+      problems.push({
+        where: file.source,
+        line: findLine(join(root, file.source), ['slug']),
+        message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Give one of them another \`slug\`.`,
+      })
+    taken.set(key, other ?? file.source)
+  }
+  return problems
+}
+
+export interface ReferenceOptions {
+  /** All readings. */
+  readings: readonly Reading[]
+  /** Those whose references are checked, unless their front matter was not read yet. */
+  checked: readonly Reading[]
+  withDrafts: boolean
+}
+
+/** Finds broken references. */
+export function checkReferences(
   root: string,
   models: Readonly<Record<string, Model>>,
-  readings: readonly Reading[],
-  shown: readonly Whole<Reading>[],
+  { readings, checked, withDrafts }: ReferenceOptions,
 ): Problem[] {
+  const structs = new Map<string, AnyField>()
+  for (const [name, { fields }] of Object.entries(models)) {
+    const struct = object(fields)
+    if (listReferences(struct).length > 0) structs.set(name, struct)
+  }
+  if (structs.size === 0) return []
   // Files that could not be read. A reference to one of them is no further problem.
   const unread = new Set(
     readings
@@ -25,31 +57,12 @@ export function checkEntries(
       .map(({ file }) => `${file.model} ${slugOf(file.source, models[file.model]!)}`),
   )
   const slugs = new Map(Object.keys(models).map((name) => [name, new Set<string>()]))
+  const isShown = (entry: Reading['entry']): entry is EntryRecord =>
+    entry !== undefined && (withDrafts || !entry.isDraft)
+  for (const { file, entry } of readings) if (isShown(entry)) slugs.get(file.model)?.add(entry.slug)
   const problems: Problem[] = []
-  const report = ({ source }: Reading['file'], keys: (string | number)[], message: string) =>
-    problems.push({ where: source, line: findLine(join(root, source), keys), message })
-
-  const taken = new Map<string, string>()
-  for (const { file, entry } of shown) {
-    const { lang = '' } = entry.fields
-    const key = `${file.model} ${lang} ${entry.slug}`
-    const other = taken.get(key)
-    if (other)
-      report(
-        file,
-        ['slug'],
-        `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Give one of them another \`slug\`.`,
-      )
-    taken.set(key, other ?? file.source)
-    slugs.get(file.model)?.add(entry.slug)
-  }
-
-  const structs = new Map<string, AnyField>()
-  for (const [name, { fields }] of Object.entries(models)) {
-    const struct = object(fields)
-    if (listReferences(struct).length > 0) structs.set(name, struct)
-  }
-  for (const { file, entry } of shown)
+  for (const { file, entry } of checked) {
+    if (!isShown(entry) || entry.unread) continue
     mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
       if (!isReference(field) || typeof value !== 'string') return
       const folder = field.schema
@@ -57,12 +70,13 @@ export function checkEntries(
       if (target && unread.has(`${target[0]} ${value}`)) return
       const known = (target && slugs.get(target[0])) ?? new Set<string>()
       if (!known.has(value))
-        report(
-          file,
-          keys,
-          `\`${nameKeys(keys)}\` is "${value}", but ${isLoaded(target?.[1]) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(value, known)}`,
-        )
+        problems.push({
+          where: file.source,
+          line: findLine(join(root, file.source), keys),
+          message: `\`${nameKeys(keys)}\` is "${value}", but ${isLoaded(target?.[1]) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(value, known)}`,
+        })
     })
+  }
   return problems
 }
 

@@ -26,6 +26,8 @@ export interface EntryRecord {
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
+  /** The keys of its front matter where it was not read yet; `fields` has the others then. */
+  unread?: readonly string[] | undefined
 }
 
 export interface EntryText {
@@ -45,7 +47,7 @@ export interface ReadFile {
 export interface ReadFront {
   problems: ReadFile['problems']
   /** Undefined when the file or its front matter can't be read. */
-  front?: Omit<EntryRecord, 'words'>
+  front?: Omit<EntryRecord, 'words' | 'unread'>
   /** Renders the text. */
   renderText: () => ReadText
 }

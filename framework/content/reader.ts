@@ -9,7 +9,8 @@ import { listFiles, type ContentFile } from './list-files.ts'
 import { createMarkdownTools } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles } from './pictures.ts'
 import { readFront, type Reading, type ReadText } from './read-entry.ts'
-import { gatherContent, toEntry, type ReadOptions, type ReadResult } from './read.ts'
+import { gatherContent, type ReadOptions, type ReadResult } from './read.ts'
+import { toEntry } from './to-entry.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
   /**

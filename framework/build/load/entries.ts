@@ -1,12 +1,19 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
+import { checkReferences } from '../../content/check-entries.ts'
 import type { EntryBasics } from '../../content/collection.ts'
-import type { EntryText } from '../../content/read-entry.ts'
+import { createHeads } from '../../content/entry-heads.ts'
 import type { ReadResult } from '../../content/read.ts'
 import type { ServerModule } from '../bundle/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import type { Pool, ReadAnswer, StoredEntry, Work } from '../workers/index.ts'
-import { createEntryChecks, type CachedEntry, type CachedReading, type EntryCheckOptions } from './entry-cache.ts'
+import {
+  createEntryChecks,
+  writeEntries,
+  type CachedEntry,
+  type CachedReading,
+  type EntryCheckOptions,
+} from './entry-cache.ts'
 import { createLazyTexts, type LazyTexts } from './lazy-texts.ts'
 
 export interface EntriesOptions extends EntryCheckOptions {
@@ -18,14 +25,18 @@ export interface EntriesOptions extends EntryCheckOptions {
   /** Does work in this thread. */
   work: Work
   cache: BuildCache
-  /** Are texts rendered only when they are asked for? Else all are, and their problems told. */
+  /** Are front matter and texts read only when they are asked for? Else all are, and their problems told. */
   isLazy: boolean
 }
 
 export interface SiteContent extends ReadResult<any>, Pick<LazyTexts, 'withTexts' | 'countAsked'> {
   /** The entry with this id, as it is known to the cache. */
   find: (id: string) => KnownEntry
-  /** Lists all entries as they are known, in the order of their files. */
+  /** The files of all entries, in order. */
+  sources: readonly string[]
+  /** The hash of the heads of all files, where content is lazy. */
+  heads: string
+  /** Lists the entries that were read, in the order of their files. */
   listEntries: () => CachedEntry[]
   /** Renders the texts of these entries. Throws a `ProblemsError` with every problem of every text that was rendered. */
   readTexts: (isWanted: (id: string, source: string) => boolean) => Promise<void>
@@ -42,16 +53,20 @@ const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readEntries(options: EntriesOptions): Promise<SiteContent> {
-  const { root, base, server, pool, work, cache, isLazy } = options
+  const { root, base, server, pool, work, cache, isLazy, withDrafts } = options
+  const { models } = server.site
   const list = cache.file('content', base)
   const before = cache.readList<CachedEntry>(list)
   const cached = new Map(before.map((one) => [idOf(one), one]))
   const { bringUpToDate, toCached } = createEntryChecks(options)
 
-  const readings = server.listFiles(root, server.site.models).map((file): CachedReading => {
+  const heads = isLazy ? createHeads(root, models) : undefined
+  const readings = server.listFiles(root, models).map((file): CachedReading => {
+    const outlined = heads?.read(file)
     const known = cached.get(toId(file.model, file.source))
     const current = known && bringUpToDate(file, known)
-    return { file, problems: [], entry: current?.entry, cached: current }
+    const entry = current?.entry ?? (outlined && Object.assign(outlined, { text: undefined }))
+    return { file, problems: [], entry, cached: current }
   })
 
   /** Reads files in the build's threads. */
@@ -71,7 +86,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
     const { entry } = reading
     reading.problems = answer.problems
     // Templates may have the entry already.
-    reading.entry = entry && answer.entry ? Object.assign(entry, answer.entry) : answer.entry
+    reading.entry = entry && answer.entry ? Object.assign(entry, { unread: undefined }, answer.entry) : answer.entry
     reading.cached = toCached(reading.file, { ...answer, entry: reading.entry })
   }
 
@@ -82,7 +97,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
   }
 
   await read(
-    readings.filter((reading) => !reading.cached),
+    readings.filter(({ entry }) => !entry),
     isLazy,
   )
   // Without all front matter there are no routes, and whoever mends it wants to know of all problems.
@@ -92,22 +107,25 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
       false,
     )
   if (!isLazy) save()
+  const unread = readings.filter(({ entry }) => entry?.unread)
   const texts = createLazyTexts({
     readings,
     readText: server.createTextReader(cache.blobs),
-    readNow: (reading) => take(reading, work({ kind: 'read', files: [reading.file] })[0] as ReadAnswer),
-    readAll: (missing) => read(missing, false),
+    readNow: (reading, isFront) =>
+      take(reading, work({ kind: 'read', files: [reading.file], isFront })[0] as ReadAnswer),
+    readAll: read,
+    check: () => checkReferences(root, models, { readings, checked: unread, withDrafts }),
   })
-  const known = new Map<string, CachedReading>()
+  const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   return {
-    ...gather(options, readings, texts.textOf),
+    ...gather(options, readings, texts),
     withTexts: texts.withTexts,
     countAsked: texts.countAsked,
+    sources: readings.map(({ file }) => file.source),
+    heads: heads?.hash() ?? '',
     listEntries: () => readings.flatMap(({ cached }) => cached ?? []),
     find(id) {
-      if (known.size === 0)
-        for (const reading of readings) known.set(toId(reading.file.model, reading.file.source), reading)
-      const { entry, file, code } = known.get(id)!.cached!
+      const { entry, file, code } = byId.get(id)!.cached!
       return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
     },
     async readTexts(isWanted) {
@@ -124,19 +142,9 @@ const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source)
 function gather(
   { root, withDrafts, server }: EntriesOptions,
   readings: readonly CachedReading[],
-  textOf: (entry: StoredEntry) => EntryText,
+  { textOf, readFront }: Pick<LazyTexts, 'textOf' | 'readFront'>,
 ): ReadResult<any> {
   const makeEntry = ({ file, entry }: CachedReading): EntryBasics =>
-    server.toEntry(entry!, textOf, toId(file.model, file.source))
+    server.toEntry(entry!, textOf, toId(file.model, file.source), readFront)
   return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts })
-}
-
-function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
-  const refs = entries.map(({ entry }) => entry.text!)
-  cache.writeList(list, refs, (moved) =>
-    entries.map((one, i) => {
-      const text = moved[i]!
-      return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
-    }),
-  )
 }

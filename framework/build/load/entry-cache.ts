@@ -86,3 +86,14 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
     },
   }
 }
+
+/** Writes the list of entries of which the cache has texts. */
+export function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
+  const refs = entries.map(({ entry }) => entry.text!)
+  cache.writeList(list, refs, (moved) =>
+    entries.map((one, i) => {
+      const text = moved[i]!
+      return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
+    }),
+  )
+}

@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import { createMarkdownTools } from '../../content/markdown-settings.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, readFront, type EntryText, type ReadFile } from '../../content/read-entry.ts'
-import { toEntry } from '../../content/read.ts'
+import { toEntry } from '../../content/to-entry.ts'
 import type { Site } from '../../site.ts'
 import {
   createBlobReader,

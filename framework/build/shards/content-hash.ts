@@ -1,25 +1,43 @@
-/** The hash of all content files, which tells whether machines have the same content. */
+/** Hashes of all content files, which tell whether machines have the same content. */
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { createHeadHash } from '../../content/entry-heads.ts'
+import { headOf } from '../../content/front-outline.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import type { ServerModule } from '../bundle/index.ts'
-import type { CachedEntry } from '../load/index.ts'
-import { hashFile, hashOf } from '../store/index.ts'
+import { hashOf } from '../store/index.ts'
 
-/** Hashes entries whose files are hashed already. */
-export function hashEntries(entries: readonly Pick<CachedEntry, 'model' | 'entry' | 'file'>[]): string {
-  return hashOf(...entries.map(({ model, entry, file }) => toLine(model, entry.fields.source, file.hash)))
+export interface ContentHashes {
+  /** The hash of the heads of all files: every shard reads them. */
+  heads: string
+  /** The hash of each file. */
+  files: ReadonlyMap<string, string>
 }
-
-const toLine = (model: string, source: string, hash: string) => `${model} ${source} ${hash}`
 
 /** Reads all content files, and nothing in them. */
 export async function hashContent(
   root: string,
   { site: { models }, listFiles }: Pick<ServerModule, 'site' | 'listFiles'>,
-): Promise<string> {
+): Promise<ContentHashes> {
   await loadEntries(root, models)
-  const files = listFiles(root, models)
-  return hashOf(...files.map(({ model, source }) => toLine(model, source, hashFile(join(root, source)))))
+  const heads = createHeadHash()
+  const files = new Map<string, string>()
+  for (const file of listFiles(root, models)) {
+    const bytes = tryToRead(join(root, file.source))
+    heads.add(file, headOf(bytes))
+    files.set(file.source, hashOf(bytes))
+  }
+  return { heads: heads.digest(), files }
+}
+
+const EMPTY = Buffer.alloc(0)
+
+function tryToRead(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return EMPTY
+  }
 }

@@ -20,7 +20,7 @@ export interface ShardInputs {
   toolchain: string
   /** The code. */
   hash: string
-  /** All content files. */
+  /** The heads of all content files. */
   content: string
 }
 
@@ -41,12 +41,17 @@ export function fingerprintOf(
 }
 
 /** Throws a `ProblemsError` when a shard was built from other inputs than this site's. */
-export function checkShards(shards: readonly FoundShard[], options: ShardOptions, inputs: ShardInputs): void {
+export function checkShards(
+  shards: readonly FoundShard[],
+  options: ShardOptions,
+  inputs: ShardInputs,
+  contentFiles: ReadonlyMap<string, string>,
+): void {
   const here = fingerprintOf(options, inputs)
   failOnShards(
-    shards.flatMap(({ folder, shard, fingerprint, pictures }) => {
+    shards.flatMap(({ folder, shard, fingerprint, texts, pictures }) => {
       // The first difference explains the others: other content often means other code too.
-      const first = Object.keys(here).find((name) => fingerprint[name] !== here[name]) ?? findPicture(pictures)
+      const first = Object.keys(here).find((name) => fingerprint[name] !== here[name]) ?? findOther({ texts, pictures })
       if (first === undefined) return []
       const details = first === OPTIONS ? `: ${fingerprint[first]}, and here ${here[first]}` : ''
       const remedy = `Build it again from this commit: npm run build -- --shard ${shard.index}/${shard.of}.`
@@ -54,9 +59,10 @@ export function checkShards(shards: readonly FoundShard[], options: ShardOptions
     }),
   )
 
-  function findPicture(pictures: FoundShard['pictures']) {
-    return Object.entries(pictures).some(([file, hash]) => hashFile(join(options.root, file)) !== hash)
-      ? CONTENT
-      : undefined
+  function findOther({ texts, pictures }: Pick<FoundShard, 'texts' | 'pictures'>) {
+    const isOther =
+      Object.entries(texts).some(([file, hash]) => contentFiles.get(file) !== hash) ||
+      Object.entries(pictures).some(([file, hash]) => hashFile(join(options.root, file)) !== hash)
+    return isOther ? CONTENT : undefined
   }
 }

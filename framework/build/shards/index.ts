@@ -1,6 +1,6 @@
 /** Door of sharded builds: what a shard is, its files, and whether shards fit. */
 
-export { hashContent, hashEntries } from './content-hash.ts'
+export { hashContent } from './content-hash.ts'
 export { checkShards, fingerprintOf } from './fingerprint.ts'
 export { beginShard, discardShard, finishShard, readShards } from './shard-files.ts'
 export {
@@ -12,4 +12,4 @@ export {
   type Shard,
   type ShardContent,
 } from './shard.ts'
-export { describeWhole, hashPictures, toShardRoute } from './tell.ts'
+export { describeWhole, hashPictures, hashTexts, toShardRoute } from './tell.ts'

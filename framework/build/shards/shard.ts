@@ -36,6 +36,8 @@ export interface ShardContent {
         feeds: Readonly<Record<string, string>>
       }
     | undefined
+  /** The content files that it has read with their texts, with the hashes of their bytes. */
+  texts: Readonly<Record<string, string>>
   /** The pictures that its texts show, with the hashes of their bytes. */
   pictures: Readonly<Record<string, string>>
   pages: readonly PageRecord[]

@@ -23,6 +23,12 @@ export function toShardRoute(route: Route, templates: readonly Template<any>[]):
   return Object.assign(about, { template: templates.indexOf(page) })
 }
 
+/** The files that were read with their texts, with the hashes of their bytes. */
+export function hashTexts(entries: readonly CachedEntry[]): Record<string, string> {
+  const read = entries.filter(({ entry }) => entry.text)
+  return Object.fromEntries(read.map(({ entry, file }) => [entry.fields.source, file.hash]))
+}
+
 /** The pictures that rendered texts show, with the hashes of their bytes. */
 export function hashPictures(entries: readonly CachedEntry[]): Record<string, string> {
   const shown = entries.filter(({ entry }) => entry.text).flatMap(({ pictures }) => pictures)

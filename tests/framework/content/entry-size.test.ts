@@ -5,7 +5,7 @@
 import { expect, test, vi } from 'vitest'
 
 import type { EntryRecord, EntryText } from '../../../framework/content/read-entry.ts'
-import { toEntry } from '../../../framework/content/read.ts'
+import { toEntry } from '../../../framework/content/to-entry.ts'
 
 function createRecord(i: number): EntryRecord {
   const fields = { title: `Post ${i}`, tags: [], slug: `post-${i}`, source: `content/posts/post-${i}.md` }

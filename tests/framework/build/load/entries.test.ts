@@ -9,15 +9,19 @@ import { readEntries, type EntriesOptions } from '../../../../framework/build/lo
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
 import { openCache } from '../../../../framework/build/store/index.ts'
 import { createPool, type Batch } from '../../../../framework/build/workers/index.ts'
-import { collection, image, optional, text } from '../../../../framework/content/index.ts'
+import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
-import { gatherContent, toEntry } from '../../../../framework/content/read.ts'
+import { gatherContent } from '../../../../framework/content/read.ts'
+import { toEntry } from '../../../../framework/content/to-entry.ts'
 import { ProblemsError } from '../../../../framework/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const models = {
-  posts: { ...collection('posts', { title: text(), picture: optional(image()) }), module: 'site/posts.ts' },
+  posts: {
+    ...collection('posts', { title: text(), picture: optional(image()), city: optional(reference('cities')) }),
+    module: 'site/posts.ts',
+  },
   cities: collection('cities', { title: text() }),
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
@@ -35,7 +39,7 @@ beforeEach(() => {
 })
 
 /** The content as the next build reads it, and the names of the files that it has read for that. */
-async function read({ code = 'one', base = '/', isLazy = false, texts = [] as string[] } = {}) {
+async function read({ code = 'one', base = '/', isLazy = false, texts = [] as string[], asked = '' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
@@ -54,9 +58,17 @@ async function read({ code = 'one', base = '/', isLazy = false, texts = [] as st
     const content = await readEntries({ ...from, pool, work, cache, graph, toolchain: 'toolchain', isLazy })
     if (texts.length > 0) await content.readTexts((_, source) => texts.includes(source))
     const eager = [...files]
-    const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
+    const models = asked ? [content.content[asked]] : [content.content.posts, content.content.cities]
+    const posts: { title: string; body: string }[] = models.flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
-    return { ...content, entries: content.listEntries(), eager, files, bodies, json: JSON.stringify(content.content) }
+    return {
+      ...content,
+      entries: content.listEntries(),
+      eager,
+      files,
+      bodies,
+      json: asked ? '' : JSON.stringify(content.content),
+    }
   } finally {
     cache.close()
   }
@@ -141,18 +153,33 @@ test('a file with a problem is told in every build until it is mended, and then 
 })
 
 describe('of content that is lazy', () => {
-  const fronts = ['posts/a', 'posts/b', 'cities/a'].map((name) => `front of content/${name}.md`)
+  const all = ['content/posts/a.md', 'content/posts/b.md', 'content/cities/a.md']
+  const fronts = all.map((name) => `front of ${name}`)
 
-  test('the front matter is read, and a text when somebody asks for it', async () => {
+  test('front matter is read when somebody asks for a field, and a text when somebody asks for it', async () => {
     const { eager, files, bodies, countAsked } = await read({ isLazy: true })
-    expect(eager).toEqual(fronts)
-    expect(files.slice(3)).toEqual(['content/posts/a.md', 'content/posts/b.md', 'content/cities/a.md'])
+    expect(eager).toEqual([])
+    expect(files).toEqual(fronts.flatMap((front, i) => [front, all[i]]))
     expect([bodies, countAsked()]).toEqual([BODIES, 3])
+  })
+
+  test('front matter that says where its entry belongs is read at once', async () => {
+    writeFiles(root, { 'content/posts/a.md': entryOf('A', 'slug: other\n') })
+    const { eager, content } = await read({ isLazy: true })
+    expect(eager).toEqual([fronts[0]])
+    expect((content.posts as { slug: string }[]).map(({ slug }) => slug)).toEqual(['other', 'b'])
+  })
+
+  test('a field may be set, as in an entry that was read', async () => {
+    const { content } = await read({ isLazy: true })
+    const [city] = content.cities as never[] as { title: string }[]
+    city!.title = 'Bergen'
+    expect([city!.title, Object.keys(city!)[0]]).toEqual(['Bergen', 'title'])
   })
 
   test('the texts that are wanted are read, and no others; the next build has these', async () => {
     const { eager, entries } = await read({ isLazy: true, texts: ['content/posts/b.md'] })
-    expect(eager).toEqual([...fronts, 'content/posts/b.md'])
+    expect(eager).toEqual(['content/posts/b.md'])
     expect(entries.map(({ entry }) => entry.slug)).toEqual(['a', 'b', 'a'])
     expect((await read()).files).toEqual(['content/posts/a.md', 'content/cities/a.md'])
   })
@@ -172,6 +199,28 @@ describe('of content that is lazy', () => {
     const [lazy, whole] = await Promise.all(failures)
     expect(lazy).toHaveLength(3)
     expect(lazy).toEqual(whole)
+  })
+
+  test('what is wrong with front matter is told where somebody asks for it, or for the text', async () => {
+    writeFiles(root, { 'content/posts/a.md': entryOf('[A]') })
+    const told = {
+      problems: [{ where: 'content/posts/a.md', line: 2, message: expect.stringContaining('`title` is a list') }],
+    }
+    await expect(read({ isLazy: true })).rejects.toMatchObject(told)
+    await expect(read({ isLazy: true, texts: ['content/posts/a.md'] })).rejects.toMatchObject(told)
+    await expect(read()).rejects.toMatchObject(told)
+  })
+
+  test('a broken reference is told with the text of its entry', async () => {
+    writeFiles(root, {
+      'content/posts/a.md': entryOf('A', 'city: b\n'),
+      'content/posts/b.md': entryOf('B', 'city: a\n'),
+    })
+    const message = '`city` is "b", but content/cities/ has no such entry.'
+    const told = { problems: [{ where: 'content/posts/a.md', line: 3, message }] }
+    await read({ isLazy: true, texts: ['content/posts/b.md', 'content/cities/a.md'], asked: 'cities' })
+    await expect(read({ isLazy: true, texts: ['content/posts/a.md'] })).rejects.toMatchObject(told)
+    await expect(read()).rejects.toMatchObject(told)
   })
 
   test('an entry is the same, once its text is read', async () => {

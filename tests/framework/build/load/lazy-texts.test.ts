@@ -30,6 +30,7 @@ function prepare(count: number, problems: Record<number, string> = {}) {
       if (missing.length > 0) events.push(`${missing.length} in threads`)
       missing.forEach(read)
     },
+    check: () => [],
   })
   const bodyOf = (number: number) => texts.textOf(readings[number]!.entry!).body
   return { ...texts, readings, events, bodyOf }
@@ -81,8 +82,59 @@ describe('the text of an entry', () => {
       readText: () => ({ body: '', headings: [] }),
       readNow: () => {},
       readAll: async () => {},
+      check: () => [],
     })
     expect(() => textOf(readings[0]!.entry!)).toThrow('0.md changed during the build. Build again.')
+  })
+})
+
+describe('front matter', () => {
+  /** Entries whose front matter is unread; that of the numbers in `wrong` has a problem. */
+  function prepareFronts(count: number, wrong: number[] = []) {
+    const prepared = prepare(count)
+    const { readings } = prepared
+    const events: string[] = []
+    for (const { entry } of readings) entry!.unread = ['title']
+    function read(reading: CachedReading, isFront: boolean) {
+      reading.entry!.unread = undefined
+      if (!isFront) reading.entry!.text = ['pack', 0, 1]
+      if (wrong.includes(readings.indexOf(reading))) reading.problems = [{ line: 2, message: 'wrong' }]
+    }
+    const texts = createLazyTexts({
+      readings,
+      readText: () => ({ body: '', headings: [] }),
+      readNow: read,
+      async readAll(missing, isFront) {
+        events.push(`${missing.length} ${isFront ? 'fronts' : 'texts'} in threads`)
+        for (const reading of missing) read(reading, isFront)
+      },
+      check: () => [],
+    })
+    const ask = (number: number) => readings[number]!.entry!.unread && texts.readFront(readings[number]!.entry!)
+    return { ...texts, readings, events, ask }
+  }
+
+  test('is read one by one where few ask, and in threads where many do; texts are left', async () => {
+    const { withTexts, readings, ask, events, countAsked } = prepareFronts(700)
+    await withTexts(() => ask(3))
+    expect([events, readings.filter(({ entry }) => entry!.unread).length]).toEqual([[], 699])
+    const make = vi.fn<() => void>(() => readings.forEach((_, i) => ask(i)))
+    await withTexts(make)
+    expect(make).toHaveBeenCalledTimes(2)
+    expect([events, countAsked()]).toEqual([['200 fronts in threads'], 0])
+  })
+
+  test('that is wrong ends the function that asks, and all problems of all files are told', async () => {
+    const { withTexts, ask, events } = prepareFronts(4, [1, 3])
+    const error = await withTexts(() => ask(1)).catch((error: unknown) => error)
+    expect((error as ProblemsError).problems.map(({ where }) => where)).toEqual(['1.md', '3.md'])
+    expect(events).toEqual(['3 fronts in threads', '4 texts in threads'])
+  })
+
+  test('that is wrong is told at once where nothing can be called again', () => {
+    const { ask } = prepareFronts(2, [1])
+    ask(0)
+    expect(() => ask(1)).toThrow('1 problem in 1 of 2 content files.')
   })
 })
 

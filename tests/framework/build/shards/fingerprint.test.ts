@@ -21,13 +21,15 @@ describe('the inputs of a shard', () => {
   })
   const options = { root, base: '/', mode: 'production', withDrafts: false }
 
-  const check = (built: [typeof options, ShardInputs], pictures: Record<string, string> = {}) => {
+  type Others = Partial<Record<'texts' | 'pictures', Record<string, string>>>
+  const check = (built: [typeof options, ShardInputs], { texts = {}, pictures = {} }: Others = {}) => {
     const shard = { index: 2, of: 3 }
     const found = {
       folder: '/parts/2-of-3',
       shard,
       fingerprint: fingerprintOf(...built),
       whole: undefined,
+      texts,
       pictures,
       pages: [],
       routes: [],
@@ -36,7 +38,7 @@ describe('the inputs of a shard', () => {
       assets: {},
     }
     try {
-      checkShards([found], options, site())
+      checkShards([found], options, site(), new Map([['content/a.md', 'a']]))
     } catch (error) {
       return (error as ProblemsError).problems.map(({ where, message }) => `${where} ${message}`)
     }
@@ -82,10 +84,18 @@ describe('the inputs of a shard', () => {
     ])
   })
 
+  test('differ with a text that it has read', () => {
+    expect(check([options, site()], { texts: { 'content/a.md': 'a' } })).toEqual([])
+    for (const texts of [{ 'content/a.md': 'other' }, { 'content/gone.md': 'a' }])
+      expect(check([options, site()], { texts })).toEqual([`/parts/2-of-3 It was built with other content. ${again}`])
+  })
+
   test('differ with a picture that its texts show', () => {
     const hash = hashFile(join(root, 'content/cat.svg'))
-    expect(check([options, site()], { 'content/cat.svg': hash })).toEqual([])
+    expect(check([options, site()], { pictures: { 'content/cat.svg': hash } })).toEqual([])
     for (const pictures of [{ 'content/cat.svg': 'other' }, { 'content/gone.svg': hash }])
-      expect(check([options, site()], pictures)).toEqual([`/parts/2-of-3 It was built with other content. ${again}`])
+      expect(check([options, site()], { pictures })).toEqual([
+        `/parts/2-of-3 It was built with other content. ${again}`,
+      ])
   })
 })

@@ -63,6 +63,7 @@ function build(index: number, of: number, count = 2) {
     shard: { index, of },
     fingerprint: { 'other code': 'code' },
     whole: undefined,
+    texts: {},
     pictures: {},
     pages: Array.from({ length: count }, (_, i) => page(`/${index}-${i}/`)),
     routes: Array.from({ length: count }, (_, i) => ({ template: i, source: `${index}-${i}.md` })),
