@@ -45,7 +45,7 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
-  /** Are texts rendered only when they are asked for? */
+  /** Are front matter and texts read only when they are asked for? */
   isLazy: boolean
   hosts: readonly string[] | undefined
   cache: BuildCache

@@ -1,6 +1,6 @@
 /** Checks that need all files: files without a model, duplicate slugs, broken references. */
 
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
@@ -92,7 +92,7 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
   )
   const { files, problems } = listTree(root, CONTENT_FOLDER)
   const unread = files
-    .map((where) => relative(CONTENT_FOLDER, where))
+    .map((where) => where.slice(CONTENT_FOLDER.length + 1))
     .filter((name) => isMarkdown(name) && !singles.has(name) && !isRead(name, folders))
     .map((name) => {
       const markdown = name.replace(/\.(?:mdx|markdown)$/i, '.md')
@@ -110,8 +110,8 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
 const isMarkdown = (name: string) => name.endsWith('.md') || /\.(?:mdx|markdown)$/i.test(name)
 
 /** Is this an entry of a collection? Entries lie in one of the folders, or below. */
-const isRead = (name: string, folders: ReadonlySet<string>) =>
-  isEntryFile(name) &&
-  dirname(name)
-    .split(sep)
-    .some((_, i, all) => folders.has(all.slice(0, i + 1).join(sep)))
+function isRead(name: string, folders: ReadonlySet<string>): boolean {
+  if (!isEntryFile(name)) return false
+  for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) if (folders.has(folder)) return true
+  return false
+}

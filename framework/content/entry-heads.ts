@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Model } from './collection.ts'
-import { outlineFront, readHead } from './front-outline.ts'
+import { headOf, outlineFront, readBriefly } from './front-outline.ts'
 import { folderLanguage, slugOf, type ContentFile } from './list-files.ts'
 import type { EntryRecord } from './read-entry.ts'
 import { SLUG } from './slug.ts'
@@ -33,7 +33,7 @@ export function createHeads(root: string, models: Readonly<Record<string, Model>
   const hash = createHeadHash()
   function tryToRead(source: string): Buffer {
     try {
-      return readHead(join(root, source))
+      return headOf(readBriefly(join(root, source)))
     } catch {
       return EMPTY
     }

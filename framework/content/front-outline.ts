@@ -2,31 +2,27 @@
 
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
-/** Front matter that is longer, in bytes, is read with the whole file. */
-const MOST = 4096
-
 const OPEN = '---\n'
 const CLOSE = '\n---'
 const LINE_FEED = 10
 
-const known = Buffer.allocUnsafe(MOST)
+const memory = Buffer.allocUnsafe(1 << 16)
 
-/** Reads the head of a file, which is good until the next is read. Throws when it can't be read. */
-export function readHead(file: string): Buffer {
+/** Reads a file into memory that is used again: the bytes are good until the next file is read. Throws when it can't be read. */
+export function readBriefly(file: string): Buffer {
   const descriptor = openSync(file, 'r')
   try {
-    const bytes = known.subarray(0, readSync(descriptor, known, 0, MOST, 0))
-    const end = findEnd(bytes)
-    if (end > 0 || bytes.length < MOST) return end > 0 ? bytes.subarray(0, end) : bytes
+    const length = readSync(descriptor, memory)
+    if (length < memory.length) return memory.subarray(0, length)
   } finally {
     closeSync(descriptor)
   }
   return readFileSync(file)
 }
 
-/** The head of a file that was read: its front matter with the lines around it, or all of it where it has no such lines. */
+/** The head of a file: its front matter with the lines around it, or all of it where it has no such lines. */
 export function headOf(bytes: Buffer): Buffer {
-  const end = findEnd(bytes.subarray(0, MOST))
+  const end = findEnd(bytes)
   return end > 0 ? bytes.subarray(0, end) : bytes
 }
 

@@ -25,7 +25,7 @@ interface CodeOptions {
 export interface LoadOptions extends CodeOptions, DescribeOptions {
   /** Are drafts shown? */
   withDrafts: boolean
-  /** Are texts rendered only when they are asked for? */
+  /** Are front matter and texts read only when they are asked for? */
   isLazy: boolean
 }
 

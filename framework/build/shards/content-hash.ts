@@ -1,10 +1,9 @@
 /** Hashes of all content files, which tell whether machines have the same content. */
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createHeadHash } from '../../content/entry-heads.ts'
-import { headOf } from '../../content/front-outline.ts'
+import { headOf, readBriefly } from '../../content/front-outline.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import type { ServerModule } from '../bundle/index.ts'
 import { hashOf } from '../store/index.ts'
@@ -36,7 +35,7 @@ const EMPTY = Buffer.alloc(0)
 
 function tryToRead(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readBriefly(file)
   } catch {
     return EMPTY
   }
