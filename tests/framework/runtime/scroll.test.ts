@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createScroll, type Scroll } from '../../../framework/runtime/scroll.ts'
 
 let moves: (number | string)[]
+let now = 0
 
 /** Moves the window and lets it tell. */
 function scrollBy(offset: number) {
@@ -15,6 +16,8 @@ beforeEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   moves = []
+  // What earlier tests made listens still, and must not store under a key of this one.
+  vi.spyOn(Date, 'now').mockImplementation(() => now++)
   document.body.innerHTML = '<h2 id="part">Part</h2><h2 id="größe">Size</h2>'
   history.replaceState({ key: 'one' }, '', '/page/')
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
