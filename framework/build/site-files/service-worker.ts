@@ -1,8 +1,9 @@
 /** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
 
+import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { OFFLINE, toHref } from '../../paths.ts'
 import { CACHE_FOLDER } from '../project.ts'
@@ -58,7 +59,7 @@ export async function readTemplate(root: string): Promise<string> {
   if (!existsSync(file)) {
     const { generateSW } = await import('workbox-build')
     mkdirSync(folder, { recursive: true })
-    const part = join(folder, `${key}.${process.pid}.js`)
+    const part = join(folder, `${key}.${randomUUID()}.js`)
     try {
       await generateSW({ ...options, globDirectory: folder, swDest: part })
       renameSync(part, file)
@@ -69,14 +70,21 @@ export async function readTemplate(root: string): Promise<string> {
   return readFileSync(file, 'utf-8')
 }
 
-/** Projects that share packages share the template. Packages may be elsewhere, or on a disk that can't be written. */
+/** Projects that share packages share the template. Packages may lie on a disk that can't be written. */
 function findTemplateFolder(root: string): string {
-  const packages = join(root, 'node_modules')
+  for (let folder = root; ; folder = dirname(folder)) {
+    const packages = join(folder, 'node_modules')
+    if (isWritable(packages)) return join(packages, '.cache/flatirons')
+    if (existsSync(packages) || folder === dirname(folder)) return join(root, CACHE_FOLDER)
+  }
+}
+
+function isWritable(folder: string): boolean {
   try {
-    accessSync(packages, constants.W_OK)
-    return join(packages, '.cache/flatirons')
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
-    return join(root, CACHE_FOLDER)
+    return false
   }
 }
 

@@ -69,14 +69,17 @@ test('a worker has the base of its site in every place, whatever letters it has'
 
 test('projects that share packages share what is the same in all workers, which is made once', async () => {
   const [one, other] = [makeFolder(), makeFolder()]
+  const below = join(one, 'sites/docs')
   mkdirSync(join(one, 'node_modules'))
+  mkdirSync(below, { recursive: true })
   symlinkSync(join(one, 'node_modules'), join(other, 'node_modules'))
-  const options = { base: '/', hash: 'one', assets: [] }
-  await renderServiceWorker({ root: one, ...options })
+  const options = { base: '/sub/', hash: 'one', assets: ['/sub/assets/a-1.js'] }
+  // Made in another folder, it is the same to the byte.
+  expect(await renderServiceWorker({ root: one, ...options })).toBe(await render('one'))
   const folder = join(one, 'node_modules/.cache/flatirons')
   const [name] = readdirSync(folder)
   writeFileSync(join(folder, name!), readFileSync(join(folder, name!), 'utf-8') + '/* shared */')
-  expect(await renderServiceWorker({ root: other, ...options })).toContain('/* shared */')
+  for (const root of [other, below]) expect(await renderServiceWorker({ root, ...options })).toContain('/* shared */')
   expect(readdirSync(folder)).toEqual([name])
 })
 
