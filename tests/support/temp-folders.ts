@@ -49,13 +49,24 @@ export function useTempFolders() {
       for (const part of ['content', 'public', 'site'])
         cpSync(join(import.meta.dirname, '../fixtures', fixture, part), join(folder, part), { recursive: true })
       writeFiles(folder, files)
-      mkdirSync(BUNDLES, { recursive: true })
-      const { bundleFolder } = openCache(folder)
-      mkdirSync(dirname(bundleFolder), { recursive: true })
-      symlinkSync(BUNDLES, bundleFolder)
+      shareBundles(folder)
       return folder
     },
   }
+}
+
+/** Has a site without bundles take those of the same code from a place that all tests share. */
+export function shareBundles(root: string): void {
+  mkdirSync(BUNDLES, { recursive: true })
+  const { bundleFolder } = openCache(root)
+  mkdirSync(dirname(bundleFolder), { recursive: true })
+  symlinkSync(BUNDLES, bundleFolder)
+}
+
+/** Removes what builds know of a site, but for its bundles. */
+export function forgetAllButBundles(root: string): void {
+  rmSync(join(root, '.cache'), { recursive: true })
+  shareBundles(root)
 }
 
 export function writeFiles(folder: string, files: Files): void {

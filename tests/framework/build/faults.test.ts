@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildSite, runBuild } from '@flatirons/framework/build'
 
 import { makeBenchSite } from '../../bench/bench-site.ts'
-import { readFiles, readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
+import { forgetAllButBundles, readFiles, readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
 const { makeSite, makeSiteFolder } = useTempFolders()
 
@@ -57,7 +57,7 @@ test('a template that throws is told with its page, its file, its line and the c
   writeFiles(root, { 'site/pages/message.tsx': page.replace('<h1>{data.text}', '<h1>{(data as any).txet.length}') })
   const { code, errors } = await run(root, '--root', root)
   expect(code).toBe(1)
-  expect(errors).toMatch(/could not be rendered by the template "message"\.\n\nCause: TypeError: /)
+  expect(errors).toMatch(/\/count\/ could not be rendered by the template "message"\.\n\nCause: TypeError: /)
   expect(errors).toMatch(/\nsite\/pages\/message\.tsx:\d+:\d+\n\n[^]*> +\d+ \|.*txet\.length[^\n]*\n +\| +\^/)
   expect(errors).not.toMatch(/node_modules|^ {4}at /m)
 })
@@ -186,7 +186,7 @@ describe('a cache that is damaged or can not be written', () => {
     await buildSite({ root })
     const updated = readDist(root)
     rmSync(join(root, 'dist'), { recursive: true })
-    rmSync(join(root, '.cache'), { recursive: true })
+    forgetAllButBundles(root)
     await buildSite({ root })
     expect(updated).toEqual(readDist(root))
   })

@@ -102,7 +102,7 @@ test('a damaged picture is a problem of its line, and nothing is written', async
     'content/articles/text.png': 'no picture',
     [ARTICLE]: article('A hill.\n\n![The hill](./text.png)'),
   })
-  const error = (await buildSite({ root }).catch((error: unknown) => error)) as Error
+  const error = (await buildSite({ root, base: '/sub/' }).catch((error: unknown) => error)) as Error
   expect(error.message).toContain(
     `${ARTICLE}\n  line 4  \`picture\` is "./barn.jpg", but this picture is damaged, or no picture`,
   )
@@ -111,7 +111,7 @@ test('a damaged picture is a problem of its line, and nothing is written', async
 
 test('a site without raster pictures makes none, and is told of none', async () => {
   const root = makeSite()
-  await buildSite({ root })
+  await buildSite({ root, base: '/sub/' })
   expect(said).not.toContain('making pictures')
   expect(readdirSync(join(root, '.cache')).filter((name) => name.startsWith('pictures-'))).toEqual([])
 })
@@ -125,7 +125,7 @@ test('settings that mean nothing are told, with the file', async () => {
       "lang: 'en', pictures: { widths: [0.5], kinds: ['jxl' as 'webp'] },",
     ),
   })
-  const error = (await buildSite({ root }).catch((error: unknown) => error)) as Error
+  const error = (await buildSite({ root, base: '/sub/' }).catch((error: unknown) => error)) as Error
   expect(error.message).toContain('`pictures.widths` is [0.5], but must be whole numbers of pixels, like [640, 1280].')
   expect(error.message).toContain('`pictures.kinds` has "jxl", but may have "avif" and "webp" only.')
 })
