@@ -232,7 +232,7 @@ describe('shards are refused, and the output stays,', () => {
   test('when one is missing', async () => {
     const { root, parts } = await prepare()
     rmSync(join(parts, '2-of-2'), { recursive: true })
-    expect(await merge(root, '/sub/')).toContain('Shard 2 of 2 is missing. Build it: npm run build -- --shard 2/2.')
+    expect(await merge(root)).toContain('Shard 2 of 2 is missing. Build it: npm run build -- --shard 2/2.')
   })
 
   test('when one is there twice', async () => {
