@@ -23,6 +23,8 @@ type ResourceTiming = PerformanceResourceTiming & { renderBlockingStatus: string
 const servers: ChildProcess[] = []
 let dev: string
 let built: string
+/** The site with large sheets, below a base. */
+let below: string
 
 async function serve(command: string, ...options: string[]): Promise<string> {
   const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0', ...options], {
@@ -173,15 +175,6 @@ for (const name of ['built', 'dev'])
     expect(await readFonts(page, name === 'dev' ? dev : built)).toEqual(FONTS)
   })
 
-test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
-  const below = ['--base', '/sub/']
-  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...below, '--outDir', 'based'], { stdio: 'pipe' })
-  for (const home of [await serve('preview', ...below, '--outDir', 'based'), await serve('dev', ...below)]) {
-    expect(home).toMatch(/\/sub\/$/)
-    expect(await readFonts(page, home)).toEqual(FONTS)
-  }
-})
-
 for (const name of ['built', 'dev'])
   test(`an island has its pictures, its environment and its worker, ${name}`, async ({ page }) => {
     await visit(page, `${name === 'dev' ? dev : built}everything/`)
@@ -192,7 +185,7 @@ for (const name of ['built', 'dev'])
     expect(await page.locator('.island').evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('9px')
   })
 
-test('large sheets of the entry and of a template are files, which block the first paint and are loaded once', async ({
+test('large sheets of the entry and of a template are files, also below a base, which block the first paint and are loaded once', async ({
   page,
 }) => {
   let state = 1
@@ -206,8 +199,9 @@ test('large sheets of the entry and of a template are files, which block the fir
   }
   importSheet('browser.ts', 'h1 { text-indent: 8px; }')
   importSheet('pages/everything.tsx', 'h1 { outline-offset: 5px; }')
-  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, '--outDir', 'large'], { stdio: 'pipe' })
-  const home = await serve('preview', '--outDir', 'large')
+  const options = ['--base', '/sub/', '--outDir', 'below']
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...options], { stdio: 'pipe' })
+  below = await serve('preview', ...options)
 
   const readStyles = () =>
     page.locator('h1').evaluate((element) => {
@@ -245,7 +239,7 @@ test('large sheets of the entry and of a template are files, which block the fir
     { textIndent: '8px', outlineOffset: '5px' },
   ]
 
-  await visit(page, home)
+  await visit(page, below)
   const opened = await look(page)
   expect(await readStyles()).toEqual(plain)
   expect(await follow('Everything')).toEqual(whole)
@@ -255,11 +249,18 @@ test('large sheets of the entry and of a template are files, which block the fir
   const come = await look(page)
   expect(await listSheets()).toEqual(['blocking, loaded', 'non-blocking, loaded'])
 
-  await visit(page, `${home}everything/`)
+  await visit(page, `${below}everything/`)
   expect(await readStyles()).toEqual(whole)
   expect(await look(page)).toEqual(come)
   expect(await follow('Home')).toEqual(plain)
   await page.goBack()
   await expect.poll(readStyles).toEqual(whole)
   expect(await listSheets()).toEqual(['blocking, kept', 'blocking, kept', 'non-blocking, kept'])
+})
+
+test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
+  for (const home of [below, await serve('dev', '--base', '/sub/')]) {
+    expect(home).toMatch(/\/sub\/$/)
+    expect(await readFonts(page, home)).toEqual(FONTS)
+  }
 })

@@ -57,12 +57,14 @@ function countBrowserTests(): Tally {
   return { passed: expected! + flaky!, failed: unexpected! + skipped!, flaky: flaky! }
 }
 
-const build: Step = { name: 'build', command: 'tsx build.ts' }
+/** The command of `npm run build`. */
+const BUILD = 'node --import ./framework/start.mjs build.ts'
+const build: Step = { name: 'build', command: BUILD }
 const otherBuilds: Step[] = [
-  { name: 'build of the fixture', command: `tsx build.ts --root tests/fixtures/site --base ${FIXTURE.base}` },
-  { name: 'build of the manual', command: 'tsx build.ts --root docs' },
+  { name: 'build of the fixture', command: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}` },
+  { name: 'build of the manual', command: `${BUILD} --root docs` },
   // Both builds of the site write to one cache, so they run one after the other.
-  { name: 'build with keys', command: `tsx build.ts --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
+  { name: 'build with keys', command: `${BUILD} --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]
 const builds = [build, ...otherBuilds]
 const checks: Step[] = [
@@ -138,7 +140,7 @@ async function run({ name, command, env, runsAlone, count }: Step): Promise<Resu
   const output: Buffer[] = []
   if (runsAlone) console.log(title)
   const [file, ...parts] = command.split(' ') as [string, ...string[]]
-  const child = spawn(resolve('node_modules/.bin', file), parts, {
+  const child = spawn(file === 'node' ? process.execPath : resolve('node_modules/.bin', file), parts, {
     stdio: runsAlone ? 'inherit' : 'pipe',
     env: { ...process.env, NO_COLOR: process.env.CI ? '1' : undefined, ...env },
   })
