@@ -8,7 +8,7 @@ const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.t
  * These look at the whole site, which is rendered once in each process. No other test may share it: a build sets the mode of
  * its process. The test of the settings needs a process of its own, because they are read when they are loaded.
  */
-const OF_THE_WHOLE_SITE = ['tests/site/!(config).test.{ts,tsx}', ...testsIn('tests/site/pages')]
+const OF_THE_WHOLE_SITE = ['tests/site/!(config).test.{ts,tsx}', ...testsIn('tests/site/{pages,models/**,theme/**}')]
 
 /**
  * Most of these tests have a DOM. In a context of its own, instead of a process, a file takes a third less time. The
@@ -18,7 +18,6 @@ const IN_CONTEXTS = testsIn('tests/site/{components/!(visitor),pages/*}/**', 'te
 
 /** Nothing that these tests do outlives them, so that files share processes, and what they import is loaded once. */
 const IN_SHARED_PROCESSES = testsIn(
-  'tests/site/{models,theme}/**',
   'tests/framework/{content,headers,preview,collector}/**',
   'tests/framework/build/{check,document,hosts,load,plugins,store}/**',
 )

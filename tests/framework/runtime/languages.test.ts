@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { markCurrent } from '../../../framework/runtime/slot.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
@@ -46,12 +45,14 @@ test('language and direction are those of the page, and so are the words for scr
   expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
 })
 
-test('a link to the home page of a language is marked there only', () => {
-  document.body.innerHTML = '<nav data-slot="nav"><a href="/ar/">1</a><a href="/ar/a/">2</a></nav>'
+test('a link to the home page of a language is marked there only', async () => {
+  const { markCurrent } = await import('../../../framework/runtime/slot.ts')
+  const links = ['/ar/', '/ar/a/'].map((href) => Object.assign(document.createElement('a'), { href }))
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(links as unknown as NodeListOf<Element>)
   const marksAt = (path: string) => {
     history.replaceState(null, '', path)
     markCurrent()
-    return [...document.querySelectorAll<HTMLAnchorElement>('[data-slot=nav] a')].map(({ ariaCurrent }) => ariaCurrent)
+    return links.map(({ ariaCurrent }) => ariaCurrent)
   }
   expect(marksAt('/ar/')).toEqual(['page', null])
   expect(marksAt('/ar/a/b/')).toEqual([null, 'true'])
