@@ -2,6 +2,7 @@
 
 import { workerData } from 'node:worker_threads'
 
+import { checkReferences } from '../../content/check-entries.ts'
 import { listFiles } from '../../content/list-files.ts'
 import { addFiles as addPictureFiles } from '../../content/pictures.ts'
 import { gatherContent } from '../../content/read.ts'
@@ -21,6 +22,7 @@ const shared = {
   listFiles,
   createContentReader,
   gatherContent,
+  checkReferences,
   addPictureFiles,
   toEntry,
   entryId,

@@ -1,6 +1,5 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
-import { checkReferences } from '../../content/check-entries.ts'
 import type { EntryBasics } from '../../content/collection.ts'
 import { createHeads } from '../../content/entry-heads.ts'
 import type { ReadResult } from '../../content/read.ts'
@@ -114,7 +113,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
     readNow: (reading, isFront) =>
       take(reading, work({ kind: 'read', files: [reading.file], isFront })[0] as ReadAnswer),
     readAll: read,
-    check: () => checkReferences(root, models, { readings, checked: unread, withDrafts }),
+    check: () => server.checkReferences(root, models, { readings, checked: unread, withDrafts }),
   })
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   return {

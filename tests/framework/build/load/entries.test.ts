@@ -12,6 +12,7 @@ import { createPool, type Batch } from '../../../../framework/build/workers/inde
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
+import { checkReferences } from '../../../../framework/content/check-entries.ts'
 import { toEntry } from '../../../../framework/content/to-entry.ts'
 import { ProblemsError } from '../../../../framework/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
@@ -51,7 +52,14 @@ async function read({ code = 'one', base = '/', isLazy = false, texts = [] as st
     return worker(batch)
   }
   const pool = createPool({ file: '', settings, work })
-  const server = { site, listFiles, createTextReader, toEntry, gatherContent } as unknown as EntriesOptions['server']
+  const server = {
+    site,
+    listFiles,
+    createTextReader,
+    toEntry,
+    gatherContent,
+    checkReferences,
+  } as unknown as EntriesOptions['server']
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const from = { root, base, withDrafts: false, server }
