@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Model } from './collection.ts'
-import { headOf, outlineFront, readBriefly } from './front-outline.ts'
+import { headOf, outlineFront, tryToReadBriefly } from './front-outline.ts'
 import { folderLanguage, slugOf, type ContentFile } from './list-files.ts'
 import type { EntryRecord } from './read-entry.ts'
 import { SLUG } from './slug.ts'
@@ -27,20 +27,11 @@ export function createHeadHash() {
   }
 }
 
-const EMPTY = Buffer.alloc(0)
-
 export function createHeads(root: string, models: Readonly<Record<string, Model>>): Heads {
   const hash = createHeadHash()
-  function tryToRead(source: string): Buffer {
-    try {
-      return headOf(readBriefly(join(root, source)))
-    } catch {
-      return EMPTY
-    }
-  }
   return {
     read(file) {
-      const head = tryToRead(file.source)
+      const head = headOf(tryToReadBriefly(join(root, file.source)))
       hash.add(file, head)
       return outlineEntry(file, models[file.model]!, head)
     },

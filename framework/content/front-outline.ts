@@ -20,6 +20,17 @@ export function readBriefly(file: string): Buffer {
   return readFileSync(file)
 }
 
+const NOTHING = Buffer.alloc(0)
+
+/** Like `readBriefly()`, but a file that can't be read has no bytes: whoever parses it tells why. */
+export function tryToReadBriefly(file: string): Buffer {
+  try {
+    return readBriefly(file)
+  } catch {
+    return NOTHING
+  }
+}
+
 /** The head of a file: its front matter with the lines around it, or all of it where it has no such lines. */
 export function headOf(bytes: Buffer): Buffer {
   const end = findEnd(bytes)

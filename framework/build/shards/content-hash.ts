@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 
 import { createHeadHash } from '../../content/entry-heads.ts'
-import { headOf, readBriefly } from '../../content/front-outline.ts'
+import { headOf, tryToReadBriefly } from '../../content/front-outline.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import type { ServerModule } from '../bundle/index.ts'
 import { hashOf } from '../store/index.ts'
@@ -24,19 +24,9 @@ export async function hashContent(
   const heads = createHeadHash()
   const files = new Map<string, string>()
   for (const file of listFiles(root, models)) {
-    const bytes = tryToRead(join(root, file.source))
+    const bytes = tryToReadBriefly(join(root, file.source))
     heads.add(file, headOf(bytes))
     files.set(file.source, hashOf(bytes))
   }
   return { heads: heads.digest(), files }
-}
-
-const EMPTY = Buffer.alloc(0)
-
-function tryToRead(file: string): Buffer {
-  try {
-    return readBriefly(file)
-  } catch {
-    return EMPTY
-  }
 }
