@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { describeError, formatError } from './describe-error.ts'
+import { messageOf } from './error-code.ts'
 import { didYouMean } from './problems.ts'
 
 export interface Option {
@@ -72,12 +73,12 @@ function readArguments(table: Options, args: string[], allowPositionals: boolean
     if (positionals.length > 1) throw Error(`Unexpected argument '${positionals[1]}'.`)
     return { values, positionals }
   } catch (error) {
-    throw new UsageError(`${describeMisuse(error as Error, table)}\nUse --help to see the options.`)
+    throw new UsageError(`${describeMisuse(messageOf(error), table)}\nUse --help to see the options.`)
   }
 }
 
 /** Node's sentences, but for an unknown option: it may be misspelt. */
-function describeMisuse({ message }: Error, table: Options): string {
+function describeMisuse(message: string, table: Options): string {
   const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
   if (!option) return message
   const names = Object.keys(table).map((name) => `--${name}`)

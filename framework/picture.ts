@@ -41,18 +41,17 @@ export function describePicture(
   sizes: string,
   toUrl: (url: string) => string,
 ): PictureAttributes {
-  const setOf = (kind: string) =>
-    variants!.widths.map((width) => `${toUrl(variantUrl(variants!, width, kind))} ${width}w`).join(', ')
-  const own = variants?.kinds.at(-1)
+  const sets =
+    variants?.kinds.map((kind) => ({
+      kind,
+      srcSet: variants.widths.map((width) => `${toUrl(variantUrl(variants, width, kind))} ${width}w`).join(', '),
+    })) ?? []
+  const own = variants && variants.widths.length > 1 ? sets.at(-1) : undefined
   return {
-    sources: (variants?.kinds.slice(0, -1) ?? []).map((kind) => ({
-      type: `image/${kind}`,
-      srcSet: setOf(kind),
-      sizes,
-    })),
+    sources: sets.slice(0, -1).map(({ kind, srcSet }) => ({ type: `image/${kind}`, srcSet, sizes })),
     img: {
       src: toUrl(src),
-      ...(own && variants!.widths.length > 1 && { srcSet: setOf(own), sizes }),
+      ...(own && { srcSet: own.srcSet, sizes }),
       width,
       height,
       ...(color && { className: TINT + color.slice(1) }),

@@ -8,7 +8,7 @@ import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
-import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, slugOf } from './list-files.ts'
+import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, modelOf, slugOf } from './list-files.ts'
 import { findLine, type EntryRecord, type Reading, type Whole } from './read-entry.ts'
 
 /** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
@@ -54,7 +54,7 @@ export function checkReferences(
   const unread = new Set(
     readings
       .filter(({ entry }) => !entry)
-      .map(({ file }) => `${file.model} ${slugOf(file.source, models[file.model]!)}`),
+      .map(({ file }) => `${file.model} ${slugOf(file.source, modelOf(models, file))}`),
   )
   const slugs = new Map(Object.keys(models).map((name) => [name, new Set<string>()]))
   const isShown = (entry: Reading['entry']): entry is EntryRecord =>

@@ -2,6 +2,7 @@
 
 import { validate, type Context, type Failure } from 'superstruct'
 
+import { isObject } from '../is-object.ts'
 import { didYouMean } from '../problems.ts'
 import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.ts'
 
@@ -31,13 +32,15 @@ function isGood(value: unknown, field: AnyField): boolean {
   if (!isEmpty(field.validator(value, NOWHERE))) return false
   if (value === undefined) return isEmpty(field.refiner(value, NOWHERE))
   if (isGroup(field)) {
-    const group = value as Record<string, unknown>
-    for (const key in field.schema) if (!isGood(group[key], field.schema[key]!)) return false
-    for (const key in group) if (!Object.hasOwn(field.schema, key)) return false
+    if (!isObject(value)) return false
+    for (const key in field.schema) if (!isGood(value[key], field.schema[key]!)) return false
+    for (const key in value) if (!Object.hasOwn(field.schema, key)) return false
   } else if (isList(field)) {
-    for (const item of value as unknown[]) if (!isGood(item, field.schema)) return false
+    if (!Array.isArray(value)) return false
+    for (const item of value) if (!isGood(item, field.schema)) return false
   } else if (isRecord(field)) {
-    for (const key in value as object) if (!isGood((value as Record<string, unknown>)[key], field.schema)) return false
+    if (!isObject(value)) return false
+    for (const key in value) if (!isGood(value[key], field.schema)) return false
   } else if (!LEAVES.has(field.type)) return false
   return isEmpty(field.refiner(value, NOWHERE))
 }
@@ -116,8 +119,8 @@ export function mapValues(
   if (value === undefined || !field) return value
   if (isList(field) && Array.isArray(value))
     return value.map((item: unknown, i) => mapValues(item, field.schema, visit, [...keys, i]))
-  if (isGroup(field) && typeof value === 'object' && value) return mapGroup(value, field.schema, visit, keys)
-  if (isRecord(field) && typeof value === 'object' && value) return mapMembers(value, () => field.schema, visit, keys)
+  if (isGroup(field) && isObject(value)) return mapGroup(value, field.schema, visit, keys)
+  if (isRecord(field) && isObject(value)) return mapMembers(value, () => field.schema, visit, keys)
   return visit(value, field, keys)
 }
 

@@ -18,7 +18,7 @@ const UNREAD = /\S*[{}]\S*|\btitle=.*/
 
 export function readCodeInfo(info: string): CodeInfo {
   const [, double, single] = TITLE.exec(info) ?? []
-  const language = /^[^\s{]*/.exec(info)![0]
+  const [language = ''] = /^[^\s{]+/.exec(info) ?? []
   const marks = info.slice(language.length).replace(TITLE, '')
   return {
     language,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { Model } from './collection.ts'
 import { headOf, outlineFront, tryToReadBriefly } from './front-outline.ts'
-import { folderLanguage, slugOf, type ContentFile } from './list-files.ts'
+import { folderLanguage, modelOf, slugOf, type ContentFile } from './list-files.ts'
 import type { EntryRecord } from './read-entry.ts'
 import { SLUG } from './slug.ts'
 
@@ -33,7 +33,7 @@ export function createHeads(root: string, models: Readonly<Record<string, Model>
     read(file) {
       const head = headOf(tryToReadBriefly(join(root, file.source)))
       hash.add(file, head)
-      return outlineEntry(file, models[file.model]!, head)
+      return outlineEntry(file, modelOf(models, file), head)
     },
     hash: hash.digest,
   }

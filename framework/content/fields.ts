@@ -119,8 +119,9 @@ export function group<Members extends Fields>(members: Members): Field<InferFiel
 
 /** A group whose keys are free, and whose values are of one kind: `record(number())` takes `{ denver: 3, austin: 2 }`. */
 export function record<Type>(values: Field<Type>): Field<Record<string, Type>> {
+  const field: Field<Record<string, Type>> = anyRecord(string(), values)
   // superstruct keeps nothing of the values that a record has.
-  return Object.assign(anyRecord(string(), values), { schema: values }) as unknown as Field<Record<string, Type>>
+  return Object.assign(field, { schema: values })
 }
 
 /** A field that may be left out. */

@@ -1,7 +1,7 @@
 /** Footnotes in markdown: `[^1]` in the text, and `[^1]: …` on a line of its own. */
 
 import type { MarkedExtension, Token } from 'marked'
-import markedFootnote from 'marked-footnote'
+import markedFootnote, { type Footnote } from 'marked-footnote'
 
 import type { FootnoteWords } from './text-language.ts'
 
@@ -35,7 +35,7 @@ export function createFootnotes(
       },
     ],
     walkTokens(token: Token) {
-      if (token.type !== 'footnote' || (token.refs as unknown[]).length > 0) return
+      if (!isFootnote(token) || token.refs.length > 0) return
       report(
         `The footnote [^${token.label}] is not in the text, or is there twice. Put [^${token.label}] where it belongs, or remove it.`,
         token.raw,
@@ -45,6 +45,8 @@ export function createFootnotes(
   const prefixId = `note.${name.replace(/[^a-z\d-]+/g, '.')}.`
   return [lost, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
 }
+
+const isFootnote = (token: Token): token is Footnote => token.type === 'footnote'
 
 /** Removes what the library writes for others. */
 export function tidyFootnotes(html: string): string {

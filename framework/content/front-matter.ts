@@ -2,6 +2,7 @@
 
 import matter from 'gray-matter'
 
+import { messageOf } from '../error-code.ts'
 import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
 
 export interface FrontMatter {
@@ -107,7 +108,7 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
   try {
     return { data: JSON.parse(source), problems: [] }
   } catch (error) {
-    const { message } = error as Error
+    const message = messageOf(error)
     const [, position] = /at position (\d+)/.exec(message) ?? []
     // Not every message has the place. What is no JSON is mostly no YAML either, in the same place.
     const line = position ? source.slice(0, Number(position)).split('\n').length : (yaml.problems[0]?.line ?? 1)

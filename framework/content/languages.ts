@@ -7,20 +7,25 @@ import { nameLoaded, type Problem } from '../problems.ts'
 import type { Collection, EntryBasics } from './collection.ts'
 import { CONTENT_FOLDER } from './list-files.ts'
 
-type InLanguage = EntryBasics & { lang?: string }
+/** An entry of a model with languages. */
+type InLanguage = EntryBasics & { lang: string }
+
+const isInLanguage = (entry: EntryBasics): entry is InLanguage => 'lang' in entry
 
 /** Returns the entries of each language, in the order of the first. What has no counterpart there comes last. */
 export function listByLanguage(
-  entries: readonly InLanguage[],
+  entries: readonly EntryBasics[],
   languages: readonly string[],
 ): Map<string, readonly InLanguage[]> {
-  const own = new Map(languages.map((lang) => [lang, new Map<string, InLanguage>()]))
-  for (const entry of entries) own.get(entry.lang!)?.set(entry.slug, entry)
-  const first = own.get(languages[0]!)!
+  const all = entries.filter(isInLanguage)
+  const listIn = (wanted: string | undefined) =>
+    new Map(all.flatMap((entry) => (entry.lang === wanted ? [[entry.slug, entry] as const] : [])))
+  const first = listIn(languages[0])
   return new Map(
-    [...own].map(([lang, translated]) => {
-      const all = [...first].map(([slug, entry]) => translated.get(slug) ?? entry)
-      return [lang, [...all, ...[...translated].flatMap(([slug, entry]) => (first.has(slug) ? [] : entry))]]
+    languages.map((lang) => {
+      const translated = listIn(lang)
+      const shown = [...first].map(([slug, entry]) => translated.get(slug) ?? entry)
+      return [lang, [...shown, ...[...translated].flatMap(([slug, entry]) => (first.has(slug) ? [] : entry))]]
     }),
   )
 }
@@ -38,7 +43,8 @@ export interface Fallback {
 export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, readonly InLanguage[]>): Fallback[] {
   return [...byLanguage].flatMap(([lang, entries]) => {
     const lost = entries.filter((entry) => entry.lang !== lang)
-    return lost.length ? [{ model, lang, written: lost[0]!.lang!, sources: lost.map(({ source }) => source) }] : []
+    const [one] = lost
+    return one ? [{ model, lang, written: one.lang, sources: lost.map(({ source }) => source) }] : []
   })
 }
 
@@ -80,7 +86,7 @@ export function checkFolders(
   const notes: string[] = []
   const root = join(CONTENT_FOLDER, folder)
   const names = languages.length ? sources.map((source) => relative(root, source).split(sep)) : []
-  const folders = new Set(names.flatMap(([first, ...rest]) => (rest.length > 0 && first !== '..' ? first! : [])))
+  const folders = new Set(names.flatMap(([first = '', ...rest]) => (rest.length > 0 && first !== '..' ? first : [])))
   for (const name of folders) {
     const tag = knownLanguage(name)
     if (tag === undefined || languages.includes(name)) continue

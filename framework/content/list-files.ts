@@ -16,6 +16,13 @@ export interface ContentFile {
   model: string
 }
 
+/** The model that a file is read with. */
+export function modelOf(models: Readonly<Record<string, Model>>, { source, model: name }: ContentFile): Model {
+  const model = models[name]
+  if (!model) throw Error(`${source} is read with "${name}", which is no model.`)
+  return model
+}
+
 /** Entries of collections are markdown, or data without a text. */
 const ENTRY = /\.(?:md|json|ya?ml)$/
 

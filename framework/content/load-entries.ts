@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { codeOf } from '../error-code.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './collection.ts'
 import { folderOf } from './list-files.ts'
@@ -26,7 +27,7 @@ export async function loadEntries(
   await Promise.all(
     Object.values(models).map(async (model) => {
       if (model.kind !== 'collection' || !model.load || done.has(model.load)) return
-      const messages = await bring(root, model).catch((error: unknown) => {
+      const messages = await bring(root, model, model.load).catch((error: unknown) => {
         thrown ??= error
         return [`Its load() failed: ${describeCauses(error)}`]
       })
@@ -46,18 +47,19 @@ export async function loadEntries(
 /** The message of an error with those of its causes: `fetch failed, because: connect ECONNREFUSED 127.0.0.1:80`. */
 function describeCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { message, cause, name, code, errors } = error as Error & { code?: unknown; errors?: readonly unknown[] }
+  const { message, cause, name } = error
   // Node's error of several addresses says nothing by itself.
-  const own = message || (Array.isArray(errors) ? errors.map(describeCauses).join('; ') : String(code ?? name))
+  const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors : undefined
+  const own = message || (errors ? errors.map(describeCauses).join('; ') : (codeOf(error) ?? name))
   return cause === undefined ? own : `${own}, because: ${describeCauses(cause)}`
 }
 
 /** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
-async function bring(root: string, model: Collection): Promise<string[]> {
+async function bring(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
   const folder = join(root, folderOf(model))
   const keyFile = join(folder, KEY_FILE)
   const last = existsSync(keyFile) ? readFileSync(keyFile, 'utf-8') : undefined
-  const { key, entries } = ((await model.load!(last)) ?? {}) as Partial<LoadedEntries>
+  const { key, entries }: Partial<LoadedEntries> = (await load(last)) ?? {}
   if (typeof key !== 'string' || !key) return ['Its load() returns no `key`. Return { key, entries }.']
   if (key === last) return []
   if (!Array.isArray(entries))
@@ -70,17 +72,19 @@ async function bring(root: string, model: Collection): Promise<string[]> {
   // The old entries stay until all new ones are written.
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
-  for (const { body, ...data } of entries as LoadedEntry[]) {
-    const file = join(fresh, `${data.slug}${body === undefined ? '.yaml' : '.md'}`)
-    const yaml = stringify(data)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, body === undefined ? yaml : `---\n${yaml}---\n\n${body}\n`)
-  }
+  for (const entry of entries) writeEntry(fresh, entry, stringify)
   mkdirSync(fresh, { recursive: true })
   writeFileSync(join(fresh, KEY_FILE), key)
   rmSync(folder, { recursive: true, force: true })
   renameSync(fresh, folder)
   return []
+}
+
+function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (data: object) => string): void {
+  const file = join(folder, `${data.slug}${body === undefined ? '.yaml' : '.md'}`)
+  const yaml = toYaml(data)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, body === undefined ? yaml : `---\n${yaml}---\n\n${body}\n`)
 }
 
 /** Slugs become the names of files. */

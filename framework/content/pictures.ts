@@ -119,7 +119,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       widths: isSmall ? [width] : listWidths(width, widths),
       kinds: listKinds(found, isSmall ? [] : kinds),
     }
-    const src = variantUrl(variants, variants.widths.at(-1)!, variants.kinds.at(-1)!)
+    const src = variantUrl(variants, Math.max(...variants.widths), found.kind)
     shown.set(src, [src, relative(root, file), { ...variants, hash }])
     return { src, ...picture, variants }
   }

@@ -31,10 +31,10 @@ const DOUBTFUL = RegExp(
 )
 
 /** Returns what the YAML says; nothing where that is in doubt. */
-export function readQuickly(yaml: string): object | undefined {
+export function readQuickly(yaml: string): unknown {
   if (DOUBTFUL.test(yaml)) return undefined
   try {
-    return (safeLoad(yaml, { schema: JSON_SCHEMA }) as object | null | undefined) ?? undefined
+    return safeLoad(yaml, { schema: JSON_SCHEMA }) ?? undefined
   } catch {
     return undefined
   }

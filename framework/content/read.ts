@@ -6,7 +6,7 @@ import { failOnContent, type Problem } from '../problems.ts'
 import { checkReferences, checkSlugs, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './collection.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, modelOf } from './list-files.ts'
 import { createMarkdownTools, type TextSettings } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
 import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
@@ -44,7 +44,7 @@ export function readContent<Models extends Record<string, Model>>(
   const pictures = createPictures(root, settings)
   const options = { root, base, pictures, markdown: createMarkdownTools(texts), readFile: readFileSync }
   const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
-    const { problems, entry } = readEntry(file.source, models[file.model]!, options)
+    const { problems, entry } = readEntry(file.source, modelOf(models, file), options)
     return { file, problems, entry }
   })
   return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
@@ -75,15 +75,11 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     notes.push(...ofFolders.notes)
   }
   failOnContent(problems, readings.length, outcome)
-  const lists = new Map<string, EntryBasics[]>(Object.keys(models).map((name) => [name, []]))
   const pictures: PictureFiles = new Map()
-  for (const reading of shown) {
-    lists.get(reading.file.model)?.push(makeEntry(reading))
-    for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
-  }
+  for (const { entry } of shown) for (const picture of entry.pictures) addFiles(pictures, root, picture)
   const fallbacks: Fallback[] = []
   const content = Object.entries(models).map(([name, { kind, languages }]) => {
-    const entries = lists.get(name)!
+    const entries = shown.filter(({ file }) => file.model === name).map(makeEntry)
     const shape = (list: readonly EntryBasics[]) => (kind === 'single' ? list[0] : list)
     if (!languages) return [name, shape(entries)]
     const byLanguage = listByLanguage(entries, languages)

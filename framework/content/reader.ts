@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 
 import type { Problem } from '../problems.ts'
 import type { EntryBasics, Model } from './collection.ts'
-import { listFiles, type ContentFile } from './list-files.ts'
+import { listFiles, modelOf, type ContentFile } from './list-files.ts'
 import { createMarkdownTools } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles } from './pictures.ts'
 import { readFront, type Reading, type ReadText } from './read-entry.ts'
@@ -66,7 +66,7 @@ export function createContentReader<Models extends Record<string, Model>>(
 
   function readFile(file: ContentFile): CachedFile {
     const options = { root, base, pictures, markdown: tools, readFile: readFileSync }
-    const { problems, front, renderText } = readFront(file.source, models[file.model]!, options)
+    const { problems, front, renderText } = readFront(file.source, modelOf(models, file), options)
     const entry = front && { ...front, words: undefined }
     return { file, problems, entry, renderText, text: undefined, shown: undefined }
   }

@@ -35,13 +35,16 @@ const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong su
 const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/gisy
 const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
 
+/** A hyphen or a dash of a compound, beside a short part. */
+const JOINT = RegExp(`(?<=(?:^|[-–])[^-–]{1,${PART_LENGTH}})[-–]|[-–](?=[^-–]{1,${PART_LENGTH}}(?:[-–]|$))`, 'g')
+
 /** Sets plain text. `before` is the character before it. */
 export function typeset(text: string, before = ''): string {
   if (!NEEDS_WORK.test(text)) return text
   return text
     .replace(MARKS, (mark, at: number) => {
       if (mark === '...') return '…'
-      const last = at > 0 ? text[at - 1]! : before
+      const last = characterBefore(text, at, before)
       const opens = opensAt(text, at, before) || (/["']/.test(last) && opensAt(text, at - 1, before))
       if (mark === '"') return opens ? '“' : '”'
       return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
@@ -64,7 +67,7 @@ export function typesetHtml(html: string): string {
       const text = html.slice(at, end < 0 ? undefined : end)
       at += text.length
       const set = verbatim ? text : typesetEscaped(text, before)
-      if (!verbatim) before = set.at(-1)!
+      if (!verbatim) before = set.slice(-1)
       result += set
       continue
     }
@@ -88,18 +91,15 @@ function typesetEscaped(text: string, before: string): string {
   return NEEDS_WORK.test(text) ? typeset(text.replace(/&(?:quot|#39);/g, unescapeHtml), before) : text
 }
 
+/** The character before a place; `before` is the one before the text. */
+const characterBefore = (text: string, at: number, before: string) => (at > 0 ? text.charAt(at - 1) : before)
+
 /** Does a quotation mark at this place open, if the character before it is not one itself? */
 function opensAt(text: string, at: number, before: string): boolean {
-  const last = at > 0 ? text[at - 1]! : before
+  const last = characterBefore(text, at, before)
   return last === '' || BEFORE_OPENING.test(last)
 }
 
 function joinCompound(compound: string): string {
-  if (compound.length > COMPOUND_LENGTH) return compound
-  const parts = compound.split(/([-–])/)
-  return parts.reduce((whole, part, i) => {
-    if (i % 2 === 0) return whole + part
-    const isShort = Math.min(parts[i - 1]!.length, parts[i + 1]!.length) <= PART_LENGTH
-    return whole + part + (isShort ? WORD_JOINER : '')
-  }, '')
+  return compound.length > COMPOUND_LENGTH ? compound : compound.replace(JOINT, `$&${WORD_JOINER}`)
 }

@@ -3,6 +3,7 @@
 import { isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
 import { frameOf } from '../code-frame.ts'
+import { messageOf } from '../error-code.ts'
 import { readQuickly } from './quick-yaml.ts'
 import { findYamlProblem } from './yaml-problem.ts'
 
@@ -73,7 +74,7 @@ export function readYaml(yaml: string, { source, firstLine, subject }: YamlOptio
       return report(place.line, problem.message, frameOf(source.split('\n'), place))
     } catch (error) {
       // Too many aliases.
-      return report(firstLine, error instanceof Error ? error.message : String(error))
+      return report(firstLine, messageOf(error))
     }
   }
 

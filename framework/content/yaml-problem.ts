@@ -17,7 +17,10 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
   const { code, message } = error
   const [start] = error.pos
   const opened = findOpened(document, start)
-  const rest = yaml.slice(start).split('\n', 1)[0]!.trim()
+  const rest = yaml
+    .slice(start)
+    .replace(/\n[^]*/, '')
+    .trim()
   const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
 

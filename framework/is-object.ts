@@ -1,0 +1,3 @@
+/** Is it an object, a list among them? Its members may be anything. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
