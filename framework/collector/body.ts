@@ -29,7 +29,7 @@ const isGzip = ([first, second]: Buffer) => first === 0x1f && second === 0x8b
 
 /** The field `data` of a form, which may be base64 of JSON; any other text as it is. */
 function unpackForm(text: string): string {
-  const data = text.startsWith('data=') ? new URLSearchParams(text).get('data')! : text
+  const data = (text.startsWith('data=') ? new URLSearchParams(text).get('data') : undefined) ?? text
   if (data === text || parseJson(data) !== undefined) return data
   const decoded = Buffer.from(data, 'base64').toString('utf-8')
   return parseJson(decoded) === undefined ? data : decoded

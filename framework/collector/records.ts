@@ -38,16 +38,20 @@ export function createRecords(): Records {
       const added = { record, json: JSON.stringify(record) }
       kept.push(added)
       size += added.json.length
-      let dropped = 0
-      while (kept.length - dropped > MAX_RECORDS || (size > MAX_SIZE && kept.length - dropped > 1))
-        size -= kept[dropped++]!.json.length
-      if (dropped) kept = kept.slice(dropped)
+      let left = kept.length
+      for (const { json } of kept) {
+        if (left <= MAX_RECORDS && (size <= MAX_SIZE || left === 1)) break
+        size -= json.length
+        left--
+      }
+      if (left < kept.length) kept = kept.slice(-left)
       return added
     },
     isNew(id) {
       if (ids.has(id)) return false
       ids.add(id)
-      if (ids.size > MAX_IDS) ids.delete(ids.values().next().value!)
+      const [oldest = id] = ids
+      if (ids.size > MAX_IDS) ids.delete(oldest)
       return true
     },
     clear() {

@@ -12,7 +12,8 @@ export const posthog: Protocol = {
     if (FLAGS.test(path)) return [{ name: 'flags', payload: message ?? text }]
     if (!CAPTURES.test(path)) return undefined
     const { batch = message ?? text } = asRecord(message)
-    return (Array.isArray(batch) ? (batch as unknown[]) : [batch]).map((payload) => {
+    const payloads: readonly unknown[] = Array.isArray(batch) ? batch : [batch]
+    return payloads.map((payload) => {
       const { event, uuid } = asRecord(payload)
       return { name: asText(event) ?? 'capture', id: asText(uuid), payload }
     })

@@ -1,5 +1,7 @@
 /** How the SDK of a service talks to it, as far as a collector must know to stand in for the service. */
 
+import { isObject } from '../../is-object.ts'
+
 /** One request of an SDK. */
 export interface SdkRequest {
   /** Where it goes, below the collector, without its query: `/v1/t`. */
@@ -39,7 +41,7 @@ export interface Protocol {
 
 /** Returns `value` if it is an object, else an empty object: an SDK may send any shape. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return isObject(value) ? value : {}
 }
 
 /** The text that `value` is; nothing where it is none, or empty. */

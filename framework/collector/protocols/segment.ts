@@ -11,7 +11,8 @@ export const segment: Protocol = {
     if (!path.startsWith('/v1/')) return undefined
     const { batch } = asRecord(message)
     const kind = path.slice('/v1/'.length)
-    return (Array.isArray(batch) ? (batch as unknown[]) : [message ?? text]).map((call) => readCall(call, kind))
+    const calls: readonly unknown[] = Array.isArray(batch) ? batch : [message ?? text]
+    return calls.map((call) => readCall(call, kind))
   },
 
   answer({ path }) {

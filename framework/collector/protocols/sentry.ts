@@ -3,6 +3,7 @@
  * their form, because a site may send them to any path of its own (a tunnel).
  */
 
+import { isObject } from '../../is-object.ts'
 import { parseJson } from '../json.ts'
 import { asRecord, asText, type Protocol, type SdkEvent } from './protocol.ts'
 
@@ -57,5 +58,5 @@ function readLine(bytes: Buffer, start: number): { text: string; end: number } {
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parseJson(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
+  return isObject(value) && !Array.isArray(value) ? value : undefined
 }
