@@ -11,7 +11,7 @@ declare module 'virtual:runtime-paths' {
   /** Does the CSS of a page or a slice name sheets that are files? */
   export const hasSheets: boolean
   /** The languages of a site of several, its own first. */
-  export const languages: readonly string[] | undefined
+  export const languages: readonly [string, ...string[]] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   export const homes: readonly string[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */

@@ -1,7 +1,7 @@
 /** Tells components from what was passed in their place. */
 
 /** Is it a component: a function, or what React's `memo()` and `lazy()` return? */
-export const isComponent = (value: unknown): boolean =>
+export const isComponent = <Value>(value: Value): value is NonNullable<Value> =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
 

@@ -6,15 +6,17 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** An element, with the members that some have. */
+type Named = Element & { type?: string; name?: string }
+type Focused = HTMLElement & Partial<HTMLInputElement>
+
 /** Returns the elements below `root` with the tag, type and name of `element`, in document order. */
-function listLike<Wanted extends Element>(root: Element, element: Wanted): Wanted[] {
-  const { localName, type, name } = element as Wanted & { type?: string; name?: string }
-  const all = [...root.querySelectorAll<Wanted & { type?: string; name?: string }>(localName)]
-  return all.filter((other) => other.type === type && other.name === name)
+function listLike<Wanted extends Named>(root: Element, { localName, type, name }: Wanted): Wanted[] {
+  return [...root.querySelectorAll<Wanted>(localName)].filter((other) => other.type === type && other.name === name)
 }
 
 /** Returns a function that finds `element` below `root` later, or the element that has replaced it. */
-function remember<Wanted extends Element>(root: Element, element: Wanted): () => Wanted | undefined {
+function remember<Wanted extends Named>(root: Element, element: Wanted): () => Wanted | undefined {
   const place = listLike(root, element).indexOf(element)
   return () => (root.contains(element) ? element : listLike(root, element)[place])
 }
@@ -31,7 +33,7 @@ function takeEvents(root: Element): () => Promise<void> {
       const now = root.contains(target) ? target : find()
       if (!root.isConnected || !now) return
       if (isSubmit) (now as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
-      else now.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event as MouseEvent))
+      else now.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event))
     }
   })
   return async () => {
@@ -44,19 +46,19 @@ function takeEvents(root: Element): () => Promise<void> {
 
 /** Notes the focus and the selection; setting a field's value moves its caret to the end. Returns a function that restores both. */
 function takeFocus(root: Element): () => void {
-  const element = root.querySelector<HTMLElement>(':focus')
+  const element = root.querySelector<Focused>(':focus')
   if (!element) return () => {}
   const find = remember(root, element)
-  const { selectionStart, selectionEnd, selectionDirection, value } = element as Partial<HTMLInputElement>
+  const { selectionStart, selectionEnd = null, selectionDirection, value } = element
   // Email and number fields have no selectionStart. The document knows if the whole text is selected.
   const isWhole = !!value && String(getSelection()) === value
   return () => {
-    const field = find() as HTMLInputElement | undefined
+    const field = find()
     if (!field) return
     if (document.activeElement !== field) field.focus({ preventScroll: true })
     if (typeof selectionStart === 'number')
-      field.setSelectionRange(selectionStart, selectionEnd!, selectionDirection ?? undefined)
-    else if (isWhole) field.select()
+      field.setSelectionRange?.(selectionStart, selectionEnd, selectionDirection ?? undefined)
+    else if (isWhole) field.select?.()
   }
 }
 
@@ -70,7 +72,7 @@ function takeInput(root: Element): () => void {
       const now = find()
       if (!now) return
       // React overrides the property to detect changes. The prototype's setter bypasses it.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value')!.set!.call(now, value)
+      Reflect.set(Object.getPrototypeOf(now), 'value', value, now)
       now.dispatchEvent(new Event('input', { bubbles: true }))
       now.dispatchEvent(new Event('change', { bubbles: true }))
     })

@@ -1,5 +1,7 @@
 /** Notes event handlers on elements outside of islands: such elements are rendered at build only, so no handler ever runs. */
 
+import { isObject } from '../is-object.ts'
+
 let noted: Set<string> | undefined
 
 /** Runs `render`, and adds the handlers of the elements that are made meanwhile to `next`: `onClick on <button>`. */
@@ -14,11 +16,10 @@ export function withHandlers<Result>(next: Set<string> | undefined, render: () =
 }
 
 /** Must be called with each element that is made in a rendering at build. */
-export function noteHandlers(type: unknown, props: object | null | undefined): void {
-  if (!noted || typeof type !== 'string') return
+export function noteHandlers(type: unknown, props: unknown): void {
+  if (!noted || typeof type !== 'string' || !isObject(props)) return
   for (const name in props)
-    if (name.startsWith('on') && typeof (props as Record<string, unknown>)[name] === 'function')
-      noted.add(`${name} on <${type}>`)
+    if (name.startsWith('on') && typeof props[name] === 'function') noted.add(`${name} on <${type}>`)
 }
 
 /** Returns a sentence for each handler, without its subject. */

@@ -49,9 +49,9 @@ export function Head({ title, description, canonical, structuredData, children }
 /** Returns the elements among these, out of their lists and fragments. Throws for components, whose tags can't be known. */
 function listTags(children: ReactNode): Tag[] {
   return Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<Record<string, unknown>>(child))
+    if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(child))
       throw Error(`<Head> holds text: "${String(child)}". Write <title>, <meta> and <link> elements there.`)
-    if (child.type === Fragment) return listTags(child.props.children as ReactNode)
+    if (child.type === Fragment) return listTags(child.props.children)
     if (!isTag(child)) throw Error('<Head> holds a component. Write its <meta> and <link> elements there instead.')
     return child
   })

@@ -47,7 +47,7 @@ export async function hydrate<Props extends object>(
     </QueriesContext>
   )
   if (languages)
-    tree = <LanguageContext value={{ lang: element.lang || languages[0]!, languages }}>{tree}</LanguageContext>
+    tree = <LanguageContext value={{ lang: element.lang || languages[0], languages }}>{tree}</LanguageContext>
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
   const putBack = takeEarlyInput(element)
   let root: Root | undefined

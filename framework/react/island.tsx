@@ -1,6 +1,6 @@
 /** Islands: the interactive parts of a page. Each is hydrated on its own. */
 
-import { useContext, type ComponentType } from 'react'
+import { useContext, type ComponentType, type ReactNode } from 'react'
 
 import type { When } from '../types.ts'
 import { isComponent, describeValue } from './component.ts'
@@ -24,9 +24,9 @@ export function island<Props extends object>(
     throw Error(`island() needs a component, but got ${describeValue(Component)}.`)
   if (import.meta.env.SSR && !options)
     throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
-  function Island(props: Props) {
+  function Island(props: Props): ReactNode {
     const place = useContext(IslandContext)
-    return place ? place(Island as IslandComponent<never>, props) : <Component {...props} />
+    return place ? place(Island, props) : <Component {...props} />
   }
   Island.when = options.when
   if (import.meta.env.SSR) Object.assign(Island, { displayName: Component.displayName ?? Component.name })

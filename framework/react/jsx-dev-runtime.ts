@@ -7,6 +7,6 @@ import { noteHandlers } from './handlers.ts'
 export { Fragment } from 'react/jsx-dev-runtime'
 
 export const jsxDEV: typeof makeElement = (type, props, ...rest) => {
-  noteHandlers(type, props as object)
+  noteHandlers(type, props)
   return makeElement(type, props, ...rest)
 }

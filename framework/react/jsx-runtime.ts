@@ -9,7 +9,7 @@ export { Fragment } from 'react/jsx-runtime'
 const noting =
   (make: typeof makeElement): typeof makeElement =>
   (type, props, key) => {
-    noteHandlers(type, props as object)
+    noteHandlers(type, props)
     return make(type, props, key)
   }
 

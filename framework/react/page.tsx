@@ -45,12 +45,12 @@ function nameTemplate(module: string): string {
 /** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
   Component: ComponentType<PageProps<Data>>,
-  options: TemplateOptions<Data> = {} as TemplateOptions<Data>,
+  options: TemplateOptions<Data>,
 ): Template<Data> {
-  const { head, parts } = options
+  const { head, parts, ...others }: Partial<TemplateOptions<Data>> = options ?? {}
   const module = declaringModule()
   const name = nameTemplate(module)
-  if ('slices' in options)
+  if ('slices' in others)
     throw Error(`The template "${name}" has \`slices\`. Call them \`parts\`: { header: plainHeader }.`)
   if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
@@ -93,7 +93,7 @@ export function route<Data>(options: RouteOptions<Data>): Route {
   const { path, page } = options
   if (typeof path !== 'string')
     throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
-  if (!isComponent((page as typeof page | undefined)?.Component))
+  if (!isComponent(page?.Component))
     throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
   return options as unknown as Route
 }

@@ -15,7 +15,12 @@ const makeElement = import.meta.env.SSR
   : createElement
 
 // Props that begin with $ are for styles and are not written to the element.
-setup(makeElement, undefined, undefined, shouldForwardProp((prop) => !prop.startsWith('$')) as never)
+setup(
+  makeElement,
+  undefined,
+  undefined,
+  shouldForwardProp((prop) => !prop.startsWith('$')),
+)
 
 if (typeof window !== 'undefined') {
   // goober keeps its CSS in the text node of a style element, which a strict content security policy forbids. This object
@@ -48,7 +53,7 @@ export { keyframes } from 'goober'
 export { styled } from 'goober'
 
 /** Returns a component that adds rules for the whole document, once. */
-export const createGlobalStyles = gooberGlobalStyles as unknown as (
+export const createGlobalStyles = gooberGlobalStyles as (
   strings: TemplateStringsArray,
   ...values: (string | number)[]
 ) => ComponentType
