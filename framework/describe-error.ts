@@ -2,6 +2,7 @@
 
 import { stripVTControlCharacters } from 'node:util'
 
+import { isProblemsError } from './problems.ts'
 import { findSourceFrame, isOfFramework, nameInProject, readFrame, type SourceFrame } from './source-frame.ts'
 
 export interface ErrorDescription {
@@ -34,8 +35,8 @@ export function describeError(error: unknown, root: string): ErrorDescription {
   const nothing = { place: undefined, components: [], stack: '' }
   if (!(error instanceof Error)) return { ...nothing, message: strip(String(error)) }
   const { name, message, cause, stack = '' } = error
-  // Its message says everything. It is known by its name, because the server bundle has a copy of the class.
-  if (name === 'ProblemsError' || name === 'UsageError' || isOfSystem(error))
+  // Its message says everything.
+  if (isProblemsError(error) || name === 'UsageError' || isOfSystem(error))
     return {
       ...nothing,
       message: strip(message),

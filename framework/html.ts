@@ -13,7 +13,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /** Returns the text of escaped HTML. Of named characters it knows the five that must be escaped. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name) return NAMED[name.toLowerCase()]!
+    if (name) return NAMED[name.toLowerCase()] ?? whole
     const code = decimal ? parseInt(decimal, 10) : parseInt(hexadecimal, 16)
     return code > 0x10ffff ? whole : String.fromCodePoint(code)
   })

@@ -57,7 +57,7 @@ function nearLanguage(name: string): string {
       const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
       const found = names.of(tag)?.toLowerCase()
       // Some tags are older ones of the same language.
-      if (found && !tags.has(found)) tags.set(found, Intl.getCanonicalLocales(tag)[0]!)
+      if (found && !tags.has(found)) tags.set(found, canonicalTag(tag) ?? tag)
     }
   return didYouMean(name.toLowerCase(), tags.keys(), (found) => `"${tags.get(found)}"`)
 }

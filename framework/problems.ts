@@ -24,6 +24,9 @@ export class ProblemsError extends Error {
   }
 }
 
+/** It is known by its name, because the server bundle has a copy of the class. */
+export const isProblemsError = (error: unknown): boolean => error instanceof Error && error.name === 'ProblemsError'
+
 /** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
 export function failOn(problems: readonly Problem[], where: string): void {
   if (problems.length > 0)
@@ -55,7 +58,7 @@ function nameOrigin({ where, line, message }: Problem): Problem {
   const named = nameLoaded(where)
   const isLoaded = named !== where
   return {
-    where: isLoaded ? named[0]!.toUpperCase() + named.slice(1) : where,
+    where: isLoaded ? named.charAt(0).toUpperCase() + named.slice(1) : where,
     // Nobody has seen the lines of such a file.
     line: isLoaded ? undefined : line,
     message: nameLoaded(message),

@@ -6,6 +6,7 @@ import type { Content, Model } from './content/collection.ts'
 import type { MarkdownSettings } from './content/markdown-settings.ts'
 import type { PictureSettings } from './content/pictures.ts'
 import type { Host } from './build/hosts/index.ts'
+import { isObject } from './is-object.ts'
 import type { Security } from './headers/index.ts'
 import type { FileContent } from './react/files.ts'
 import type { Part } from './parts.ts'
@@ -126,13 +127,13 @@ export const GROUPS: { markdown: Names<MarkdownSettings>; pictures: Names<Pictur
 
 /** What no site can be read without, for sites that no compiler has checked. */
 const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
-  ['models', isObject, "the site's models by name; {} for a site without content"],
+  [
+    'models',
+    (value) => isObject(value) && !Array.isArray(value),
+    "the site's models by name; {} for a site without content",
+  ],
   ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
 ]
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Declares the site. The compiler checks its routes against its models. Throws when a part is missing that others need. */
 export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {

@@ -3,6 +3,7 @@
 import matter from 'gray-matter'
 
 import { messageOf } from '../error-code.ts'
+import { isObject } from '../is-object.ts'
 import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
 
 export interface FrontMatter {
@@ -30,8 +31,7 @@ function isUnclosed(source: string): boolean {
   return true
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value)
 
 /** gray-matter would leave the CR of a CRLF in the last value. */
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')

@@ -5,6 +5,7 @@ import type { Connect, ViteDevServer } from 'vite'
 
 import { findPath } from '../match.ts'
 import { NOT_FOUND, toHref, toPath } from '../paths.ts'
+import { isProblemsError } from '../problems.ts'
 import { renderErrorDocument } from './error-document.ts'
 import type { ShownError } from './events.ts'
 import type { Failure } from './failures.ts'
@@ -64,7 +65,7 @@ export function createAnswer({
       await sendHtml(200, html)
       onPage(site, page)
     } catch (error) {
-      const failure = fail(error, read, site !== undefined && (error as Error).name !== 'ProblemsError')
+      const failure = fail(error, read, site !== undefined && !isProblemsError(error))
       if (!failure) return answer(request, response, next)
       if (isDocument) return sendHtml(500, renderErrorDocument(failure.text, toShown(failure)))
       // Without the site it is not known whose the request is: it may be for one of Vite's own files.

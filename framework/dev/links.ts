@@ -71,7 +71,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   return function checkPage(path) {
     const route = routes.get(path)
     if (!route) return []
-    if (!checked.has(path)) checked.set(path, check(route))
-    return checked.get(path)!
+    const problems = checked.get(path) ?? check(route)
+    checked.set(path, problems)
+    return problems
   }
 }

@@ -145,9 +145,9 @@ export function createDevSite({
       const route = routes.get(path)
       if (!route) return undefined
       const { page, preloads } = renderRoute(route)
-      const used = Object.values(page.slicesMap).map(
-        (name) => [name, prepareSlice(renderSlice(slices.get(name)!))] as const,
-      )
+      const used = Object.values(page.slicesMap)
+        .flatMap((name) => slices.get(name) ?? [])
+        .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
       return renderDocument(frame, page, new Map(used), preloads)
     },
     async renderFile(name) {
@@ -155,7 +155,8 @@ export function createDevSite({
       if (renderSiteFile) return renderSiteFile(build)
       const picture = pictures.get('/' + name)
       if (picture) return typeof picture === 'string' ? readFileSync(picture) : makeAsset(name, picture)
-      if (added.has(name)) return makeAsset(name, added.get(name)!)
+      const asset = added.get(name)
+      if (asset !== undefined) return makeAsset(name, asset)
       const [, sliceName = ''] = /^slice-data\/(.*)\.json$/.exec(name) ?? []
       const slice = slices.get(sliceName)
       if (slice) return JSON.stringify(renderSlice(slice))

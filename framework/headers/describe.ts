@@ -70,7 +70,7 @@ export function describeHeaders(policy: Policy, security: Security = {}, feeds: 
 /** The headers of the file at a path below the base. */
 export function headersOf(rules: readonly HeaderRule[], path: string): Headers {
   const matching = rules.filter(({ paths }) => paths.some((pattern) => matches(pattern, path)))
-  return Object.assign({}, ...matching.map(({ headers }) => headers)) as Headers
+  return Object.fromEntries(matching.flatMap(({ headers }) => Object.entries(headers)))
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -18,6 +18,8 @@ interface PackageFile {
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  version?: string
 }
 
 export function initCommand(): Command {
@@ -31,7 +33,7 @@ export function initCommand(): Command {
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
-        ...(readPackage(join(folder, 'package.json'))?.type === 'commonjs' ? ['npm pkg set type=module'] : []),
+        ...(readPackage(join(folder, 'package.json')).type === 'commonjs' ? ['npm pkg set type=module'] : []),
         'npm install',
         'npm run dev',
       ]
@@ -52,7 +54,8 @@ export function makeSite(folder: string): void {
   for (const name of names) {
     const target = join(folder, renamed(name))
     mkdirSync(dirname(target), { recursive: true })
-    if (name === 'package.json') writeFileSync(target, mergePackage(readPackage(target) ?? { name: nameOf(folder) }))
+    if (name === 'package.json')
+      writeFileSync(target, mergePackage(existsSync(target) ? readPackage(target) : { name: nameOf(folder) }))
     else copyFileSync(join(STARTER, name), target)
   }
 }
@@ -65,18 +68,15 @@ function listStarter(): string[] {
     .map((entry) => relative(STARTER, join(entry.parentPath, entry.name)))
 }
 
-function readPackage(file: string): PackageFile | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf-8')) as PackageFile) : undefined
+function readPackage(file: string): PackageFile {
+  return JSON.parse(readFileSync(file, 'utf-8')) as PackageFile
 }
 
 /** What the user's package.json says stands; the starter's scripts and packages are added. */
 function mergePackage(own: PackageFile): string {
-  const starter = readPackage(join(STARTER, 'package.json'))!
-  const { version, peerDependencies } = readPackage(join(PACKAGE_FOLDER, 'package.json')) as {
-    version: string
-    peerDependencies: Record<string, string>
-  }
-  const { vite, ...shipped } = peerDependencies
+  const starter = readPackage(join(STARTER, 'package.json'))
+  const { version, peerDependencies } = readPackage(join(PACKAGE_FOLDER, 'package.json'))
+  const { vite, ...shipped } = { ...peerDependencies }
   const merged = {
     ...starter,
     ...own,
