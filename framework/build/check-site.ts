@@ -1,6 +1,8 @@
 /** Checks the links of the whole site. */
 
 import type { Problem } from '../problems.ts'
+import type { Route } from '../react/page.tsx'
+import { zip } from '../zip.ts'
 import { checkLinks, createLinkCheck, unpackLinks, type LinkedPage } from './check/index.ts'
 import type { BuildContext } from './context.ts'
 import type { BundledSite } from './load/index.ts'
@@ -29,17 +31,16 @@ export function checkSite(
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
 
-  function toLinkedPage(page: PageRecord, index: number): LinkedPage {
+  function toLinkedPage([page, { source, page: template }]: [PageRecord, Route]): LinkedPage {
     const known = before.get(page.path)
     const previous = known === page ? 'same' : known && readerOf(known)
-    const { source, page: template } = routes[index]!
     return { path: page.path, source, template: template.name, readLinks: readerOf(page), previous }
   }
 
   return checkLinks({
     root,
     base,
-    pages: pages.map(toLinkedPage),
+    pages: [...zip(pages, routes)].map(toLinkedPage),
     shared: shared.links,
     matchPaths: paths.matchPaths,
     files: new Set(linkable),
@@ -63,7 +64,8 @@ export function checkShardLinks(
   { own, routes, paths }: Pick<BundledSite, 'routes' | 'paths'> & { own: BundledSite['routes'] },
   { shared, pages, linkable }: Omit<RenderedSite, 'last'>,
 ): { problems: Problem[]; open: string[] } {
-  const readers = new Map(pages.map((page) => [page.path, createReader(cache)(page)]))
+  const readerOf = createReader(cache)
+  const readers = new Map(pages.map((page) => [page.path, readerOf(page)]))
   const files = new Set(linkable)
   let isOpen = false
   const leaveOpen = () => void (isOpen = true)
@@ -84,10 +86,10 @@ export function checkShardLinks(
     },
   })
   const open: string[] = []
-  const problems = pages.flatMap(({ path }, i) => {
+  const problems = [...zip(pages, own)].flatMap(([record, { source, page }]) => {
+    const { path } = record
     isOpen = false
-    const { source, page } = own[i]!
-    const found = check(path, readers.get(path)!(), { source, template: page.name })
+    const found = check(path, readerOf(record)(), { source, template: page.name })
     if (isOpen) open.push(path)
     return found
   })

@@ -4,14 +4,14 @@ import { rmSync } from 'node:fs'
 import { deserialize } from 'node:v8'
 
 import { failOn } from '../problems.ts'
-import type { Route } from '../react/page.tsx'
+import { zip } from '../zip.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
 import { listLanguages } from './languages/index.ts'
 import { describeSite, listRuntimePaths, type BundledSite, type LoadedCode } from './load/index.ts'
 import { hashSurroundings } from './plan/index.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
-import { checkShards, hashContent, shardsFolder, siteOf, type ReadShards } from './shards/index.ts'
+import { checkShards, fromShardRoute, hashContent, shardsFolder, siteOf, type ReadShards } from './shards/index.ts'
 import type { SiteState } from './store/index.ts'
 import { createAssetWriter, createOutput } from './write/index.ts'
 import { writeSite } from './write-site.ts'
@@ -68,12 +68,7 @@ export async function mergeShards(
 async function loadMerged(context: BuildContext, code: LoadedCode, { shards, pages, routes: told }: ReadShards) {
   const { root, bundler } = context
   const { site, templates } = code.server
-  const routes = told.map(({ template, ...about }, i): Route => ({
-    ...about,
-    path: pages[i]!.path,
-    page: templates[template]!,
-    data: undefined,
-  }))
+  const routes = [...zip(told, pages)].map(([about, { path }]) => fromShardRoute(about, path, templates))
   const { queries = '', feeds = {} } = shards.find(({ whole }) => whole)?.whole ?? {}
   const languages = listLanguages(site, routes)
   const bundling = bundler.bundleBrowser({ ...listRuntimePaths(site, routes, languages), hasSheets: code.hasSheets })

@@ -13,7 +13,7 @@ import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Site } from '../../site.ts'
 import { createRenderer, createTextReader, createTextRenderer, createWorker, type IslandFile } from '../render/index.ts'
-import type { Work, WorkerSettings } from '../workers/index.ts'
+import type { Answer, Batch, Work, WorkerSettings } from '../workers/index.ts'
 
 const shared = {
   styleSheets,
@@ -36,7 +36,7 @@ export type ServerModule = typeof shared & {
   site: Site
   islands: Record<string, IslandFile>
   /** Does a batch in a worker thread; returns nothing when it fails. */
-  workInThread: (batch: Parameters<Work>[0]) => ReturnType<Work> | undefined
+  workInThread: (batch: Batch) => Answer[] | undefined
 }
 
 export function createServerModule(site: Site, islands: Record<string, IslandFile>): ServerModule {

@@ -40,10 +40,11 @@ function checkMembers(site: Site): string[] {
         const near = didYouMean(name, Object.keys(known), (found) => `\`${prefix}${found}\``)
         return `\`${prefix}${name}\` is no setting of a site.${near || ` Remove it. The settings are: ${Object.keys(known).join(', ')}.`}`
       })
-  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).flatMap((name) =>
-    judge(site[name] ?? {}, GROUPS[name], `${name}.`),
-  )
-  return [...judge(site, MEMBERS), ...groups]
+  return [
+    ...judge(site, MEMBERS),
+    ...judge(site.markdown ?? {}, GROUPS.markdown, 'markdown.'),
+    ...judge(site.pictures ?? {}, GROUPS.pictures, 'pictures.'),
+  ]
 }
 
 function checkUrl({ url }: Site): string[] {

@@ -1,8 +1,9 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
-import type { EntryBasics } from '../../content/collection.ts'
 import { createHeads } from '../../content/entry-heads.ts'
+import type { Whole } from '../../content/read-entry.ts'
 import type { ReadResult } from '../../content/read.ts'
+import { zip } from '../../zip.ts'
 import type { ServerModule } from '../bundle/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import type { Pool, ReadAnswer, StoredEntry, Work } from '../workers/index.ts'
@@ -55,7 +56,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
   const { root, base, server, pool, work, cache, isLazy, withDrafts } = options
   const { models } = server.site
   const list = cache.file('content', base)
-  const before = cache.readList<CachedEntry>(list)
+  const before = cache.readList<CachedEntry[]>(list)
   const cached = new Map(before.map((one) => [idOf(one), one]))
   const { bringUpToDate, toCached } = createEntryChecks(options)
 
@@ -70,14 +71,13 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
 
   /** Reads files in the build's threads. */
   async function read(missing: readonly CachedReading[], isFront: boolean) {
+    const listOf = (batch: number) => missing.slice(batch * BATCH, (batch + 1) * BATCH)
     function* batches() {
-      for (let at = 0; at < missing.length; at += BATCH) {
-        const files = missing.slice(at, at + BATCH).map(({ file }) => file)
-        yield { kind: 'read' as const, files, isFront }
-      }
+      for (let batch = 0; batch * BATCH < missing.length; batch++)
+        yield { kind: 'read' as const, files: listOf(batch).map(({ file }) => file), isFront }
     }
     await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
-      for (const [i, answer] of answers.entries()) take(missing[batch * BATCH + i]!, answer)
+      for (const [answer, reading] of zip(answers, listOf(batch))) take(reading, answer)
     })
   }
 
@@ -111,7 +111,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
     readings,
     readText: server.createTextReader(cache.blobs),
     readNow: (reading, isFront) =>
-      take(reading, work({ kind: 'read', files: [reading.file], isFront })[0] as ReadAnswer),
+      work({ kind: 'read', files: [reading.file], isFront }).forEach((answer) => take(reading, answer)),
     readAll: read,
     check: () => server.checkReferences(root, models, { readings, checked: unread, withDrafts }),
   })
@@ -143,7 +143,7 @@ function gather(
   readings: readonly CachedReading[],
   { textOf, readFront }: Pick<LazyTexts, 'textOf' | 'readFront'>,
 ): ReadResult<any> {
-  const makeEntry = ({ file, entry }: CachedReading): EntryBasics =>
-    server.toEntry(entry!, textOf, toId(file.model, file.source), readFront)
+  const makeEntry = ({ file, entry }: Whole<CachedReading>) =>
+    server.toEntry(entry, textOf, toId(file.model, file.source), readFront)
   return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts })
 }

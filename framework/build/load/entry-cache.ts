@@ -59,7 +59,8 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   return {
     /** The cached entry with the present states of its files; nothing when the file must be read again. */
     bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
-      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text![0])) return undefined
+      const { text } = known.entry
+      if (known.code !== codes.get(model) || !text || !cache.hasPack(text[0])) return undefined
       const file = fileState(join(root, source), known.file)
       if (file?.hash !== known.file.hash) return undefined
       let isSame = file === known.file
@@ -75,24 +76,25 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
 
     /** A file that was read, for the cache; nothing when it has problems. */
     toCached({ model }: ContentFile, { problems, entry, state }: ReadAnswer): CachedEntry | undefined {
-      if (!entry || !state || problems.length > 0) return undefined
+      const code = codes.get(model)
+      if (!entry || !state || code === undefined || problems.length > 0) return undefined
       const shown: CachedEntry['pictures'] = []
       for (const [, picture] of entry.pictures) {
         const now = pictureState(picture)
         if (!now) return undefined
         shown.push([picture, now])
       }
-      return { model, entry, file: state, code: codes.get(model)!, pictures: shown }
+      return { model, entry, file: state, code, pictures: shown }
     },
   }
 }
 
 /** Writes the list of entries of which the cache has texts. */
 export function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
-  const refs = entries.map(({ entry }) => entry.text!)
-  cache.writeList(list, refs, (moved) =>
-    entries.map((one, i) => {
-      const text = moved[i]!
+  const refs = entries.flatMap(({ entry }) => (entry.text ? [entry.text] : []))
+  cache.writeList(list, refs, (move) =>
+    entries.map((one) => {
+      const text = one.entry.text && move(one.entry.text)
       return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
     }),
   )

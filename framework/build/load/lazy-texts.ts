@@ -53,7 +53,8 @@ export function createLazyTexts({ readings, readText, readNow, readAll, check }:
     if (canRepeat && asked[kind] >= FEW[kind]) giveUp(kind)
     asked[kind]++
     if (places.size === 0) for (const reading of readings) if (reading.entry) places.set(reading.entry, reading)
-    const reading = places.get(entry)!
+    const reading = places.get(entry)
+    if (!reading) throw Error(`${entry.fields.source} is no file of the content.`)
     readNow(reading, kind === 'fronts')
     return reading
   }

@@ -30,8 +30,8 @@ function judgePath(path: string): string | undefined {
       return `The path ${path} climbs out of its folder. Give the page another slug.`
     if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
   }
-  if (RESERVED.has(path.split('/', 2)[1]!))
-    return `The path ${path} is taken by the build's own files. Give the page another path.`
+  const [, first = ''] = path.split('/', 2)
+  if (RESERVED.has(first)) return `The path ${path} is taken by the build's own files. Give the page another path.`
   if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
     return `The path ${path} is a file's name. Leave out the ending.`
   return undefined
@@ -139,8 +139,8 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     [NOT_FOUND, 'Every site'],
     [SERVER_ERROR, 'Every site'],
     ['/', 'Every site'],
-    ...(serviceWorker === 'install' ? ([[OFFLINE, 'A site with a service worker']] as [string, string][]) : []),
   ]
+  if (serviceWorker === 'install') required.push([OFFLINE, 'A site with a service worker'])
   for (const [path, who] of required)
     if (!first.has(path))
       problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs one.` })

@@ -1,6 +1,7 @@
 /** Plans what is done for each page: it is rendered, only its document is assembled, or it stays. */
 
 import type { Route } from '../../react/page.tsx'
+import { zip } from '../../zip.ts'
 import type { PageRecord } from '../store/index.ts'
 import type { MadePage, PageBatch, PageSettings, PageTask, StoredEntry } from '../workers/index.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from './page-inputs.ts'
@@ -95,24 +96,28 @@ export function planPages(options: PlanOptions): PagePlan {
     records,
     surroundings,
     take(made, batch) {
-      for (const [i, job] of running.get(batch)!.entries()) records[job.index] = toRecord(job, made[i]!, page.queries)
+      for (const [one, job] of zip(made, running.get(batch) ?? []))
+        records[job.index] = toRecord(job, one, page.queries)
       running.delete(batch)
     },
   }
 }
 
-const ALL_NEW = { withData: true, reasons: [] as string[] }
+const ALL_NEW: { withData: boolean; reasons: string[] } = { withData: true, reasons: [] }
 
 /** The record of a page for the next build. Parts that were not made again are taken from the last one. */
 function toRecord({ inputs, known, task }: Job, made: MadePage, answers: PageSettings['queries']): PageRecord {
   const { rendering, htmlBytes, htmlStat } = made
-  const { form, links, queries, files } = rendering
+  const page = rendering
     ? {
         ...rendering,
         queries: rendering.queries.map((name): [string, string] => [name, answers.get(name)!.hash]),
         files: [...rendering.files.keys()],
       }
-    : known!
-  const { dataBytes, dataStat } = task.withData ? made : known!
+    : known
+  const data = task.withData ? made : known
+  if (!page || !data) throw Error(`${inputs.path} was neither made nor known.`)
+  const { form, links, queries, files } = page
+  const { dataBytes, dataStat } = data
   return { ...inputs, form, links, queries, files, htmlBytes, htmlStat, dataBytes, dataStat }
 }

@@ -3,6 +3,7 @@
 import { threadId } from 'node:worker_threads'
 import { deserialize } from 'node:v8'
 
+import { modelOf } from '../../content/list-files.ts'
 import { createMarkdownTools } from '../../content/markdown-settings.ts'
 import { createPictures } from '../../content/pictures.ts'
 import { readEntry, readFront, type EntryText, type ReadFile } from '../../content/read-entry.ts'
@@ -17,6 +18,8 @@ import {
   type FileState,
 } from '../store/index.ts'
 import type {
+  Answer,
+  Batch,
   MadePage,
   PageBatch,
   PageSettings,
@@ -43,7 +46,9 @@ export function createWorker(
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
   function read({ files, isFront }: ReadBatch): ReadAnswer[] {
-    return files.map(({ source, model }) => {
+    return files.map((file) => {
+      const { source } = file
+      const model = modelOf(site.models, file)
       let state: FileState | undefined
       function readFile(file: string) {
         const read = readWithState(file)
@@ -52,10 +57,10 @@ export function createWorker(
       }
       const options = { root, base, pictures, markdown, readFile }
       if (isFront) {
-        const { problems, front } = readFront(source, site.models[model]!, options)
+        const { problems, front } = readFront(source, model, options)
         return { problems, entry: front && { ...front, words: undefined, text: undefined }, state }
       }
-      const { problems, entry } = readEntry(source, site.models[model]!, options)
+      const { problems, entry } = readEntry(source, model, options)
       return { problems, entry: entry && storeText(entry), state }
     })
   }
@@ -71,11 +76,14 @@ export function createWorker(
     return pages.map((page) => make(page, findEntry))
   }
 
-  return (batch) => {
+  function work(batch: ReadBatch): ReadAnswer[]
+  function work(batch: Batch): Answer[]
+  function work(batch: Batch) {
     const answers = batch.kind === 'read' ? read(batch) : make(batch)
     newBlobs.flush()
     return answers
   }
+  return work
 }
 
 /** Headings stand on a line of their own above the body. */

@@ -12,4 +12,4 @@ export {
   type Shard,
   type ShardContent,
 } from './shard.ts'
-export { describeWhole, hashPictures, hashTexts, toShardRoute } from './tell.ts'
+export { describeWhole, fromShardRoute, hashPictures, hashTexts, toShardRoute } from './tell.ts'

@@ -35,6 +35,9 @@ const LIST = 'list'
 /** The first line of the list. */
 type Head = Omit<ShardContent, 'pages' | 'routes'> & { pack: string }
 
+/** All further lines: the pages, then their routes. */
+type Item = PageRecord | ShardRoute
+
 /** The folder in which a shard is made. */
 const nextFolder = (target: string, shard: Shard) => join(shardsFolder(target), `${shardName(shard)}.next`)
 
@@ -91,15 +94,15 @@ export function readShards(target: string, cache: BuildCache): ReadShards {
     shards,
     pages: joinShards(shards, 'pages'),
     routes: joinShards(shards, 'routes'),
-    assets: Object.assign({}, ...shards.map(({ assets }) => assets)) as ReadShards['assets'],
+    assets: Object.fromEntries(shards.flatMap(({ assets }) => Object.entries(assets))),
   }
 }
 
 function readShard(folder: string): (FoundShard & { pack: string }) | undefined {
-  const [head, ...items] = readJsonLines<unknown>(join(folder, LIST)) as [Head?, ...unknown[]]
+  const [head, ...items]: [Head?, ...Item[]] = readJsonLines<[Head, ...Item[]]>(join(folder, LIST))
   if (!head) return undefined
-  const pages = items.slice(0, items.length / 2) as PageRecord[]
-  const routes = items.slice(items.length / 2) as ShardRoute[]
+  const pages = items.filter(isPage)
+  const routes = items.flatMap((item) => (isPage(item) ? [] : [item]))
   const site = siteOf(folder)
   const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...Object.values(head.assets)]
   const size = sizeIn(folder, head.pack)
@@ -109,6 +112,8 @@ function readShard(folder: string): (FoundShard & { pack: string }) | undefined 
   const placed = pages.map((page) => withStats(site, page))
   return placed.every((page) => page !== undefined) ? { ...head, folder, pages: placed, routes } : undefined
 }
+
+const isPage = (item: Item): item is PageRecord => 'form' in item
 
 const sizeIn = (folder: string, name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? -1
 

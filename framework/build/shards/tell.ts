@@ -2,7 +2,7 @@
 
 import { serialize } from 'node:v8'
 
-import type { Route, Template } from '../../react/page.tsx'
+import type { Route } from '../../react/page.tsx'
 import { listFeeds } from '../site-files/index.ts'
 import type { CachedEntry, WholeSite } from '../load/index.ts'
 import type { ShardContent, ShardRoute } from './shard.ts'
@@ -18,9 +18,20 @@ export async function describeWhole({
   return { queries: serialize(queries).toString('base64'), feeds: await content.withTexts(render) }
 }
 
-export function toShardRoute(route: Route, templates: readonly Template<any>[]): ShardRoute {
+export function toShardRoute(route: Route, templates: readonly Route['page'][]): ShardRoute {
   const { page, path: _, data: __, ...about } = route
   return Object.assign(about, { template: templates.indexOf(page) })
+}
+
+/** The route of a page, without its data, as its shard has told it. */
+export function fromShardRoute(
+  { template, ...about }: ShardRoute,
+  path: string,
+  templates: readonly Route['page'][],
+): Route {
+  const page = templates[template]
+  if (!page) throw Error(`The shard of ${path} has a template that the site lacks.`)
+  return { ...about, path, page, data: undefined }
 }
 
 /** The files that were read with their texts, with the hashes of their bytes. */

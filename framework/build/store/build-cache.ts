@@ -37,13 +37,15 @@ export interface BuildCache {
   /** The file of a list or a note of this kind, about `subject`. */
   file: (kind: string, subject: string) => string
   /** Reads a list whose items refer to packs. */
-  readList: <Item>(file: string) => Item[]
-  /** Writes a list. `refs` are all places that its items refer to; texts may be moved, and `toItems` is given the new places. */
-  writeList: (file: string, refs: BlobRef[], toItems: (refs: BlobRef[]) => Iterable<object>) => void
+  readList: <List extends unknown[]>(file: string) => List | []
+  /** Writes a list. `refs` are all places that its items refer to; texts may be moved, and `move` returns the new place of each. */
+  writeList: (file: string, refs: readonly BlobRef[], toItems: (move: Move) => Iterable<object>) => void
   createPack: (name: string) => BlobWriter
   /** Removes packs that no list refers to. */
   close: () => void
 }
+
+type Move = (ref: BlobRef) => BlobRef
 
 export function openCache(root: string): BuildCache {
   const folder = join(root, CACHE_FOLDER, `build-${VERSION}`)
@@ -55,21 +57,25 @@ export function openCache(root: string): BuildCache {
   const packListOf = (file: string) => `${file}.packs`
 
   /** Copies the wanted texts into one pack when they are spread over many packs, or among many unwanted texts. */
-  function compact(file: string, refs: BlobRef[]): BlobRef[] {
+  function compact(file: string, refs: readonly BlobRef[]): Move {
     const names = [...new Set(refs.map(([name]) => name))]
     const size = names.reduce((sum, name) => sum + statSync(join(blobFolder, name)).size, 0)
     const wanted = refs.reduce((sum, [, , bytes]) => sum + bytes, 0)
-    if (names.length <= MOST_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return refs
+    if (names.length <= MOST_PACKS && size <= wanted * SLACK_FACTOR + SLACK_BYTES) return (ref) => ref
     const pack = createBlobWriter(blobFolder, `${buildId}-${hashOf(file)}`)
-    const moved = refs.map((ref) => pack.add(blobs.read(ref)))
+    const moved = new Map(refs.map((ref) => [ref, pack.add(blobs.read(ref))]))
     pack.flush()
-    return moved
+    return (ref) => {
+      const place = moved.get(ref)
+      if (!place) throw Error(`${file} refers to a text that was not named.`)
+      return place
+    }
   }
 
   function removeUnusedPacks() {
     const used = new Set<string>()
     for (const name of listNames(folder))
-      if (name.endsWith('.packs')) for (const pack of readJsonLines<string>(join(folder, name))) used.add(pack)
+      if (name.endsWith('.packs')) for (const pack of readJsonLines<string[]>(join(folder, name))) used.add(pack)
     for (const name of listNames(blobFolder)) {
       if (used.has(name)) continue
       const stats = statSync(join(blobFolder, name), { throwIfNoEntry: false })
@@ -92,16 +98,16 @@ export function openCache(root: string): BuildCache {
     file: (kind, subject) => join(folder, `${kind}-${hashOf(subject)}`),
     readList(file) {
       // A pack that is open can be read even after another build has removed it.
-      for (const name of readJsonLines<string>(packListOf(file)))
+      for (const name of readJsonLines<string[]>(packListOf(file)))
         if (packs.has(name) && !blobs.open(name)) packs.delete(name)
       return readJsonLines(file)
     },
     writeList(file, refs, toItems) {
-      const moved = compact(file, refs)
-      const wanted = new Set(moved.map(([name]) => name))
+      const move = compact(file, refs)
+      const wanted = new Set(refs.map((ref) => move(ref)[0]))
       // The packs are named before the list is written: no other build removes a pack that a list refers to.
-      writeJsonLines(packListOf(file), new Set([...readJsonLines<string>(packListOf(file)), ...wanted]))
-      writeJsonLines(file, toItems(moved))
+      writeJsonLines(packListOf(file), new Set([...readJsonLines<string[]>(packListOf(file)), ...wanted]))
+      writeJsonLines(file, toItems(move))
       writeJsonLines(packListOf(file), wanted)
     },
     createPack: (name) => createBlobWriter(blobFolder, `${buildId}-${name}`),

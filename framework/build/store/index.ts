@@ -16,6 +16,7 @@ export { hashOf } from './hash.ts'
 export { fromJsonContent, toJsonContent } from './json-bytes.ts'
 export { readJsonLines, writeJsonLines } from './json-lines.ts'
 export { releaseLock, takeLock } from './lock.ts'
+export { readNames } from './names.ts'
 export {
   closeJournal,
   identify,

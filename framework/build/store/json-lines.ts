@@ -26,23 +26,23 @@ export function writeJsonLines(file: string, items: Iterable<object | string>): 
   writeAtomic(file, Buffer.concat([...chunks, Buffer.from(text + END)]))
 }
 
-/** Reads a list; empty when there is none, or when it is incomplete. */
-export function readJsonLines<Item>(file: string): Item[] {
+/** Reads a list, whose first item may be of another kind; empty when there is none, or when it is incomplete. */
+export function readJsonLines<List extends unknown[]>(file: string): List | [] {
   try {
-    return parse(readFileSync(file))
+    return parse(readFileSync(file)) as List
   } catch {
     return []
   }
 }
 
-function parse<Item>(bytes: Buffer): Item[] {
-  const items: Item[] = []
+function parse(bytes: Buffer): unknown[] {
+  const items: unknown[] = []
   const end = bytes.length - END.length
   if (end < 0 || bytes.toString('utf-8', end) !== END) return items
   for (let from = 0; from < end;) {
     const to = from + CHUNK < end ? bytes.indexOf('\n', from + CHUNK) + 1 : end
     for (const line of bytes.toString('utf-8', from, to - 1).split('\n')) {
-      const item = JSON.parse(line) as Item
+      const item: unknown = JSON.parse(line)
       if (typeof item === 'object' && item !== null) knownLines.set(item, line)
       items.push(item)
     }

@@ -1,11 +1,12 @@
 /** What the last build into an output folder has made, and from what: the next build makes only what has changed. */
 
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ASSET_LIST } from '../project.ts'
 import type { BlobRef } from './blob-pack.ts'
 import type { BuildCache } from './build-cache.ts'
+import { readNames } from './names.ts'
 import { writeAtomic } from './write-atomic.ts'
 
 /** A page, as the last build made it. */
@@ -58,19 +59,18 @@ export interface SiteState {
 
 /** Reads the state in `file`; nothing when there is none. */
 export function readState(cache: BuildCache, file: string): SiteState | undefined {
-  const [head, ...pages] = cache.readList<PageRecord>(file) as [Omit<SiteState, 'pages'>?, ...PageRecord[]]
+  const [head, ...pages] = cache.readList<[Omit<SiteState, 'pages'>, ...PageRecord[]]>(file)
   if (!head) return undefined
   const assets = Object.entries(head.assets).filter(([, [pack]]) => cache.hasPack(pack))
   return { ...head, assets: Object.fromEntries(assets), pages }
 }
 
 export function writeState(cache: BuildCache, file: string, { pages, assets, ...head }: SiteState): void {
-  const names = Object.keys(assets)
-  const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...names.map((name) => assets[name]!)]
-  cache.writeList(file, refs, function* toItems(moved) {
-    yield { ...head, assets: Object.fromEntries(names.map((name, i) => [name, moved[2 * pages.length + i]])) }
-    for (const [i, page] of pages.entries()) {
-      const [form, links] = [moved[2 * i]!, moved[2 * i + 1]!]
+  const refs = [...pages.flatMap(({ form, links }) => [form, links]), ...Object.values(assets)]
+  cache.writeList(file, refs, function* toItems(move) {
+    yield { ...head, assets: Object.fromEntries(Object.entries(assets).map(([name, ref]) => [name, move(ref)])) }
+    for (const page of pages) {
+      const [form, links] = [move(page.form), move(page.links)]
       yield form === page.form && links === page.links ? page : { ...page, form, links }
     }
   })
@@ -89,11 +89,7 @@ export function openJournal(file: string, names: readonly string[]): void {
 
 /** The names of files that a build was moving when it was killed; empty when none was. */
 export function readJournal(file: string): string[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf-8')) as string[]
-  } catch {
-    return []
-  }
+  return readNames(file)
 }
 
 /** Must be called after the state is written: the files in the journal are then part of it. */

@@ -2,6 +2,7 @@
 
 export type {
   AddedFiles,
+  Answer,
   Batch,
   MadePage,
   PageBatch,

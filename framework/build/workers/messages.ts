@@ -109,7 +109,10 @@ export type Batch = ReadBatch | PageBatch
 export type Answer = ReadAnswer | MadePage
 
 /** Does the work of a batch. Throws what is wrong with a page; what is wrong with an entry is in the answer. */
-export type Work = (batch: Batch) => ReadAnswer[] | MadePage[]
+export interface Work {
+  (batch: ReadBatch): ReadAnswer[]
+  (batch: Batch): Answer[]
+}
 
 /** Returns the batches of one item each that a batch consists of. */
 export function splitBatch(batch: Batch): Batch[] {
@@ -120,7 +123,7 @@ export function splitBatch(batch: Batch): Batch[] {
 
 /** Names the first item of a batch, for errors. */
 export function describeBatch(batch: Batch): string {
-  if (batch.kind === 'read') return `${batch.files[0]!.source} was read`
-  const { path, templateName, source } = batch.pages[0]!
-  return `${path} was rendered by the template "${templateName}"${source ? ` from ${source}` : ''}`
+  if (batch.kind === 'read') return `${batch.files[0]?.source} was read`
+  const [page] = batch.pages
+  return `${page?.path} was rendered by the template "${page?.templateName}"${page?.source ? ` from ${page.source}` : ''}`
 }

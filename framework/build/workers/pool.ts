@@ -29,6 +29,8 @@ export interface PoolOptions {
 /** A job whose thread has ended. */
 interface InterruptedJob extends Job {
   error: unknown
+  /** The threads that its own was one of. */
+  pool: Threads
 }
 
 /** A batch, and its place among all. */
@@ -49,7 +51,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
   }
 
   /** Finds the item that ended its thread: each is done again by itself. */
-  async function retryOneByOne({ index, batch, error }: InterruptedJob, pool: Threads, take: Take<Answer>) {
+  async function retryOneByOne({ index, batch, error, pool }: InterruptedJob, take: Take<Answer>) {
     const answers: Answer[] = []
     for (const single of splitBatch(batch)) {
       let answer: Answer[] | undefined
@@ -96,7 +98,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
           if (answers) takeAny(answers, job.index)
           else failed.push(job)
         } catch (error) {
-          interrupted.push({ ...job, error })
+          interrupted.push({ ...job, error, pool })
         }
       }
 
@@ -133,7 +135,7 @@ export function createPool({ file, settings, work }: PoolOptions): Pool {
         if (strayError) throw strayError
         // Chance decides which batch fails first. The error is always that of the first item, met again here.
         for (const job of failed.sort((a, b) => a.index - b.index)) takeAny(work(job.batch), job.index)
-        for (const job of interrupted) await retryOneByOne(job, threads!, takeAny)
+        for (const job of interrupted) await retryOneByOne(job, takeAny)
         hasFailed = failed.length > 0 || interrupted.length > 0
       } while (hasFailed)
       if (planError) throw planError.error

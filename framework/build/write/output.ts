@@ -3,21 +3,12 @@
  * any other build replaces the old site in one move.
  */
 
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ProblemsError } from '../../problems.ts'
 import { ASSET_LIST, outputFolders } from '../project.ts'
-import { openJournal, outputStatOf, statOf } from '../store/index.ts'
+import { openJournal, outputStatOf, readNames, statOf } from '../store/index.ts'
 import { isEqual, listFiles, moveInto, place, remove } from './files.ts'
 
 export interface OutputOptions {
@@ -122,9 +113,5 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
 
 /** The names of the assets that the build in `outDir` made, without those of the build before it. */
 export function readAssetList(outDir: string): string[] {
-  try {
-    return JSON.parse(readFileSync(join(outDir, ASSET_LIST), 'utf-8')) as string[]
-  } catch {
-    return []
-  }
+  return readNames(join(outDir, ASSET_LIST))
 }

@@ -8,7 +8,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
 import { openCache } from '../../../../framework/build/store/index.ts'
-import { createPool, type Batch } from '../../../../framework/build/workers/index.ts'
+import {
+  createPool,
+  type Answer,
+  type Batch,
+  type ReadAnswer,
+  type ReadBatch,
+} from '../../../../framework/build/workers/index.ts'
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
@@ -46,6 +52,8 @@ async function read({ code = 'one', base = '/', isLazy = false, texts = [] as st
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const worker = createWorker(site, {}, settings)
   const files: string[] = []
+  function work(batch: ReadBatch): ReadAnswer[]
+  function work(batch: Batch): Answer[]
   function work(batch: Batch) {
     if (batch.kind === 'read')
       files.push(...batch.files.map(({ source }) => (batch.isFront ? `front of ${source}` : source)))

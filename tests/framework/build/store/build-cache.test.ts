@@ -27,12 +27,12 @@ function writeItems(cache: BuildCache, list: string, items: readonly Item[]) {
   cache.writeList(
     cache.file('list', list),
     items.map(({ text }) => text),
-    (refs) => items.map((item, i) => ({ ...item, text: refs[i]! })),
+    (move) => items.map((item) => ({ ...item, text: move(item.text) })),
   )
 }
 
 const readItems = (cache: BuildCache, list: string) =>
-  cache.readList<Item>(cache.file('list', list)).map(({ name, text }) => [name, cache.blobs.read(text)])
+  cache.readList<Item[]>(cache.file('list', list)).map(({ name, text }) => [name, cache.blobs.read(text)])
 
 const packsOf = (cache: BuildCache) => (existsSync(cache.blobFolder) ? readdirSync(cache.blobFolder) : [])
 
@@ -75,7 +75,7 @@ test('texts that lie in many packs are put into one', () => {
   const root = makeFolder()
   for (let i = 0; i < 20; i++) {
     const cache = openCache(root)
-    const before = cache.readList<Item>(cache.file('list', 'a'))
+    const before = cache.readList<Item[]>(cache.file('list', 'a'))
     writeItems(cache, 'a', [...before, ...addTexts(cache, 'pack', { [`x${i}`]: `text ${i}` })])
     cache.close()
     expect(packsOf(cache).length).toBeLessThanOrEqual(17)
@@ -91,7 +91,7 @@ test('a pack that is mostly unwanted is written anew, and shrinks', () => {
   writeItems(first, 'a', items)
   first.close()
   const second = openCache(root)
-  writeItems(second, 'a', second.readList<Item>(second.file('list', 'a')).slice(0, 1))
+  writeItems(second, 'a', second.readList<Item[]>(second.file('list', 'a')).slice(0, 1))
   second.close()
   expect(packsOf(second)).toHaveLength(1)
   const third = openCache(root)
@@ -106,6 +106,6 @@ test('a pack that was deleted is not there for its list', () => {
   first.close()
   rmSync(first.blobFolder, { recursive: true })
   const second = openCache(root)
-  const [item] = second.readList<Item>(second.file('list', 'a'))
+  const [item] = second.readList<Item[]>(second.file('list', 'a'))
   expect(second.hasPack(item!.text[0])).toBe(false)
 })

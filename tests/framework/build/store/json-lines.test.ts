@@ -22,7 +22,7 @@ test('items that were read are written again as the same lines', () => {
   const file = join(makeFolder(), 'list')
   writeJsonLines(file, [{ a: 1, b: [2] }])
   const before = readFileSync(file, 'utf-8')
-  writeJsonLines(file, readJsonLines<object>(file))
+  writeJsonLines(file, readJsonLines<object[]>(file))
   expect(readFileSync(file, 'utf-8')).toBe(before)
 })
 
@@ -46,7 +46,7 @@ test('a list may be longer than what is read at a time, and than an item', () =>
   const file = join(makeFolder(), 'list')
   const items = [9, 1].map((millions, i) => `${i}${'é'.repeat(millions * 1e6)}`)
   writeJsonLines(file, items)
-  const read = readJsonLines<string>(file)
+  const read = readJsonLines<string[]>(file)
   expect(read.map((item) => item.length)).toEqual(items.map((item) => item.length))
   expect(read.every((item, i) => item === items[i])).toBe(true)
 })

@@ -1,0 +1,9 @@
+/** Pairs the members of two lists by their places. Throws where the second list ends first. */
+export function* zip<One, Other>(ones: Iterable<One>, others: Iterable<Other>): Generator<[One, Other]> {
+  const iterator = others[Symbol.iterator]()
+  for (const one of ones) {
+    const next = iterator.next()
+    if (next.done) throw Error('The second of two lists is shorter than the first.')
+    yield [one, next.value]
+  }
+}
