@@ -87,8 +87,7 @@ function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is
 }
 
 async function minifyFiles(chunks: readonly Rolldown.OutputChunk[], files: Map<string, string | Uint8Array>) {
-  const codes = await minify(chunks.map(({ code }) => code))
-  chunks.forEach(({ fileName }, i) => files.set(fileName, codes[i]!))
+  for (const [name, code] of await minify(chunks.map(({ fileName, code }) => [fileName, code]))) files.set(name, code)
   return files
 }
 

@@ -145,6 +145,6 @@ function removeOldest(folder: string, current: string): void {
     const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
   }
-  const old = new Set([...ages.keys()].sort((a, b) => ages.get(b)! - ages.get(a)!).slice(MOST_BUNDLES - 1))
+  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MOST_BUNDLES - 1))
   for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
 }

@@ -4,8 +4,7 @@ import { minify } from 'terser'
 
 const OPTIONS = { module: true, compress: { passes: 2, unsafe: true, if_return: false } }
 
-/** @param {string[]} codes */
-export default async function minifyAll(codes) {
-  const results = await Promise.all(codes.map((code) => minify(code, OPTIONS)))
-  return results.map(({ code }) => code)
+/** @param {[name: string, code: string][]} modules */
+export default async function minifyAll(modules) {
+  return Promise.all(modules.map(async ([name, code]) => [name, (await minify(code, OPTIONS)).code]))
 }

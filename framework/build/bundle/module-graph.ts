@@ -26,7 +26,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
         }
       }
       // Modules of the browser's entry are read for their sheets, and no part of the bundle.
-      const { modules = [] } = (this.getModuleInfo(ENTRY_STYLES)?.meta ?? {}) as { modules?: string[] }
+      const modules: readonly string[] = this.getModuleInfo(ENTRY_STYLES)?.meta.modules ?? []
       for (const id of modules) graph[moduleName(root, id)] ??= { hash: '', imports: [] }
       // Files that are named in sheets alone.
       const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))

@@ -51,5 +51,7 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
     },
   })
   const [chunk, ...others] = outputOf(await build(config))
-  return { code: chunk.code, map: toMap(chunk.map!, options.root), graph, assets: listAssets([chunk, ...others]) }
+  const { code, map } = chunk
+  if (!map) throw Error('Vite made no source map of the server bundle. Does a plugin change `build.sourcemap`?')
+  return { code, map: toMap(map, options.root), graph, assets: listAssets([chunk, ...others]) }
 }

@@ -83,8 +83,8 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     },
     configResolved(config) {
       root = config.root
-      const build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)
-      if (build) ({ runtimePaths } = build.api as BuildApi)
+      const build: BuildApi | undefined = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
+      if (build) ({ runtimePaths } = build)
     },
     resolveId(id) {
       // Vite asks for an island by its URL in dev.
@@ -96,13 +96,13 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     async load(id) {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
-      if (id !== '\0' + RUNTIME_PATHS_MODULE) return
+      if (id !== '\0' + RUNTIME_PATHS_MODULE || !runtimePaths) return
       const constants = Object.entries({
         hasSheets: false,
         languages: undefined,
         homes: undefined,
         words: undefined,
-        ...(await runtimePaths!()),
+        ...(await runtimePaths()),
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },

@@ -30,13 +30,14 @@ export function shareSheets(sheetsOf: SheetsOf, modules: readonly string[]): Sha
     for (const { name } of sheetsOf(module)) users.set(name, `${users.get(name) ?? ''}${module}\n`)
 
   function listGroups(module: string): Sheet[][] {
-    const groups: Sheet[][] = []
+    const groups: { of: string | undefined; sheets: Sheet[] }[] = []
     for (const sheet of sheetsOf(module)) {
+      const of = users.get(sheet.name)
       const last = groups.at(-1)
-      if (last && users.get(last[0]!.name) === users.get(sheet.name)) last.push(sheet)
-      else groups.push([sheet])
+      if (last && last.of === of) last.sheets.push(sheet)
+      else groups.push({ of, sheets: [sheet] })
     }
-    return groups
+    return groups.map(({ sheets }) => sheets)
   }
 
   function share(css: string): string {

@@ -32,11 +32,12 @@ interface LoadedConfig {
  * was written. Throws a `ProblemsError` for settings that can't be honored.
  */
 export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
-  if (!findConfigFile(root)) return { hash: '' }
+  const file = findConfigFile(root)
+  if (!file) return { hash: '' }
   const cached = readCached(cacheFile)
   if (cached && cached.hash === hashFiles(root, mode, cached.files)) return cached
-  const { config, files } = (await loadViteConfig(root, mode))!
-  failOn(await checkConfig(config, relative(root, findConfigFile(root)!)), WHERE)
+  const { config, files } = await loadConfig(root, mode, file)
+  failOn(await checkConfig(config, relative(root, file)), WHERE)
   const { base, build } = config
   const settings: CachedSettings = { base, outDir: build?.outDir, hash: hashFiles(root, mode, files), files }
   writeAtomic(cacheFile, JSON.stringify(settings))
@@ -46,10 +47,14 @@ export async function readViteSettings(root: string, mode: string, cacheFile: st
 /** Loads the project's configuration for a build; nothing where there is none. Each call makes plugins of its own. */
 export async function loadViteConfig(root: string, mode: string): Promise<LoadedConfig | undefined> {
   const file = findConfigFile(root)
-  if (!file) return undefined
+  return file === undefined ? undefined : loadConfig(root, mode, file)
+}
+
+async function loadConfig(root: string, mode: string, file: string): Promise<LoadedConfig> {
   const { loadConfigFromFile } = await import('vite')
   const environment: ConfigEnv = { command: 'build', mode, isSsrBuild: false, isPreview: false }
-  const loaded = (await loadConfigFromFile(environment, file, root, 'warn', undefined, CONFIG_LOADER))!
+  const loaded = await loadConfigFromFile(environment, file, root, 'warn', undefined, CONFIG_LOADER)
+  if (!loaded) throw Error(`${file} could not be loaded.`)
   const files = new Set([file, ...loaded.dependencies].map((path) => relative(root, path)))
   return { config: loaded.config, files: [...files].sort() }
 }

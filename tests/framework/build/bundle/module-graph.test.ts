@@ -39,7 +39,9 @@ test('the graph is the same wherever a project lies: the paths that plugins writ
     const context = {
       getModuleIds: () => codes.keys(),
       getModuleInfo: (id: string) =>
-        codes.has(id) && { code: codes.get(id), importedIds: ['node:path'], dynamicallyImportedIds: [] },
+        codes.has(id)
+          ? { code: codes.get(id), importedIds: ['node:path'], dynamicallyImportedIds: [], meta: {} }
+          : null,
     }
     const { generateBundle } = moduleGraphPlugin(root, (graph) => (found = graph))
     const run = generateBundle as unknown as (this: typeof context, options: object, bundle: object) => void
