@@ -32,7 +32,7 @@ export function renderShared(
   { server, routes, languages, browser, queries, hash, stylesOf, sheets }: BundledSite,
 ): SharedParts {
   const { site, islands } = server
-  const urlsOf = (file: string) => browser.urls.get(file)!
+  const urlsOf = (file: string) => browser.urls.get(file)
   const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash, stylesOf })
   const slices = new Map<string, PreparedSlice>()
   const files = new Map<string, string>()

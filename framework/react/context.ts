@@ -9,6 +9,7 @@ import type { When } from '../types.ts'
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
   when: When
+  displayName?: string
 }
 
 /** The content of one `<Head>`. */
@@ -30,7 +31,7 @@ export const LanguageContext = /* @__PURE__ */ createContext<PageLanguage>({ lan
 export const QueriesContext = createContext<Readonly<Record<string, unknown>>>({})
 
 /** Renders the custom element of an island in a static page. Null in the browser and inside another island. */
-export type PlaceIsland = (Island: IslandComponent<never>, props: object) => ReactElement
+export type PlaceIsland = <Props extends object>(Island: IslandComponent<Props>, props: Props) => ReactElement
 
 export const IslandContext = createContext<PlaceIsland | null>(null)
 

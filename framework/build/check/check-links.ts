@@ -73,7 +73,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   function judge(page: string, ids: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
-    const [whole = '', hash] = url.split('#') as [string, string?]
+    const [whole = '', hash] = url.split('#')
     const pathname = whole.replace(/\?.*/s, '')
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)

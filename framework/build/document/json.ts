@@ -1,5 +1,7 @@
 /** Data as JSON, without silent loss. */
 
+import { isObject } from '../../is-object.ts'
+
 /** The only key of an object that stands for a value with a name. */
 const REFERENCE = '\0reference'
 
@@ -9,12 +11,12 @@ const REFERENCE = '\0reference'
  */
 export function toJson(data: unknown, name: string, refer?: (value: object) => string | undefined): string {
   // Most pages show one entry.
-  const whole = refer && typeof data === 'object' && data !== null ? refer(data) : undefined
+  const whole = refer && isObject(data) ? refer(data) : undefined
   if (whole !== undefined) return JSON.stringify({ [REFERENCE]: whole })
   return JSON.stringify(data, function (this: Record<string, unknown>, key) {
     // The replacer is given the result of `toJSON`; the holder still has the value itself.
     const value = this[key]
-    if (refer && typeof value === 'object' && value !== null) {
+    if (refer && isObject(value)) {
       const reference = refer(value)
       if (reference !== undefined) return { [REFERENCE]: reference }
     }
@@ -28,17 +30,16 @@ export function toJson(data: unknown, name: string, refer?: (value: object) => s
 /** Returns the data of which `toJson` made `json`; `find` returns the value of a name. */
 export function fromJson(json: string | undefined, find: (name: string) => unknown): unknown {
   if (json === undefined) return undefined
-  const data = JSON.parse(json) as unknown
+  const data: unknown = JSON.parse(json)
   return json.includes('"\\u0000reference"') ? findReferences(data, find) : data
 }
 
 function findReferences(value: unknown, find: (name: string) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => findReferences(item, find))
-  const name = (value as Record<string, unknown>)[REFERENCE]
+  if (!isObject(value)) return value
+  const name = value[REFERENCE]
   if (typeof name === 'string') return find(name)
-  for (const [key, member] of Object.entries(value))
-    (value as Record<string, unknown>)[key] = findReferences(member, find)
+  for (const [key, member] of Object.entries(value)) value[key] = findReferences(member, find)
   return value
 }
 

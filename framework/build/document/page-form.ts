@@ -25,6 +25,11 @@ export function toFormJson({ staticQueryHashes, slicesMap, head, html, css }: Pa
   return JSON.stringify({ staticQueryHashes, slicesMap, head, html, css })
 }
 
+/** Returns the form of which `toFormJson` made `json`. */
+export function fromFormJson(json: string): PageForm {
+  return JSON.parse(json) as PageForm
+}
+
 /** The text of `page-data-rsc.json`: path, build and match-path, then the form. */
 export function toPageJson(about: Omit<RenderedPage, keyof PageForm>, formJson: string): string {
   return `${JSON.stringify(about).slice(0, -1)},${formJson.slice(1)}`

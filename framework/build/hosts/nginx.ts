@@ -1,6 +1,6 @@
 /** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
 
-import { contentType, isText, typeOf, type HeaderRule } from '../../headers/index.ts'
+import { contentType, isText, typeOf } from '../../headers/index.ts'
 import { toPattern } from '../../match.ts'
 import { bothForms, isForAll, listHeaders, toRegex, type HostedSite, type HostWriter } from './host.ts'
 
@@ -42,7 +42,7 @@ ${types(site)}
   gzip_proxied any;
   gzip_comp_level 6;
   gzip_types ${texts(site).join(' ')};
-${[...listHeaders(site.rules)].map(([name, values]) => `  add_header ${name} ${isSame(values) ? quote(values[0]!.value) : `$${variable(name)}`} always;`).join('\n')}
+${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${quoteOnly(rules) ?? `$${variable(name)}`} always;`).join('\n')}
 
   error_page 403 404 =404 ${base}404.html;
   error_page 500 502 503 504 ${base}500.html;
@@ -76,7 +76,7 @@ ${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location
 /** Variables: the headers of the file that is sent in the end, and the path as it was asked for. */
 function maps({ rules, base }: HostedSite): string {
   const headers = [...listHeaders(rules)].flatMap(([name, values]) => {
-    if (isSame(values)) return []
+    if (quoteOnly(values) !== undefined) return []
     const lines = values.flatMap(({ paths, value }) =>
       isForAll({ paths })
         ? [`  default ${quote(value)};`]
@@ -94,8 +94,9 @@ function maps({ rules, base }: HostedSite): string {
   ].join('\n')
 }
 
-/** Has every path this one value? */
-const isSame = (values: readonly Pick<HeaderRule, 'paths'>[]) => values.length === 1 && isForAll(values[0]!)
+/** The value that every path has, quoted; nothing where paths have several. */
+const quoteOnly = ([first, ...others]: readonly { paths: readonly string[]; value: string }[]) =>
+  first && others.length === 0 && isForAll(first) ? quote(first.value) : undefined
 const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 

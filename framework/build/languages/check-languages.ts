@@ -26,10 +26,10 @@ export function checkLanguages(
   })
 
   /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
-  function sayRemedy(route: Route, other: string, lang: string): string {
-    const isOfOther = (one: string) => one !== route.path && (byPath.get(one)?.lang ?? standard) === lang
+  function sayRemedy({ path }: Route, named: ReadonlySet<string>, other: string, lang: string): string {
+    const isOfOther = (one: string) => one !== path && (byPath.get(one)?.lang ?? standard) === lang
     const paths = routes
-      .filter((one) => (one.lang ?? standard) !== lang && !namesOf.get(route)!.has(one.path))
+      .filter((one) => (one.lang ?? standard) !== lang && !named.has(one.path))
       .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
       .map(({ path }) => path)
     const near = didYouMean(other, paths, (path) => path)
@@ -37,10 +37,11 @@ export function checkLanguages(
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
-  function judgeAlternate(route: Route, other: string, taken: Map<string, string>) {
+  function judgeAlternate(route: Route, named: ReadonlySet<string>, other: string, taken: Map<string, string>) {
     const { path, lang = standard } = route
     const target = byPath.get(other)
-    if (!target) return `${path} has the alternate ${other}, which is not a page.${sayRemedy(route, other, lang)}`
+    if (!target)
+      return `${path} has the alternate ${other}, which is not a page.${sayRemedy(route, named, other, lang)}`
     const { lang: its = standard } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)
@@ -58,14 +59,14 @@ export function checkLanguages(
     })),
   )
 
-  const ofPages = concerned.flatMap((route): Problem[] => {
+  const ofPages = [...namesOf].flatMap(([route, named]): Problem[] => {
     const { path, lang, source } = route
     const where = source ?? `the route ${path}`
     const wrong = lang === undefined ? undefined : judgeLanguage(lang)
     if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
     const taken = new Map<string, string>()
-    return [...namesOf.get(route)!].flatMap((other) => {
-      const message = other === path ? undefined : judgeAlternate(route, other, taken)
+    return [...named].flatMap((other) => {
+      const message = other === path ? undefined : judgeAlternate(route, named, other, taken)
       return message ? [{ where, message }] : []
     })
   })

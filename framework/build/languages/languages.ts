@@ -28,7 +28,10 @@ export function listLanguages(
   const pages = routes.map(({ path, lang = standard, alternates }): [string, PageLanguage] => {
     const language = { lang, languages: all, alternates: {} }
     if (!alternates?.some((one) => one !== path)) return [path, language]
-    const links = [...new Set([path, ...alternates])].map((one) => [langs.get(one)!, one] as const)
+    const links = [...new Set([path, ...alternates])].flatMap((one) => {
+      const its = langs.get(one)
+      return its === undefined ? [] : [[its, one] as const]
+    })
     links.sort(([one], [other]) => all.indexOf(one) - all.indexOf(other))
     return [path, { ...language, alternates: Object.fromEntries(links) }]
   })

@@ -7,8 +7,8 @@ import type { AddedFiles } from '../workers/index.ts'
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
   islands: ReadonlyMap<unknown, string>
-  /** The URLs of an island's code, its own module first, then all that it imports. */
-  urlsOf: (file: string) => string[]
+  /** The URLs of an island's code, its own module first, then all that it imports; nothing for a file that is no island. */
+  urlsOf: (file: string) => string[] | undefined
   /** Answers to static queries, with the hash each is stored under. */
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** Returns all answers; notes in `asked` which of them are read. */

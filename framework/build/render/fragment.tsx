@@ -23,7 +23,6 @@ import {
 import { withSink } from '../../react/files.ts'
 import { describeHandlers, withHandlers } from '../../react/handlers.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
-import type { When } from '../../types.ts'
 import { WORDS_NAME } from '../../words.ts'
 import { toJson } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
@@ -45,9 +44,9 @@ export function createFragmentRenderer(options: FragmentOptions) {
   const { islands, urlsOf, queries, readAnswers, copyButton, components } = options
 
   /** One island's HTML as React will find it, and the names of the static queries that it read. */
-  function renderIsland(
-    Island: IslandComponent<object>,
-    props: object,
+  function renderIsland<Props extends object>(
+    Island: IslandComponent<Props>,
+    props: Props,
     { path, language: { lang, languages } }: Place,
     identifierPrefix: string,
   ) {
@@ -56,7 +55,9 @@ export function createFragmentRenderer(options: FragmentOptions) {
       <IslandContext value={null}>
         <QueriesContext value={readAnswers(asked)}>
           <LanguageContext value={{ lang, languages }}>
-            <PathContext value={path}>{createElement(Island, props)}</PathContext>
+            <PathContext value={path}>
+              <Island {...props} />
+            </PathContext>
           </LanguageContext>
         </QueriesContext>
       </IslandContext>,
@@ -76,17 +77,18 @@ export function createFragmentRenderer(options: FragmentOptions) {
 
     const placeIsland: PlaceIsland = (Island, props) => {
       const file = islands.get(Island)
-      if (!file) throw Error(sayHomeless(Island as { displayName?: string }))
+      if (!file) throw Error(sayHomeless(Island))
       const id = `${prefix}${count++}`
       const { html, asked } = withSink(undefined, () =>
-        withHandlers(undefined, () => renderIsland(Island as IslandComponent<object>, props, place, id)),
+        withHandlers(undefined, () => renderIsland(Island, props, place, id)),
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       if (hasMarks(html))
         throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
-      const { when } = Island as { when: When }
+      const { when } = Island
       const urls = urlsOf(file)
+      if (!urls) throw Error(`The browser has no code of ${file}.`)
       if (when === 'load') for (const url of urls) preloads.add(url)
       for (const name of asked) queriesAsked.add(name)
       const hashes = asked.map((name) => queries.get(name)!.hash)

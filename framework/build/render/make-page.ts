@@ -11,13 +11,13 @@ import {
   describeLanguage,
   describeRoute,
   documentFile,
+  fromFormJson,
   fromJson,
   packForm,
   renderDocument,
   toFormJson,
   toPageJson,
   unpackForm,
-  type PageForm,
 } from '../document/index.ts'
 import { outputStatOf, readText, sizeOf, type BlobReader, type BlobWriter } from '../store/index.ts'
 import type { MadePage, PageSettings, PageTask } from '../workers/index.ts'
@@ -35,7 +35,7 @@ export interface PageMakerOptions extends PageSettings {
 /** Returns `makePage(task, findEntry)`, which throws when the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
   const { site, islands, hash, frame, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
-  const urlsOf = (file: string) => urls.get(file)!
+  const urlsOf = (file: string) => urls.get(file)
   const renderer = createRenderer({
     site,
     islands,
@@ -48,7 +48,8 @@ export function createPageMaker(options: PageMakerOptions) {
 
   return function makePage(task: PageTask, findEntry: (name: string) => unknown): MadePage {
     const { path, source, matchPath = null, language, withData } = task
-    const template = templates[task.template]!
+    const template = templates[task.template]
+    if (!template) throw Error(`The template "${task.templateName}" of ${path} is not known.`)
     const data = task.form && !withData ? undefined : fromJson(task.data, findEntry)
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
     const rendered = task.form ? undefined : renderer.renderRoute(route, language)
@@ -65,7 +66,7 @@ export function createPageMaker(options: PageMakerOptions) {
     if (folder === undefined) return made
 
     const about = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
-    const page = rendered?.page ?? { ...about, ...(JSON.parse(form.json) as PageForm) }
+    const page = rendered?.page ?? { ...about, ...fromFormJson(form.json) }
     // A document that is assembled from the cache is known to differ from the old one.
     const canStay = rendered !== undefined
     const put = (name: string, text: string) => {
