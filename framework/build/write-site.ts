@@ -2,7 +2,7 @@
 
 import { OFFLINE } from '../paths.ts'
 import type { BuildContext } from './context.ts'
-import { renderStyles, unpackForm, type PageForm } from './document/index.ts'
+import { fromFormJson, renderStyles, unpackForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
@@ -84,7 +84,7 @@ function readOfflinePage(
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
-  const { html, css, slicesMap } = JSON.parse(unpackForm(cache.blobs.read(record.form)).json) as PageForm
-  const ofSlices = Object.values(slicesMap).map((name) => slices.get(name)!.css)
+  const { html, css, slicesMap } = fromFormJson(unpackForm(cache.blobs.read(record.form)).json)
+  const ofSlices = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
   return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
 }

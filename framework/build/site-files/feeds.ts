@@ -20,10 +20,12 @@ export function renderSitemap(
   days: ReadonlyMap<string, string> = new Map(),
   languages: SiteLanguages['pages'] = new Map(),
 ): string {
-  const renderAlternates = (path: string) =>
-    (languages.size ? listAlternates(languages.get(path)!, url, base) : [])
+  const renderAlternates = (path: string) => {
+    const language = languages.get(path)
+    return (language ? listAlternates(language, url, base) : [])
       .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(href)}"/>`)
       .join('')
+  }
   const entries = routes
     .filter(({ path, inSitemap = true }) => inSitemap && !NOT_PAGES.has(path))
     .map(({ path, source = '', lastModified }) => {
@@ -117,7 +119,9 @@ export function createFeedRenderer({
   renderText = (html) => html,
 }: FeedOptions): (name: string) => string {
   return (name) => {
-    const { items, ...about } = (feeds[name] ?? feed!)(content)
+    const read = feeds[name] ?? feed
+    if (!read) throw Error(`The site has no feed for ${name}.`)
+    const { items, ...about } = read(content)
     const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
     return renderFeed({ ...about, items: whole }, { url, base, lang, name })
   }

@@ -25,6 +25,8 @@ export interface HostFiles {
   inside: string[]
   /** Makes all files, given the endings of the site's files. */
   render: (endings: readonly string[]) => HostFile[]
+  /** The text of one that stands in the output. */
+  renderInside: (name: string, endings: readonly string[]) => string
 }
 
 /** The files that hosts read in the output. */
@@ -54,9 +56,15 @@ export function createHostFiles({ base, site, routes, policy, hosts, folder }: H
   const { url, security, redirects = {} } = site
   const rules = describeHeaders(policy, security, listFeeds(site))
   const hostRoutes = listHostRoutes(routes, redirects, base)
+  const render = (endings: readonly string[]) =>
+    known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings }))
   return {
     inside,
-    render: (endings) =>
-      known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings })),
+    render,
+    renderInside(name, endings) {
+      const found = render(endings).find((file) => file.inside && file.name === name)
+      if (!found) throw Error(`No host writes ${name}.`)
+      return found.text
+    },
   }
 }

@@ -98,11 +98,10 @@ export function listSiteFiles({
       },
     },
     hostRules !== '' && { name: '_redirects', render: () => hostRules },
-    ...(hostFiles?.inside ?? []).map((name) => ({
+    ...(hostFiles?.inside.map((name) => ({
       name,
-      render: ({ endings }: BuildResult) =>
-        hostFiles!.render(endings).find((file) => file.inside && file.name === name)!.text,
-    })),
+      render: ({ endings }: BuildResult) => hostFiles.renderInside(name, endings),
+    })) ?? []),
     ...Object.entries(redirects).map(([from, to]) => ({
       name: `${from.slice(1)}index.html`,
       render: ({ hash, entry }: BuildResult) => renderMoved(from, to, { url, base, lang, entry, hash, policy }),

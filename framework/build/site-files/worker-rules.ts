@@ -52,15 +52,13 @@ function matcher(path: string, condition = 'true'): Matcher {
   ) as Matcher
 }
 
-const ONLY_FIT = {
+const ONLY_FIT: object = {
   cacheWillUpdate: Function(
     '{ request, response }',
     'return isFit(request.url, response).then(fits => fits ? response : null)',
   ),
-} as { cacheWillUpdate: () => Promise<null> }
-const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') } as {
-  cacheKeyWillBeUsed: () => Promise<string>
 }
+const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') }
 
 /** `maxEntries` copies are kept, the newest ones. */
 const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullable<RuntimeCaching['options']> => ({

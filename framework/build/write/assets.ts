@@ -52,8 +52,10 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
   const running = new Set<Promise<void>>()
 
   function start() {
-    while (running.size < CONCURRENCY && waiting.length > 0) {
-      const job = waiting.shift()!().finally(() => {
+    while (running.size < CONCURRENCY) {
+      const begin = waiting.shift()
+      if (!begin) return
+      const job = begin().finally(() => {
         running.delete(job)
         start()
       })
@@ -103,7 +105,8 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     recall(recalled) {
       for (const name of recalled) {
         if (names.has(name)) continue
-        const ref = previous[name]!
+        const ref = previous[name]
+        if (!ref) throw Error(`The last build has not made ${name}.`)
         refs[name] = ref
         addOne(name, () => fromJsonContent(JSON.parse(cache.blobs.read(ref)) as AssetContent))
       }

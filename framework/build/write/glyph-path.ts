@@ -17,7 +17,7 @@ export function placeGlyph(commands: readonly { type: string; values: number[] }
       isFirst ? value + Math.round(index % 2 ? y : x) : value - (index % 2 ? lastY : lastX),
     )
     path += (isFirst ? 'M' : type.toLowerCase()) + joinNumbers(shifted)
-    ;[lastX, lastY] = points.slice(-2) as [number, number]
+    ;[lastX = lastX, lastY = lastY] = points.slice(-2)
     if (type === 'M') [startX, startY] = [lastX, lastY]
   }
   return path

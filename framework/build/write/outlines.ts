@@ -114,10 +114,8 @@ function outline(
   const place = `translate(${round(x, 100)} ${round(Number(attributes.y ?? 0), 100)}) scale(${round(scale, 1e5)} ${round(-scale, 1e5)})`
   const transform = [attributes.transform, place].filter(Boolean).join(' ')
   const kept = Object.entries(attributes).filter(([name]) => !SET.has(name))
-  const list = [...kept, ['transform', transform], ['d', path]].map(
-    ([name, value]) => ` ${name}="${escapeHtml(value!)}"`,
-  )
-  return `<path${list.join('')}/>`
+  const list: [name: string, value: string][] = [...kept, ['transform', transform], ['d', path]]
+  return `<path${list.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}/>`
 }
 
 /** The glyph that a font shows for characters it lacks. */
@@ -125,7 +123,7 @@ const MISSING = 0
 
 const firstFamily = (list: string) =>
   list
-    .split(',')[0]!
+    .replace(/,[^]*/, '')
     .trim()
     .replace(/^['"]|['"]$/g, '')
 

@@ -62,7 +62,8 @@ export function createAssetMaker(root: string): MakeAsset {
       const font = { fontFiles, loadSystemFonts: false }
       return (await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } })).asPng()
     })
-    if (ending === '.png') return pictures[0]!
+    const [first] = pictures
+    if (first && ending === '.png') return first
     const { default: toIco } = await import('png-to-ico')
     return toIco(await Promise.all(pictures))
   }

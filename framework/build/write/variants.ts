@@ -45,18 +45,23 @@ export async function makeVariant(root: string, recipe: VariantRecipe): Promise<
   const isOriginal = recipe.width === width && recipe.kind === kindOf(metadata) && isBare(metadata)
   const isForPhone = recipe.width <= PHONE.width && PHONE.kinds.includes(recipe.kind)
   const wanted = isForPhone ? PHONE.bytes : Infinity
-  let smallest: Uint8Array | undefined
+  const encode = ENCODERS[recipe.kind]
+  if (!encode) throw Error(`${recipe.picture} can't be written as ${recipe.kind}.`)
+  const tried: Uint8Array[] = []
   for (const share of SHARES) {
-    const bytes = await ENCODERS[recipe.kind]!(picture.clone(), share).toBuffer()
+    const bytes = await encode(picture.clone(), share).toBuffer()
     const isTooLarge = bytes.length > original.length
     if (isTooLarge && isOriginal) return original
     if (!isTooLarge && (bytes.length <= wanted || share <= PHONE.leastShare)) return bytes
-    if (!smallest || bytes.length < smallest.length) smallest = bytes
+    tried.push(bytes)
   }
-  return smallest!
+  return tried.reduce((smallest, bytes) => (bytes.length < smallest.length ? bytes : smallest))
 }
 
-const kindOf = ({ format }: Metadata): string => ({ jpeg: 'jpg', heif: 'avif' })[format as string] ?? format
+/** The endings of kinds that sharp calls otherwise. */
+const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' }
+
+const kindOf = ({ format }: Metadata): string => ENDINGS[format] ?? format
 
 /** Does the file hold nothing but the picture? */
 const isBare = ({ exif, iptc, xmp, icc, comments, orientation }: Metadata) =>
