@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger'
 import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 
 import { COPIED } from '../copy-button.ts'
+import { messageOf } from '../error-code.ts'
 import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
 import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
@@ -82,7 +83,7 @@ const ours = {
     heading({ tokens, depth, raw }: Tokens.Heading) {
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text)
-      if (depth === 1) now.report('The page has a first heading already. Start with ##.', raw.split('\n')[0]!)
+      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
       if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
@@ -105,7 +106,7 @@ const ours = {
       // HTML knows no figure within a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
       if (inner.includes('<figure>'))
-        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', raw.split('\n')[0]!)
+        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', firstLine(raw))
       return `<p>${inner}</p>\n`
     },
     image({ href, title, text }: Tokens.Image) {
@@ -150,7 +151,7 @@ const ours = {
       if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
       now.hasHtml = true
       const faults = findHtmlFaults(text)
-      const start = text.trim().split('\n')[0]!
+      const start = firstLine(text.trim())
       if (now.html === 'refuse' && faults.length === 0 && /<[a-z]/i.test(text))
         faults.push(
           `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
@@ -173,6 +174,8 @@ const ours = {
     },
   },
 } satisfies MarkedExtension
+
+const firstLine = (text: string) => text.replace(/\n[^]*/, '')
 
 /** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
 function nameRegion(label: string): string {
@@ -242,7 +245,7 @@ function parse(source: string): string {
     const html = markedFor(source).parse(source, { async: false })
     return source.includes('[^') ? tidyFootnotes(html) : html
   } catch (error) {
-    now.report(`The text is not valid markdown: ${(error as Error).message.split('\n')[0]}.`, '')
+    now.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
     return ''
   }
 }

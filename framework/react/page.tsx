@@ -89,11 +89,12 @@ export interface RouteOptions<Data> {
 export type Route = RouteOptions<unknown>
 
 /** Declares one page of the site. The compiler checks its data against the template. */
-export function route<Data>(options: RouteOptions<Data>): Route {
+export function route<Data>(options: RouteOptions<Data>): Route
+export function route(options: Route): Route {
   const { path, page } = options
   if (typeof path !== 'string')
     throw Error(`route() needs a \`path\`, like "/about-us/", but got ${describeValue(path)}.`)
   if (!isComponent(page?.Component))
     throw Error(`The route ${path} needs a \`page\` that definePage() returned, but got ${describeValue(page)}.`)
-  return options as unknown as Route
+  return options
 }

@@ -3,7 +3,7 @@
  * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
-import type { IslandElement, When } from '../types.ts'
+import type { IslandElement } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import type { Loader } from './loader.ts'
@@ -41,7 +41,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
       #unmount: (() => void) | undefined
 
       connectedCallback() {
-        const when = this.getAttribute('when') as When
+        const when = this.getAttribute('when')
         // A visitor who turns to the island starts it, whatever its trigger is.
         for (const type of INTERACTIONS) this.addEventListener(type, this.wake, { passive: true })
         if (this.held || when === 'load') void this.wake()

@@ -22,7 +22,7 @@ export interface Scroll {
 /** Returns a key for the state of a new history entry. */
 export const newKey = () => `${Date.now()}`
 
-const readKey = () => (history.state as { key?: string } | null)?.key
+const readKey = (): string | undefined => history.state?.key
 
 export function createScroll(): Scroll {
   /** Had the entry a key? Entries that the browser or other scripts made have none. */

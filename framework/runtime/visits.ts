@@ -120,5 +120,5 @@ function enterHistory({ kind, location: url, state }: Trip, scroll: Scroll): voi
   if (kind === 'pop') return
   scroll.mark()
   if (kind === 'push') history.pushState({ key: newKey(), ...state }, '', url)
-  else history.replaceState({ ...(history.state as object | null), ...state }, '', url)
+  else history.replaceState({ ...history.state, ...state }, '', url)
 }
