@@ -6,7 +6,7 @@ const NAME = 'vite-error-overlay'
 
 /** Shows an error, unless one is shown already: the first is the cause of those that follow. */
 export function showOverlay(error: OverlayError): void {
-  const Overlay = customElements.get(NAME) as (new (error: OverlayError) => HTMLElement) | undefined
+  const Overlay = customElements.get(NAME)
   if (Overlay && !document.querySelector(NAME)) document.body.append(new Overlay(error))
 }
 
