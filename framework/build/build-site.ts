@@ -2,7 +2,6 @@
 
 import { count, failOn } from '../problems.ts'
 import { buildShard } from './build-shard.ts'
-import { mapErrors } from './bundle/index.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
@@ -16,9 +15,12 @@ import type { SiteState } from './store/index.ts'
 import { createAssetWriter, createOutput, listVariants } from './write/index.ts'
 import { writeSite } from './write-site.ts'
 
+/** Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses. */
+const ALLOCATOR = { MIMALLOC_ARENA_EAGER_COMMIT: '0', MIMALLOC_PURGE_DELAY: '0' }
+
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
 export async function buildSite(options: BuildOptions): Promise<void> {
-  process.env.NODE_ENV = 'production'
+  Object.assign(process.env, { ...ALLOCATOR, ...process.env, NODE_ENV: 'production' })
   const { shard, merge, parts = false } = options
   const start = performance.now()
   const context = await openContext(options)
@@ -51,7 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     }
     for (const line of report.explain()) progress.say(`  ${line}`)
   } catch (error) {
-    throw code ? mapErrors(error, code.bundle, context.root) : error
+    throw await context.bundler.mapErrors(error)
   } finally {
     await code?.pool.close()
     await context.close()

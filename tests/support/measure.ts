@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
+import { startMinifier } from '../../framework/build/bundle/minify.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -33,7 +34,8 @@ async function measureRuntime(): Promise<number> {
   const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: true }
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
-  const { files } = await bundleBrowser(options, async () => runtimePaths)
+  const { minify } = await startMinifier()
+  const { files } = await bundleBrowser(options, async () => runtimePaths, minify)
   return brotli(Buffer.concat([...(await files).values()].map((file) => Buffer.from(file))))
 }
 

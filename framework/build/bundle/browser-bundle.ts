@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
-import { minify } from './minify.ts'
+import type { Minifier } from './minify.ts'
 import { ISLAND_MODULE, modulesStayModules, plainLazyImports, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BrowserBundle {
@@ -36,6 +36,7 @@ const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || i
 export async function bundleBrowser(
   options: BundleOptions,
   runtimePaths: () => Promise<RuntimePaths>,
+  minify: Minifier['minify'],
 ): Promise<BrowserBundle> {
   const islandFiles = listIslandFiles(options.root)
   const [entryOutput, islandOutput] = await Promise.all([
@@ -72,7 +73,7 @@ export async function bundleBrowser(
     entry: toUrl(entry.fileName),
     urls: listIslandUrls(islandFiles, islandOutput, toUrl),
     names: [...files.keys()],
-    files: minifyFiles([entry, ...entryOutput.filter(isOfRuntime)], files),
+    files: minifyFiles([entry, ...entryOutput.filter(isOfRuntime)], files, minify),
     modules: [...entryOutput, ...islandOutput].flatMap((file) =>
       file.type === 'chunk' ? file.moduleIds.map((id) => moduleName(options.root, id)) : [],
     ),
@@ -86,7 +87,11 @@ function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is
   )
 }
 
-async function minifyFiles(chunks: readonly Rolldown.OutputChunk[], files: Map<string, string | Uint8Array>) {
+async function minifyFiles(
+  chunks: readonly Rolldown.OutputChunk[],
+  files: Map<string, string | Uint8Array>,
+  minify: Minifier['minify'],
+) {
   for (const [name, code] of await minify(chunks.map(({ fileName, code }) => [fileName, code]))) files.set(name, code)
   return files
 }

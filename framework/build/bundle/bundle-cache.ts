@@ -19,7 +19,9 @@ import {
 } from './cached-bundles.ts'
 import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
+import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
+import { startMinifier, type Minifier } from './minify.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import type { ServerBundle } from './server-bundle.ts'
 
@@ -30,6 +32,8 @@ export interface Bundler {
   /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
+  /** Leads an error of the server bundle, and its causes, back to the sources. Returns the error. */
+  mapErrors: (error: unknown) => Promise<unknown>
   /** Waits for a bundle that was begun and is not needed. */
   close: () => Promise<void>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
@@ -53,6 +57,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const key = hashOf(toolchain, hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
   let early: EarlyBundle | undefined
+  let minifier: Promise<Minifier> | undefined
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
 
@@ -73,13 +78,26 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   }
 
   async function beginBrowser(): Promise<EarlyBundle> {
+    minifier ??= startMinifier()
     const { bundleBrowser } = await import('./browser-bundle.ts')
     let setPaths: EarlyBundle['setPaths'] = ignore
     const paths = new Promise<RuntimePaths>((resolve) => (setPaths = resolve))
-    const bundle = bundleBrowser(options, () => paths)
+    const { minify } = await minifier
+    const bundle = bundleBrowser(options, () => paths, minify)
     // Only who asks for the bundle is told of its failure.
     bundle.catch(ignore)
     return { bundle, setPaths }
+  }
+
+  /** Returns nothing when the code has changed since, or can't be bundled any more. */
+  async function makeMap() {
+    try {
+      const { mapServer } = await import('./server-bundle.ts')
+      const { code, map } = await mapServer(options)
+      return code === readFileSync(file, 'utf-8') ? map : undefined
+    } catch {
+      return undefined
+    }
   }
 
   return {
@@ -91,15 +109,16 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
         assets = fromCachedAssets(cached)
         return { file, graph: cached.graph }
       }
+      // Loading Vite keeps one core busy. What the minifier needs is loaded on another.
+      minifier = startMinifier()
       const { bundleServer } = await import('./server-bundle.ts')
       const bundling = bundleServer(options)
       bundling.catch(ignore)
       early = await beginBrowser()
       const bundle = await bundling
-      const { code, map, graph } = bundle
+      const { code, graph } = bundle
       assets = bundle.assets
       write(`${key}.mjs`, code)
-      write(`${key}.mjs.map`, JSON.stringify(map))
       write(`${key}.json`, JSON.stringify(toCachedServer(root, bundle)))
       return { file, graph }
     },
@@ -120,10 +139,13 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       return withAssets({ ...bundle, files }, assets)
     },
 
+    mapErrors: (error) => mapErrors(error, { bundle: file, root, makeMap }),
+
     async close() {
       // Vite would report a bundle that is broken off.
       early?.setPaths(NO_PATHS)
       await early?.bundle.then(({ files }) => files).then(ignore, ignore)
+      await minifier?.then(({ stop }) => stop()).catch(ignore)
     },
 
     hash(browser) {

@@ -2,6 +2,5 @@
 
 export type { BrowserBundle } from './browser-bundle.ts'
 export { createBundler, type Bundler } from './bundle-cache.ts'
-export { mapErrors } from './map-errors.ts'
 export { closureOf, hashClosure, type ModuleGraph } from './module-graph.ts'
 export type { ServerModule } from './server-entry.ts'

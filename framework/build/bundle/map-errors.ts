@@ -1,18 +1,32 @@
 /** Leads errors of the server bundle back to the sources. */
 
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Rewrites the stacks of an error and of its causes: places in the bundle become places in the sources. Returns the error. */
-export function mapErrors(error: unknown, bundle: string, root: string): unknown {
-  const map = readMap(`${bundle}.map`)
-  if (!map) return error
+/**
+ * Rewrites the stacks of an error and of its causes: places in the bundle become places in the sources. `makeMap` is called
+ * only if there are such places; where it returns nothing, the error stays as it is. Returns the error.
+ */
+export async function mapErrors(
+  error: unknown,
+  { bundle, root, makeMap }: { bundle: string; root: string; makeMap: () => Promise<SourceMapPayload | undefined> },
+): Promise<unknown> {
+  const errors = listErrors(error).flatMap((one) =>
+    one.stack?.includes(basename(bundle)) ? [{ one, stack: one.stack }] : [],
+  )
+  const payload = errors.length > 0 ? await makeMap() : undefined
+  if (!payload) return error
+  const map = new SourceMap(payload)
   const file = realpathSync(bundle)
-  for (let one = error; one instanceof Error; one = one.cause)
-    if (one.stack) one.stack = mapStack(one.stack, file, map, root)
+  for (const { one, stack } of errors) one.stack = mapStack(stack, file, map, root)
   return error
+}
+
+/** An error and its causes. */
+function listErrors(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...listErrors(error.cause)] : []
 }
 
 function mapStack(stack: string, bundle: string, map: SourceMap, root: string): string {
@@ -24,12 +38,4 @@ function mapStack(stack: string, bundle: string, map: SourceMap, root: string): 
     const source = join(root, found.originalSource)
     return `${path.startsWith('(') ? '(' : ''}${source}:${found.originalLine + 1}:${found.originalColumn + 1}`
   })
-}
-
-function readMap(file: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(file, 'utf-8')) as SourceMapPayload)
-  } catch {
-    return undefined
-  }
 }

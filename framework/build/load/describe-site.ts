@@ -26,8 +26,6 @@ export interface LoadedCode extends SiteStyles {
   pool: Pool
   /** Does work in this thread. */
   work: Work
-  /** The path of the server bundle. */
-  bundle: string
 }
 
 /** What a site makes of its content. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
-import { mapErrors, type BrowserBundle, type Bundler, type ServerModule } from '../bundle/index.ts'
+import type { BrowserBundle, Bundler, ServerModule } from '../bundle/index.ts'
 import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
 import { listSiteStyles } from '../plugins/index.ts'
 import { createFeedRenderer } from '../site-files/index.ts'
@@ -51,19 +51,11 @@ export type WholeSite = BundledSite & LoadedSite
 /** Loads the site's code. */
 export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
   const { file, graph } = await bundler.bundleServer()
-  const { server } = await importServer(file, root)
+  const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   const styles = listSiteStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
   const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, ...styles, pool: createPool({ file, settings, work }), work, bundle: file }
-}
-
-async function importServer(file: string, root: string): Promise<{ server: ServerModule }> {
-  try {
-    return (await import(pathToFileURL(file).href)) as { server: ServerModule }
-  } catch (error) {
-    throw mapErrors(error, file, root)
-  }
+  return { server, graph, ...styles, pool: createPool({ file, settings, work }), work }
 }
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */

@@ -16,7 +16,11 @@ async function bundle(files: Record<string, string>) {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const paths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
-  const bundled = await bundleBrowser(options, async () => paths)
+  const bundled = await bundleBrowser(
+    options,
+    async () => paths,
+    async (codes) => [...codes],
+  )
   vi.unstubAllEnvs()
   return bundled
 }
