@@ -131,7 +131,7 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
           return hasSheets ? slice.then(withSheets) : slice
         }),
       )
-      if (slices.every((slice) => !!slice)) return slices
+      if (slices.every(Boolean)) return slices as RenderedSlice[]
     },
     ...(import.meta.env.DEV && {
       clear() {

@@ -86,6 +86,8 @@ test('a template says what data it shows', () => {
   definePage<{ title: string }>(Wrong, { head: () => null })
   // @ts-expect-error Every page has a head.
   definePage<null>(() => null, {})
+  // @ts-expect-error So its options can't be left out.
+  definePage<null>(() => null)
   // @ts-expect-error Nobody names a template.
   definePage<null>('post', () => null, { head: () => null })
   // @ts-expect-error Parts are slices by name.
