@@ -73,6 +73,9 @@ interface Rendering extends Required<MarkdownOptions> {
   tags: ComponentTags | undefined
 }
 
+/** The canonical path of a page, in characters that need no escape: most links. */
+const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
+
 const usualTools = createMarkdownTools()
 
 /** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
@@ -99,7 +102,9 @@ const ours = {
           `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
           href,
         )
-      return `<a href="${escapeHtml(toHref(href, now.base))}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+      const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
+      const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
+      return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
     paragraph({ tokens, raw }: Tokens.Paragraph) {
       const inner = this.parser.parseInline(tokens)
@@ -202,7 +207,7 @@ function markedFor(source: string): Marked {
 /** Renders a markdown body to HTML. Problems go to `report`. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
-  for (const id of FRAME_IDS) slugger.slug(id)
+  for (const id of FRAME_IDS) slugger.occurrences[id] = 0
   const tags = markTags(source, {
     components: {},
     model: '',

@@ -26,13 +26,14 @@ const PART_LENGTH = 3
 const UNIT = /(?<=\d) (?=(?:%|[kKMGT]?B|ms|s|min|h|px|km|mi|lb|kg|[ap]m|[ap]\.m\.)(?![\p{L}\p{N}]))/gu
 /** First words of names, which say nothing at the end of a line. */
 const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.) (?=[\p{Lu}\d])/gu
+const DASH = /[-–—]/
 const SPACED_DASH = / (?=[–—] )/g
 
 /** Elements that hold no running text. */
 const VERBATIM = new Set('code pre kbd samp script style svg math textarea'.split(' '))
 /** Elements inside a line of text: what comes before them matters to what comes after. */
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
-const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/gisy
+const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/isy
 const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
 
 /** A hyphen or a dash of a compound, beside a short part. */
@@ -41,18 +42,17 @@ const JOINT = RegExp(`(?<=(?:^|[-–])[^-–]{1,${PART_LENGTH}})[-–]|[-–](?=
 /** Sets plain text. `before` is the character before it. */
 export function typeset(text: string, before = ''): string {
   if (!NEEDS_WORK.test(text)) return text
-  return text
-    .replace(MARKS, (mark, at: number) => {
-      if (mark === '...') return '…'
-      const last = characterBefore(text, at, before)
-      const opens = opensAt(text, at, before) || (/["']/.test(last) && opensAt(text, at - 1, before))
-      if (mark === '"') return opens ? '“' : '”'
-      return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
-    })
-    .replace(COMPOUND, joinCompound)
-    .replace(UNIT, NO_BREAK_SPACE)
-    .replace(NAME, `$1${NO_BREAK_SPACE}`)
-    .replace(SPACED_DASH, NO_BREAK_SPACE)
+  const marked = text.replace(MARKS, (mark, at: number) => {
+    if (mark === '...') return '…'
+    const last = characterBefore(text, at, before)
+    const opens = opensAt(text, at, before) || (/["']/.test(last) && opensAt(text, at - 1, before))
+    if (mark === '"') return opens ? '“' : '”'
+    return opens && !ELISION.test(text.slice(at, at + 8)) ? '‘' : '’'
+  })
+  const joined = DASH.test(marked)
+    ? marked.replace(COMPOUND, joinCompound).replace(SPACED_DASH, NO_BREAK_SPACE)
+    : marked
+  return joined.replace(UNIT, NO_BREAK_SPACE).replace(NAME, `$1${NO_BREAK_SPACE}`)
 }
 
 /** Sets the text of an HTML fragment, without code. Attributes stay as they are. A replacement by a regular expression would take half as long again. */
