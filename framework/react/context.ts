@@ -9,6 +9,7 @@ import type { When } from '../types.ts'
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
   when: When
+  /** How errors call it. */
   displayName?: string
 }
 
