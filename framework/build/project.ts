@@ -55,6 +55,9 @@ export function listIslandFiles(root: string): string[] {
     .sort()
 }
 
+/** Is a module of this name, relative to the project, part of a package? */
+export const isOfPackage = (name: string) => name.includes('node_modules/')
+
 /** Does no file hold this module? */
 export const isVirtual = (id: string) => id.startsWith('\0')
 

@@ -1,7 +1,7 @@
 /** Bundles in the cache: while no code changes, nothing is bundled again. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { hashOf, writeAtomic } from '../store/index.ts'
@@ -11,6 +11,7 @@ import {
   fromCachedAssets,
   hashOutside,
   hashServerModules,
+  removeOldest,
   toCached,
   toCachedServer,
   withAssets,
@@ -24,9 +25,6 @@ import type { ModuleGraph } from './module-graph.ts'
 import { startMinifier, type Minifier } from './minify.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import type { ServerBundle } from './server-bundle.ts'
-
-/** Bundles that the cache holds: a project may be built in several ways in turns. */
-const MOST_BUNDLES = 8
 
 export interface Bundler {
   /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
@@ -89,17 +87,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     return { bundle, setPaths }
   }
 
-  /** Returns nothing when the code has changed since, or can't be bundled any more. */
-  async function makeMap() {
-    try {
-      const { mapServer } = await import('./server-bundle.ts')
-      const { code, map } = await mapServer(options)
-      return code === readFileSync(file, 'utf-8') ? map : undefined
-    } catch {
-      return undefined
-    }
-  }
-
   return {
     toolchain,
 
@@ -139,7 +126,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       return withAssets({ ...bundle, files }, assets)
     },
 
-    mapErrors: (error) => mapErrors(error, { bundle: file, root, makeMap }),
+    mapErrors: (error) => mapErrors(error, file, options),
 
     async close() {
       // Vite would report a bundle that is broken off.
@@ -157,16 +144,3 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 }
 
 function ignore() {}
-
-/** Removes the bundles that were not used for longest. */
-function removeOldest(folder: string, current: string): void {
-  const ages = new Map<string, number>()
-  const names = readdirSync(folder)
-  for (const name of names) {
-    const key = name.slice(0, current.length)
-    const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
-  }
-  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MOST_BUNDLES - 1))
-  for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
-}

@@ -1,13 +1,13 @@
 /** Bundles in the cache, as JSON. */
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { fromJsonContent, hashFile, hashOf, toJsonContent } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
-import { isVirtual } from '../project.ts'
+import { isOfPackage, isVirtual } from '../project.ts'
 import { SHEET } from '../plugins/index.ts'
 
 type Files = ReadonlyMap<string, string | Uint8Array>
@@ -62,6 +62,22 @@ export function fromCached({ entry, urls, files, modules }: CachedBrowser): Brow
   return { entry, urls: new Map(urls), names: [...contents.keys()], files: Promise.resolve(contents), modules }
 }
 
+/** Bundles that the cache holds: a project may be built in several ways in turns. */
+const MOST_BUNDLES = 8
+
+/** Removes the bundles that were not used for longest; never those with this key. */
+export function removeOldest(folder: string, current: string): void {
+  const ages = new Map<string, number>()
+  const names = readdirSync(folder)
+  for (const name of names) {
+    const key = name.slice(0, current.length)
+    const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
+  }
+  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MOST_BUNDLES - 1))
+  for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
+}
+
 /** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */
 export function hashServerModules(root: string, graph: ModuleGraph): string {
   const names = Object.keys(graph)
@@ -84,7 +100,7 @@ function listSheets(root: string): string[] {
 /** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
 export function hashOutside(root: string, modules: readonly string[]): string {
   const outside = modules
-    .filter((name) => !isVirtual(name) && !name.startsWith('site/') && !name.includes('node_modules/'))
+    .filter((name) => !isVirtual(name) && !name.startsWith('site/') && !isOfPackage(name))
     .map((name) => name.replace(/\?.*$/, ''))
   return hashOf(...outside.map((name) => hashFile(join(root, name))))
 }

@@ -1,14 +1,28 @@
 /** Hashes of the code's sources, its settings and its packages: they tell whether a cached bundle is still good. */
 
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 import { FRAMEWORK, IS_SOURCE, PATHS_FILE } from '../project.ts'
 import { hashFile, hashOf } from '../store/index.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /** Files at the top of a project that code depends on. */
-const TOP_FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
+const TOP_FILES = ['package.json', 'tsconfig.json']
+
+/** What npm, pnpm, Yarn and Bun say about the packages of a project, and about those that are installed. */
+const LOCK_FILES = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+  'node_modules/.package-lock.json',
+  'node_modules/.pnpm/lock.yaml',
+  'node_modules/.yarn-state.yml',
+  'node_modules/.yarn-integrity',
+]
 
 /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
 export function hashToolchain({ root, base, mode, settings }: BundleOptions): string {
@@ -20,8 +34,18 @@ export function hashToolchain({ root, base, mode, settings }: BundleOptions): st
     process.platform,
     ...readEnvironment(root, mode),
     ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
-    ...[root, join(FRAMEWORK, '..')].flatMap((folder) => TOP_FILES.map((name) => hashFile(join(folder, name)))),
+    ...[root, join(FRAMEWORK, '..')].flatMap((folder) => hashFiles(folder, TOP_FILES)),
+    ...hashFiles(findLockFolder(root), LOCK_FILES),
   )
+}
+
+const hashFiles = (folder: string, names: readonly string[]) => names.map((name) => hashFile(join(folder, name)))
+
+/** Returns the folder with a lock file that is nearest: the project's, or that of the workspace around it. */
+function findLockFolder(root: string, folder = root): string {
+  const parent = dirname(folder)
+  if (LOCK_FILES.some((name) => existsSync(join(folder, name)))) return folder
+  return parent === folder ? root : findLockFolder(root, parent)
 }
 
 /** The hash of the site's own code. The type of its paths is no code: it changes with the content. */

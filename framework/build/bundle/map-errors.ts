@@ -1,27 +1,36 @@
 /** Leads errors of the server bundle back to the sources. */
 
-import { realpathSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload } from 'node:module'
+import { readFileSync, realpathSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { BundleOptions } from './common-config.ts'
+
 /**
- * Rewrites the stacks of an error and of its causes: places in the bundle become places in the sources. `makeMap` is called
- * only if there are such places; where it returns nothing, the error stays as it is. Returns the error.
+ * Rewrites the stacks of an error and of its causes: places in the server bundle become places in the sources. Where there
+ * are any, the server is bundled once more, for its map. Returns the error.
  */
-export async function mapErrors(
-  error: unknown,
-  { bundle, root, makeMap }: { bundle: string; root: string; makeMap: () => Promise<SourceMapPayload | undefined> },
-): Promise<unknown> {
+export async function mapErrors(error: unknown, bundle: string, options: BundleOptions): Promise<unknown> {
   const errors = listErrors(error).flatMap((one) =>
     one.stack?.includes(basename(bundle)) ? [{ one, stack: one.stack }] : [],
   )
-  const payload = errors.length > 0 ? await makeMap() : undefined
-  if (!payload) return error
-  const map = new SourceMap(payload)
+  const map = errors.length > 0 ? await makeMap(bundle, options) : undefined
+  if (!map) return error
   const file = realpathSync(bundle)
-  for (const { one, stack } of errors) one.stack = mapStack(stack, file, map, root)
+  for (const { one, stack } of errors) one.stack = mapStack(stack, file, map, options.root)
   return error
+}
+
+/** Returns nothing when the code has changed since, or can't be bundled any more. */
+async function makeMap(bundle: string, options: BundleOptions): Promise<SourceMap | undefined> {
+  try {
+    const { mapServer } = await import('./server-bundle.ts')
+    const { code, map } = await mapServer(options)
+    return code === readFileSync(bundle, 'utf-8') ? new SourceMap(map) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** An error and its causes. */

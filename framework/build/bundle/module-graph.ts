@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { ENTRY_STYLES } from '../plugins/index.ts'
-import { FRAMEWORK, moduleName } from '../project.ts'
+import { FRAMEWORK, isOfPackage, moduleName } from '../project.ts'
 import { hashOf } from '../store/index.ts'
 
-/** Module -> the hash of its own code, and the modules that it imports. Names are relative to the project. */
+/** Module -> the hash of its own code, empty in a package, and the modules that it imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>
 
 /** Gives the graph of all modules to `take`. */
@@ -20,8 +20,10 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id)
         if (!info) continue
-        graph[moduleName(root, id)] = {
-          hash: hashOf(withoutPlaces(info.code ?? '', root)),
+        const name = moduleName(root, id)
+        graph[name] = {
+          // Packages are part of the key of every page.
+          hash: isOfPackage(name) ? '' : hashOf(withoutPlaces(info.code ?? '', root)),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds].map((one) => moduleName(root, one)),
         }
       }

@@ -87,13 +87,25 @@ describe('both are made again when', () => {
   test.each<[what: string, change: (root: string) => void]>([
     ['the code of the site changes', (root) => writeFiles(root, { 'site/routes.ts': '// new' })],
     ['there is a new file', (root) => writeFiles(root, { 'site/pages/new.tsx': '' })],
-    ['the packages change', (root) => writeFiles(root, { 'package-lock.json': '{}' })],
+    ['npm updates packages', (root) => writeFiles(root, { 'package-lock.json': '{}' })],
+    ['pnpm updates packages', (root) => writeFiles(root, { 'pnpm-lock.yaml': '' })],
+    ['Yarn updates packages', (root) => writeFiles(root, { 'yarn.lock': '' })],
+    ['Bun updates packages', (root) => writeFiles(root, { 'bun.lock': '{}' })],
     ['a variable changes', (root) => writeFiles(root, { '.env': 'VITE_A=1' })],
     ['the cache is deleted', (root) => rmSync(join(root, 'cache'), { recursive: true })],
   ])('%s', async (_, change) => {
     const root = makeProject()
     await bundle(root)
     change(root)
+    await bundle(root)
+    expect(made).toEqual({ server: 2, browser: 2 })
+  })
+
+  test('packages of the workspace around the project change', async () => {
+    const workspace = makeFolder({ 'pnpm-lock.yaml': 'a: 1', 'sites/shop/site/routes.ts': '' })
+    const root = join(workspace, 'sites/shop')
+    await bundle(root)
+    writeFiles(workspace, { 'pnpm-lock.yaml': 'a: 2' })
     await bundle(root)
     expect(made).toEqual({ server: 2, browser: 2 })
   })
