@@ -1,10 +1,11 @@
 /** What all commands share: options, help, and how an error ends. */
 
+import type { EventEmitter } from 'node:events'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { describeError, formatError } from './describe-error.ts'
-import { messageOf } from './error-code.ts'
+import { codeOf, messageOf } from './error-code.ts'
 import { didYouMean } from './problems.ts'
 
 export interface Option {
@@ -59,12 +60,25 @@ export async function runCommand(name: string, { summary, argument, options, run
 
 /** Runs a task. An error is printed and sets the exit code. */
 export async function reportErrors(task: () => Promise<void>, rootOf = () => process.cwd()): Promise<void> {
+  endureClosed(process.stdout)
   try {
     await task()
   } catch (error) {
     console.error(`\n${formatError(describeError(error, rootOf()))}`)
     process.exitCode = error instanceof UsageError ? MISUSED : FAILED
   }
+}
+
+/** Outputs that are listened to. */
+const endured = new WeakSet<EventEmitter>()
+
+/** Who reads the output may end before the command does: `flatirons build | head`. The command goes on without them. */
+export function endureClosed(output: EventEmitter): void {
+  if (endured.has(output)) return
+  endured.add(output)
+  output.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') throw error
+  })
 }
 
 function readArguments(table: Options, args: string[], allowPositionals: boolean) {

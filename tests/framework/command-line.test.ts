@@ -1,8 +1,10 @@
 // @vitest-environment node
 
+import { EventEmitter } from 'node:events'
+
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { runCommand, type Command } from '../../framework/command-line.ts'
+import { endureClosed, runCommand, type Command } from '../../framework/command-line.ts'
 
 const run = vi.fn<Command['run']>(async () => {})
 const command: Command = {
@@ -51,4 +53,20 @@ test('an error of the command is told with its cause, and the place of that, and
     /^\nIt broke\.\n\nCause: Error: A reason\.\n\ntests\/framework\/command-line\.test\.ts:\d+:\d+\n\n[^]*A reason[^]*\^/,
   )
   expect(process.exitCode).toBe(1)
+})
+
+test('a command goes on when nobody reads its output any more', () => {
+  const output = new EventEmitter()
+  const fail = (code: string) => output.emit('error', Object.assign(Error(`write ${code}`), { code }))
+  expect(() => fail('EPIPE')).toThrow('write EPIPE')
+  endureClosed(output)
+  expect(fail('EPIPE')).toBe(true)
+  expect(() => fail('EIO')).toThrow('write EIO')
+})
+
+test('commands that run one after the other listen to the output once', () => {
+  const output = new EventEmitter()
+  endureClosed(output)
+  endureClosed(output)
+  expect(output.listenerCount('error')).toBe(1)
 })
