@@ -51,6 +51,19 @@ describe('the framework', () => {
     expect(foreign.map(show)).toEqual([])
   })
 
+  test('starts a build with few packages: those that bundle, read content, make pictures or run threads are loaded when they are wanted', () => {
+    const atOnce = framework.filter(({ isLazy }) => !isLazy)
+    const reached = [...closureOf(['framework/build/index.ts'], atOnce)]
+    const packages = reached.filter((name) => !below('framework')(name) && !isNode(name))
+    expect(packages.sort()).toEqual([
+      'fastest-levenshtein',
+      'htmlparser2',
+      'mrmime',
+      'superstruct',
+      'write-file-atomic',
+    ])
+  })
+
   test('brings visitors nothing but its own files: no React, no Node, no package', () => {
     const reached = [...closureOf(listSources('framework/runtime'), framework)]
     expect(reached.filter((name) => !below('framework')(name))).toEqual(['virtual:runtime-paths'])

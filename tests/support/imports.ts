@@ -12,6 +12,8 @@ export interface Import {
   to: string
   /** Types only: nothing of it runs. */
   isType: boolean
+  /** Loaded only when the code asks for it: `import('…')`. */
+  isLazy: boolean
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -24,7 +26,7 @@ export function readImports(...folders: string[]): Import[] {
     return [...source.matchAll(STATEMENT)].map(([, type, stated, awaited]) => {
       const name = stated ?? awaited ?? ''
       const to = name.startsWith('.') ? posix.join(dirname(from), name) : name
-      return { from, to, isType: type !== undefined }
+      return { from, to, isType: type !== undefined, isLazy: awaited !== undefined }
     })
   })
 }
