@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 
 import { FIXTURE, KEYED } from './built-sites.ts'
 import { installChromium } from './chromium.ts'
-import { listSiteBuildingTests } from './site-building-tests.ts'
+import { BUILDS } from './kinds-of-tests.ts'
 
 interface Tally {
   passed: number
@@ -118,10 +118,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   quick: () => [
     build,
     ...checks,
-    unit(
-      listSiteBuildingTests().map((name) => `--exclude=${name}`),
-      SHORT_RUNS,
-    ),
+    unit([`--project=!${BUILDS}`], SHORT_RUNS),
     { ...browser(['smoke']), after: ['build'] },
   ],
   long: () => [

@@ -1,0 +1,32 @@
+/** Tells kinds of unit test files apart by what they do. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
+/** What outlives a test file in its process: modules that are replaced, and the environment. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|stub\w+|useFakeTimers)\(|\bprocess\.(?:env|chdir|exitCode)\b/
+const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
+
+/** Where unit tests are. */
+const FOLDERS = ['tests', 'docs/examples']
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+).map((name) => ({ name, text: readFileSync(name, 'utf-8') }))
+
+const listTests = (isWanted: (text: string) => boolean) =>
+  files.flatMap(({ name, text }) => (isWanted(text) ? [name] : []))
+
+/** The vitest project of these. */
+export const BUILDS = 'builds'
+
+/** Tests that build whole sites, relative to the project: they take most of the time of all. */
+export const SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text))
+
+/** Tests that need neither a DOM nor a process of their own, relative to the project. */
+export const PLAIN_TESTS = listTests(
+  (text) => HAS_NO_DOM.test(text) && !CHANGES_PROCESS.test(text) && !BUILDS_SITES.test(text),
+)
