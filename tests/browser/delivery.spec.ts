@@ -100,6 +100,7 @@ for (const { name, path, thanks, fill } of FORMS)
         await button.click()
         await asked
         await expect(alert).toHaveText(FAILURE)
+        await expect(alert.locator('strong')).toHaveText('')
         await expect(field).toHaveValue(value)
         // Or the next answer would seem to be told already.
         await expect(alert).toHaveCount(0)

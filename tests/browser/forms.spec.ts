@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { SITE, urlOf } from '../support/built-sites.ts'
 import { test } from './own-site.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
+import { expect, hold, markDocument, visit } from './support.ts'
 
 const HOME = urlOf(SITE)
 
@@ -146,39 +146,6 @@ test.describe('the newsletter', () => {
     await expect.poll(sources).toEqual(['blog_post', 'footer'])
   })
 
-  test('keeps the address when it is refused, and sends it once when it is tried again', async ({ page, site }) => {
-    allowMessages(FAILED_REQUEST, /Segment/)
-    await visit(page, site.url)
-    await site.setSwitches('status=503')
-    const { field, button } = newsletter(page)
-    await field.fill('dana@headgate.example')
-    await button.click()
-    await expect(page.getByRole('alert')).toHaveText(FAILURE)
-    await expect(page.getByRole('alert').locator('strong')).toHaveText('')
-    await expect(field).toHaveValue('dana@headgate.example')
-    await site.setSwitches()
-    await button.click()
-    await expect(page.getByText(THANKS)).toBeVisible()
-    expect(await site.arrivals()).toHaveLength(1)
-  })
-
-  test('says that nothing was sent while the browser is offline, and sends it afterwards', async ({ page, site }) => {
-    allowMessages(FAILED_REQUEST)
-    const ready = page.waitForResponse(/\/settings$/)
-    await visit(page, site.url)
-    await ready
-    const { field, button } = newsletter(page)
-    await field.fill('dana@headgate.example')
-    await expect(page.locator('footer x-island[live]')).toBeAttached()
-    await page.context().setOffline(true)
-    await button.click()
-    await expect(page.getByRole('alert')).toHaveText(FAILURE)
-    await page.context().setOffline(false)
-    await button.click()
-    await expect(page.getByText(THANKS)).toBeVisible()
-    expect(await site.arrivals()).toHaveLength(1)
-  })
-
   test('leaves an address selected that was selected before the form was alive', async ({ page }) => {
     const open = await hold(page, '**/assets/components-forms-newsletter-*.js')
     await visit(page, HOME)
@@ -276,16 +243,6 @@ test.describe('the contact page', () => {
     await expect(message).toHaveAccessibleDescription('1000 / 1000')
     await message.fill('🏔️'.repeat(1001))
     await expect(message).toHaveAccessibleDescription('Too long! At most 1000 characters are allowed. 1001 / 1000')
-  })
-
-  test('sends a form that is submitted twice once', async ({ page, site }) => {
-    await visit(page, `${site.url}contact-us/`)
-    await site.setSwitches('delay=1000')
-    const form = page.locator('#page form')
-    await fillContact(form)
-    await form.getByRole('button').dblclick()
-    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-    expect(await site.arrivals()).toHaveLength(1)
   })
 
   test('names our address where nothing can be sent from it', async ({ page, site }) => {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { isLong, sampleOf } from '../support/long.ts'
+import { isLong, pairsOf, sampleOf } from '../support/long.ts'
 import { HOME, PATHS } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
@@ -54,41 +54,40 @@ async function follow(page: Page, href: string, path = href.split('#')[0]!) {
 
 const AWAY = '/accessibility/'
 
-for (const width of [390, 1440])
-  for (const path of isLong ? PATHS : sampleOf(TEMPLATES))
-    test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
-      test.setTimeout(isLong ? 600_000 : 120_000)
-      await page.setViewportSize({ width, height: 800 })
-      await visit(page, HOME + path)
-      const misses: string[] = []
-      async function look(id: string, way: string) {
-        await twoFrames(page)
-        const pixels = await distance(page, id)
-        if (pixels > 2) misses.push(`#${id} ${way}: ${pixels} px`)
-      }
+for (const [path, width] of pairsOf(isLong ? PATHS : sampleOf(TEMPLATES), [390, 1440]))
+  test(`every id of ${path} is found, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(isLong ? 600_000 : 120_000)
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, HOME + path)
+    const misses: string[] = []
+    async function look(id: string, way: string) {
+      await twoFrames(page)
+      const pixels = await distance(page, id)
+      if (pixels > 2) misses.push(`#${id} ${way}: ${pixels} px`)
+    }
 
-      for (const id of (await listIds(page)).slice(-LAST)) {
-        await visit(page, `${HOME}${path}#${id}`)
-        await look(id, 'by direct load')
-        await follow(page, AWAY)
-        await page.goBack()
-        await expect(page.locator('#page')).toHaveAttribute('data-path', path)
-        await look(id, 'by Back')
-        await page.reload()
-        await look(id, 'by a reload')
-        await follow(page, AWAY)
-        await follow(page, `${path}#${id}`)
-        await look(id, 'from another page')
-        await follow(page, AWAY)
-        await follow(page, path)
-        await follow(page, `${path}#${id}`)
-        await look(id, 'by a link on the same page')
-        await visit(page, HOME + path)
-        await page.evaluate((id) => (location.hash = id), id)
-        await look(id, 'by a script')
-      }
-      expect(misses).toEqual([])
-    })
+    for (const id of (await listIds(page)).slice(-LAST)) {
+      await visit(page, `${HOME}${path}#${id}`)
+      await look(id, 'by direct load')
+      await follow(page, AWAY)
+      await page.goBack()
+      await expect(page.locator('#page')).toHaveAttribute('data-path', path)
+      await look(id, 'by Back')
+      await page.reload()
+      await look(id, 'by a reload')
+      await follow(page, AWAY)
+      await follow(page, `${path}#${id}`)
+      await look(id, 'from another page')
+      await follow(page, AWAY)
+      await follow(page, path)
+      await follow(page, `${path}#${id}`)
+      await look(id, 'by a link on the same page')
+      await visit(page, HOME + path)
+      await page.evaluate((id) => (location.hash = id), id)
+      await look(id, 'by a script')
+    }
+    expect(misses).toEqual([])
+  })
 
 test.describe('on a page that nobody has touched yet', () => {
   const untouched = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-lazy')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { sampleOf } from '../support/long.ts'
+import { pairsOf, sampleOf } from '../support/long.ts'
 import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
 import { menuLink } from './menu-link.ts'
 import { expect, recordData, stopClock, test, visit } from './support.ts'
@@ -145,23 +145,22 @@ test.describe('on the site, untouched,', () => {
 
   const toFile = (path: string) => `GET /page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data-rsc.json`
 
-  for (const width of [1280, 390])
-    for (const path of sampleOf(TEMPLATES))
-      test(`${path} fetches every page that a link in view leads to, ${width} px wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await stopClock(page)
-        await visit(page, urlOf(SITE) + path.slice(1))
-        const data = recordData(page)
-        const wanted = (await listInView(page)).map(toFile)
-        expect(wanted.length).toBeGreaterThan(0)
-        await page.clock.runFor(STEP - 500)
-        expect(pagesOf(data)).toEqual([])
-        for (let due = 0; due < wanted.length;) {
-          due = Math.min(due + BATCH, wanted.length)
-          await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(due)
-        }
-        expect(pagesOf(data).toSorted()).toEqual(wanted.toSorted())
-      })
+  for (const [path, width] of pairsOf(sampleOf(TEMPLATES), [1280, 390]))
+    test(`${path} fetches every page that a link in view leads to, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await stopClock(page)
+      await visit(page, urlOf(SITE) + path.slice(1))
+      const data = recordData(page)
+      const wanted = (await listInView(page)).map(toFile)
+      expect(wanted.length).toBeGreaterThan(0)
+      await page.clock.runFor(STEP - 500)
+      expect(pagesOf(data)).toEqual([])
+      for (let due = 0; due < wanted.length;) {
+        due = Math.min(due + BATCH, wanted.length)
+        await expect.poll(() => tick(page, data), { intervals: [50] }).toBe(due)
+      }
+      expect(pagesOf(data).toSorted()).toEqual(wanted.toSorted())
+    })
 
   test('a link that has left the view again is not fetched', async ({ page }) => {
     await stopClock(page)
