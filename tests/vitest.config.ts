@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { framework } from '../framework/vite/index.ts'
-import { BUILDS, PLAIN_TESTS, SITE_BUILDING_TESTS } from './support/kinds-of-tests.ts'
+import { BUILDS, PLAIN_SITE_BUILDING_TESTS, PLAIN_TESTS, SITE_BUILDING_TESTS } from './support/kinds-of-tests.ts'
 
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
@@ -46,7 +46,15 @@ export default defineConfig({
           exclude: [...IN_CONTEXTS, ...OF_THE_WHOLE_SITE, ...PLAIN_TESTS, ...SITE_BUILDING_TESTS],
         },
       },
-      { extends: true, test: { name: BUILDS, include: SITE_BUILDING_TESTS } },
+      { extends: true, test: { name: BUILDS, isolate: false, include: PLAIN_SITE_BUILDING_TESTS } },
+      {
+        extends: true,
+        test: {
+          name: `${BUILDS} in processes`,
+          include: SITE_BUILDING_TESTS,
+          exclude: PLAIN_SITE_BUILDING_TESTS,
+        },
+      },
     ],
     environment: 'happy-dom',
     restoreMocks: true,

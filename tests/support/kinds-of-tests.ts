@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
-/** What outlives a test file in its process: modules that are replaced, and the environment. */
-const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|stub\w+|useFakeTimers)\(|\bprocess\.(?:env|chdir|exitCode)\b/
+/** What outlives a test file in its process: modules that are replaced, the environment, and names of templates. */
+const CHANGES_PROCESS =
+  /\bvi\.(?:mock|doMock|stub\w+|useFakeTimers)\(|\bprocess\.(?:env|chdir|exitCode)\b|\bdefinePage[<(]/
 const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 
 /** Where unit tests are. */
@@ -20,11 +21,14 @@ const files = FOLDERS.flatMap((folder) =>
 const listTests = (isWanted: (text: string) => boolean) =>
   files.flatMap(({ name, text }) => (isWanted(text) ? [name] : []))
 
-/** The vitest project of these. */
+/** How the names of the vitest projects of these begin. */
 export const BUILDS = 'builds'
 
 /** Tests that build whole sites, relative to the project: they take most of the time of all. */
 export const SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text))
+
+/** Those of them that need no process of their own: each would load all that builds. */
+export const PLAIN_SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text) && !CHANGES_PROCESS.test(text))
 
 /** Tests that need neither a DOM nor a process of their own, relative to the project. */
 export const PLAIN_TESTS = listTests(
