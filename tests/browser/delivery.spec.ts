@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { sampleOf } from '../support/long.ts'
+import { isLong, sampleOf } from '../support/long.ts'
 import { test, type OwnSite } from './own-site.ts'
 import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
 
@@ -113,34 +113,6 @@ for (const { name, path, thanks, fill } of FORMS)
 
     if (!isSample) return
 
-    test('keeps what was typed offline, and arrives once when it is tried again online', async ({ page, site }) => {
-      allowMessages(FAILED_REQUEST)
-      const settings = page.waitForResponse(/\/settings$/)
-      await visit(page, site.url + path)
-      await settings
-      const { button, field, value } = await fill(page)
-      await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()
-      await page.context().setOffline(true)
-      await button.click()
-      await expect(page.getByRole('alert')).toHaveText(FAILURE)
-      await expect(field).toHaveValue(value)
-      await page.context().setOffline(false)
-      await button.click()
-      await expect(page.getByText(thanks)).toBeVisible()
-      expect(await submissions(site)).toBe(1)
-    })
-
-    test('arrives once when it is sent twice: by Enter and by a click, and by two clicks', async ({ page, site }) => {
-      await visit(page, site.url + path)
-      const { button, field } = await fill(page)
-      await site.setSwitches('delay=500')
-      const isLine = (await field.evaluate(({ localName }) => localName)) === 'input'
-      if (isLine) await field.press('Enter')
-      await button.dblclick({ force: true })
-      await expect(page.getByText(thanks)).toBeVisible()
-      expect(await submissions(site)).toBe(1)
-    })
-
     test('is not lost by a reload while it is on its way: it arrives once, the visitor is told so, and the form is empty', async ({
       page,
       site,
@@ -182,6 +154,37 @@ for (const { name, path, thanks, fill } of FORMS)
       await page.reload()
       await expect(field).toHaveValue(value)
       await button.click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await submissions(site)).toBe(1)
+    })
+
+    // A reload finds each form in a state of its own; these two don't.
+    if (!isLong && name !== FORMS[0]!.name) return
+
+    test('keeps what was typed offline, and arrives once when it is tried again online', async ({ page, site }) => {
+      allowMessages(FAILED_REQUEST)
+      const settings = page.waitForResponse(/\/settings$/)
+      await visit(page, site.url + path)
+      await settings
+      const { button, field, value } = await fill(page)
+      await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()
+      await page.context().setOffline(true)
+      await button.click()
+      await expect(page.getByRole('alert')).toHaveText(FAILURE)
+      await expect(field).toHaveValue(value)
+      await page.context().setOffline(false)
+      await button.click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await submissions(site)).toBe(1)
+    })
+
+    test('arrives once when it is sent twice: by Enter and by a click, and by two clicks', async ({ page, site }) => {
+      await visit(page, site.url + path)
+      const { button, field } = await fill(page)
+      await site.setSwitches('delay=500')
+      const isLine = (await field.evaluate(({ localName }) => localName)) === 'input'
+      if (isLine) await field.press('Enter')
+      await button.dblclick({ force: true })
       await expect(page.getByText(thanks)).toBeVisible()
       expect(await submissions(site)).toBe(1)
     })

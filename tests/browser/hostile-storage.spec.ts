@@ -88,15 +88,18 @@ async function expectClean(page: Page, { everything }: VisitorSite) {
   expect(sent).not.toMatch(/hostile|__proto__|\[\[\[/)
 }
 
-for (const [name, value] of isLong ? [...VALUES, ...MORE_VALUES] : VALUES)
+/** Forms that keep a draft, by the same code, with fields of theirs. */
+const DRAFTS: [path: string, labels: string[]][] = [
+  ['/contact-us/', ['Your name', 'Work email', 'The problem, in your words']],
+  ['/referral-program/', ['Their company']],
+]
+
+for (const [i, [name, value]] of (isLong ? [...VALUES, ...MORE_VALUES] : VALUES).entries())
   test(`${name} in every place harms nothing`, async ({ page, site }) => {
     await poison(page, site, value)
     await useSite(page, site)
     await expectClean(page, site)
-    for (const [path, labels] of [
-      ['/contact-us/', ['Your name', 'Work email', 'The problem, in your words']],
-      ['/referral-program/', ['Their company']],
-    ] as const) {
+    for (const [path, labels] of DRAFTS.filter((_, j) => isLong || j === i % DRAFTS.length)) {
       await visit(page, site.url + path)
       await expect(page.locator('#page x-island[live] form')).toBeAttached()
       for (const label of labels) await expect(page.locator('#page').getByLabel(label)).toHaveValue('')

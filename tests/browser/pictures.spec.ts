@@ -15,8 +15,16 @@ const edgesOf = (page: Page, selector: string) =>
     return { left, right: right - document.documentElement.clientWidth, overflow: getComputedStyle(shown).overflow }
   })
 
+/** The page fits the window, and so does what the first drawn shape fills. */
+async function expectNoStrip(page: Page, selector: string, width: number) {
+  const { left, right, overflow } = await edgesOf(page, selector)
+  expect(left, `left at ${width} px`).toBeLessThanOrEqual(0)
+  expect(right, `right at ${width} px`).toBeGreaterThanOrEqual(0)
+  expect(overflow).toBe('visible')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `page at ${width} px`).toBe(width)
+}
+
 for (const [name, path, selector] of [
-  ['the featured client', '/', 'section[aria-labelledby="work"] > a svg'],
   ['the section through our work', '/our-work/', 'section[aria-labelledby="projects"] svg[role="img"]'],
   ['the product of a case study', '/our-work/headgate/', 'figure > div > svg'],
 ] as const)
@@ -24,34 +32,28 @@ for (const [name, path, selector] of [
     await page.goto(HOME + path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      const { left, right, overflow } = await edgesOf(page, selector)
-      expect(left, `left at ${width} px`).toBeLessThanOrEqual(0)
-      expect(right, `right at ${width} px`).toBeGreaterThanOrEqual(0)
-      expect(overflow).toBe('visible')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `page at ${width} px`).toBe(width)
+      await expectNoStrip(page, selector, width)
     }
   })
 
-test('the caption of the featured client cuts no product', async ({ page }) => {
+test('the home page’s pictures reach the edges of every window, and no words lie on the ridge or on a product', async ({
+  page,
+}) => {
   await page.goto(`${HOME}/`)
-  for (const width of WIDTHS) {
+  for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
     await page.setViewportSize({ width, height: 900 })
+    await expectNoStrip(page, 'section[aria-labelledby="work"] > a svg', width)
     const { foot, caption } = await page.locator('section[aria-labelledby="work"] > a').evaluate((link) => ({
       foot: link.querySelector('svg > g:last-of-type')!.getBoundingClientRect().bottom,
       caption: link.querySelector('#work')!.parentElement!.getBoundingClientRect().top,
     }))
     expect(foot, `foot of the product at ${width} px`).toBeLessThanOrEqual(caption)
-  }
-})
-
-test("the clients' names stand below the ridge, on plain ground", async ({ page }) => {
-  await page.goto(`${HOME}/`)
-  for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
-    await page.setViewportSize({ width, height: 900 })
     const ridge = (await page.locator('#page > header img').first().boundingBox())!
     const names = (await page.getByRole('list', { name: 'Clients' }).boundingBox())!
     expect(ridge.y + ridge.height, `ridge at ${width} px`).toBeLessThanOrEqual(names.y)
     expect(ridge.x + ridge.width, `ridge at ${width} px`).toBe(width)
+    const wall = (await page.locator('section[aria-labelledby="pitches"] img').boundingBox())!
+    expect(wall.x, `wall of the pitches at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -67,15 +69,6 @@ test('the rock beside a quote is cut by the window alone', async ({ page }) => {
       })
       expect(cut, `beds cut on ${client} at ${width} px`).toBe(0)
     }
-  }
-})
-
-test('the wall of the five pitches reaches the left edge of every window', async ({ page }) => {
-  await page.goto(`${HOME}/`)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const wall = (await page.locator('section[aria-labelledby="pitches"] img').boundingBox())!
-    expect(wall.x, `at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
 

@@ -1,9 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
+import { createPreview } from '../../framework/preview/preview.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
@@ -20,19 +23,31 @@ const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', '
 /** A request, as Chromium tells about it. */
 type ResourceTiming = PerformanceResourceTiming & { renderBlockingStatus: string }
 
-const servers: ChildProcess[] = []
+/** What has to end with the tests. */
+const servers: { end: () => void }[] = []
 let dev: string
 let built: string
 /** The site with large sheets, below a base. */
 let below: string
 
-async function serve(command: string, ...options: string[]): Promise<string> {
-  const server = spawn(process.execPath, [...CLI, command, '--root', COPY, '--port', '0', ...options], {
-    cwd: ROOT,
-    env: WITHOUT_COLOR,
-  })
-  servers.push(server)
+async function startDev(...options: string[]): Promise<string> {
+  const args = [...CLI, 'dev', '--root', COPY, '--port', '0', ...options]
+  const server = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
+  servers.push({ end: () => server.kill() })
   return listenFor(server)
+}
+
+/** Serves what was built, from this process. */
+async function preview(outDir: string, base: string): Promise<string> {
+  const server = createServer(createPreview({ dist: join(COPY, outDir), base }))
+  servers.push({
+    end() {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  await new Promise<void>((next) => server.listen(0, next))
+  return `http://localhost:${(server.address() as AddressInfo).port}${base}`
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -44,11 +59,11 @@ test.beforeAll(async () => {
     filter: (path) => !/vite\/(dist|\.cache|site\/paths\.d\.ts)/.test(path),
   })
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { stdio: 'pipe' })
-  ;[built, dev] = await Promise.all([serve('preview'), serve('dev')])
+  ;[built, dev] = await Promise.all([preview('dist', '/'), startDev()])
 })
 
 test.afterAll(() => {
-  for (const server of servers) server.kill()
+  for (const server of servers) server.end()
 })
 
 /** What a visitor sees of a page: every element of its body with its text, its look, and whether its picture is there. */
@@ -201,7 +216,7 @@ test('large sheets of the entry and of a template are files, also below a base, 
   importSheet('pages/everything.tsx', 'h1 { outline-offset: 5px; }')
   const options = ['--base', '/sub/', '--outDir', 'below']
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...options], { stdio: 'pipe' })
-  below = await serve('preview', ...options)
+  below = await preview('below', '/sub/')
 
   const readStyles = () =>
     page.locator('h1').evaluate((element) => {
@@ -259,7 +274,7 @@ test('large sheets of the entry and of a template are files, also below a base, 
 })
 
 test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
-  for (const home of [below, await serve('dev', '--base', '/sub/')]) {
+  for (const home of [below, await startDev('--base', '/sub/')]) {
     expect(home).toMatch(/\/sub\/$/)
     expect(await readFonts(page, home)).toEqual(FONTS)
   }
