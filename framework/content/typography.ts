@@ -30,9 +30,11 @@ const DASH = /[-–—]/
 const SPACED_DASH = / (?=[–—] )/g
 
 /** Elements that hold no running text. */
-const VERBATIM = new Set('code pre kbd samp script style svg math textarea'.split(' '))
+const VERBATIM = 'code pre kbd samp script style svg math textarea'.split(' ')
 /** Elements inside a line of text: what comes before them matters to what comes after. */
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
+/** The end of each, or a comment before it. */
+const ENDS = new Map(VERBATIM.map((name) => [name, RegExp(`<!--.*?-->|</${name}(?![\\w-])[^>]*>`, 'gis')]))
 const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/isy
 const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
 
@@ -59,32 +61,38 @@ export function typeset(text: string, before = ''): string {
 export function typesetHtml(html: string): string {
   if (!NEEDS_WORK.test(html)) return html
   let before = ''
-  let verbatim: string | undefined
   let result = ''
   for (let at = 0; at < html.length;) {
+    const from = at
     if (html[at] !== '<') {
       const end = html.indexOf('<', at)
-      const text = html.slice(at, end < 0 ? undefined : end)
-      at += text.length
-      const set = verbatim ? text : typesetEscaped(text, before)
-      if (!verbatim) before = set.slice(-1)
+      at = end < 0 ? html.length : end
+      const set = typesetEscaped(html.slice(from, at), before)
+      before = set.slice(-1)
       result += set
       continue
     }
     TAG.lastIndex = at
     const [part = '<', slash, tag] = TAG.exec(html) ?? []
-    at += part.length
-    result += part
     const name = tag?.toLowerCase()
-    if (verbatim) {
-      if (slash && name === verbatim) verbatim = undefined
-    } else if (name && !slash && VERBATIM.has(name)) {
-      verbatim = name
+    at += part.length
+    const ends = name && !slash ? ENDS.get(name) : undefined
+    if (ends) {
+      at = findEnd(html, at, ends)
       // Whatever follows code follows a word.
       before = 'x'
     } else if (name && !INLINE.has(name)) before = ''
+    result += html.slice(from, at)
   }
   return result
+}
+
+/** Returns the place below the end of an element whose content begins at `at`. */
+function findEnd(html: string, at: number, ends: RegExp): number {
+  ends.lastIndex = at
+  let part = ends.exec(html)?.[0]
+  while (part?.startsWith('<!')) part = ends.exec(html)?.[0]
+  return part ? ends.lastIndex : html.length
 }
 
 function typesetEscaped(text: string, before: string): string {

@@ -1,4 +1,4 @@
-/** Reads the tags of HTML that have attributes. */
+/** Reads the tags of HTML that have attributes other than a class. */
 
 import { Parser } from 'htmlparser2'
 
@@ -13,9 +13,9 @@ export interface Tag {
 /** Elements that hold text alone, whatever it looks like. */
 const TEXT_ONLY = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ')
 
-/** Text, closing tags, and opening tags without attributes, as far as they go. */
+/** Text, closing tags, and opening tags without attributes or with a class alone, as far as they go. */
 const PASSED = RegExp(
-  String.raw`(?:[^<]*<(?:\/[a-zA-Z][^>]*|(?!${TEXT_ONLY.join('|')})[a-z][a-zA-Z\d-]*\/?)>)*[^<]*`,
+  String.raw`(?:[^<]*<(?:\/[a-zA-Z][^>]*|(?!${TEXT_ONLY.join('|')})[a-z][a-zA-Z\d-]*(?: class="[^"]*")?\/?)>)*[^<]*`,
   'y',
 )
 const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/y
@@ -25,7 +25,7 @@ const ATTRIBUTE = / ([^ =]+)(?:="([^"]*)")?/y
 /** A character by a name that only a parser knows. */
 const NAMED = /&(?!(?:amp|lt|gt|quot|#3[489]|#6[02]|#x27);)/
 
-/** Lists the tags that have attributes, scripts and styles without them too. A parser, which takes four times as long, reads what is not written plainly. */
+/** Lists the tags that have attributes other than a class, scripts and styles without them too. A parser, which takes four times as long, reads what is not written plainly. */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = []
   for (let at = skip(PASSED, html, 0); at < html.length; at = skip(PASSED, html, at)) {

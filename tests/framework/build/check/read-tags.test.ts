@@ -8,12 +8,15 @@ import { parseTags, readTags, type Tag } from '../../../../framework/build/check
 /** What is promised: a parser knows of more tags, and of the names of SVG. */
 const promised = (tags: Tag[]) =>
   tags
-    .filter(({ name, attributes }) => Object.keys(attributes).length > 0 || ['script', 'style'].includes(name))
+    .filter(
+      ({ name, attributes }) =>
+        Object.keys(attributes).some((key) => key !== 'class') || ['script', 'style'].includes(name),
+    )
     .map(({ name, attributes }) => ({ name: name.toLowerCase(), attributes }))
 
 /** Tags of all kinds, and what is none. */
 const PARTS = String.raw`
-<p> | </p> | <P> | <br/> | <br /> | <a href="/a?b=1&amp;c=2"> | </a> | <a href="/" href="/b/"> | <a href='/c/'> | <a href=/d/>
+<p> | </p> | <p class="a b"> | <script class="a"> | <i class="a" id="z"> | <i class=""/> | <P> | <br/> | <br /> | <a href="/a?b=1&amp;c=2"> | </a> | <a href="/" href="/b/"> | <a href='/c/'> | <a href=/d/>
 <a	href="/e/"> | <a href="&eacute;"> | <img src="/a.png" alt="a > b" hidden/> | <input disabled id="x"/> | <area HREF="/f/">
 <svg viewBox="0 0 1 1"> | <clipPath id="a"> | </svg> | <script> | </script> | <script type="application/json"> | <style> | </style>
 <title data-page=""> | </title> | <!-- --> | <!--$--> | <!--> | <!---> | <!-- a -- b --> | --> | <!doctype html> | <?xml?> | </>
