@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { markCurrent } from '../../../framework/runtime/slot.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
@@ -45,10 +46,9 @@ test('language and direction are those of the page, and so are the words for scr
   expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
 })
 
-test('a link to the home page of a language is marked there only', async () => {
-  const { markCurrent } = await import('../../../framework/runtime/slot.ts')
+test('a link to the home page of a language is marked there only', () => {
   const links = ['/ar/', '/ar/a/'].map((href) => Object.assign(document.createElement('a'), { href }))
-  vi.spyOn(document, 'querySelectorAll').mockReturnValue(links as unknown as NodeListOf<Element>)
+  const find = vi.spyOn(document, 'querySelectorAll').mockReturnValue(links as unknown as NodeListOf<Element>)
   const marksAt = (path: string) => {
     history.replaceState(null, '', path)
     markCurrent()
@@ -56,6 +56,7 @@ test('a link to the home page of a language is marked there only', async () => {
   }
   expect(marksAt('/ar/')).toEqual(['page', null])
   expect(marksAt('/ar/a/b/')).toEqual([null, 'true'])
+  expect(find).toHaveBeenCalledTimes(2)
 })
 
 test('data without a language is no page of this site', async () => {
