@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The command `flatirons`. */
 
+import module from 'node:module'
+
 import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
 import { didYouMean } from './problems.ts'
 
@@ -28,4 +30,6 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   throw new UsageError(`There is no command "${name}".${near}\n\n${await describeCommands()}`)
 }
 
+// Node 20 has no cache of compiled code, and continuous integration does not keep it.
+if (!process.env.CI) module.enableCompileCache?.()
 await reportErrors(() => main(process.argv.slice(2)))
