@@ -3,23 +3,61 @@
 import type { Page } from '@playwright/test'
 
 import { findBarriers } from './axe.ts'
-import { isLong, sampleOf } from '../support/long.ts'
+import { isLong, pairsOf, sampleOf } from '../support/long.ts'
 import { expectGoodBreaks } from './headlines.ts'
 import { HOME, ONE_OF_EACH, parts, PATHS } from './paths.ts'
 import { expect, test } from './support.ts'
+import { findTextFaults } from './text-faults.ts'
+import { TEXT_SIZE, textSizeOf } from './text-size.ts'
 
 /** Other pages of a template have the same layout: of those, a sample is looked at, and less closely. */
 const ALL = [...ONE_OF_EACH, ...sampleOf(PATHS.filter((path) => !ONE_OF_EACH.includes(path)))]
 const [DESK, PHONE] = [1280, 390]
 
-/** Is this page looked at closely: with axe, and at more widths? */
+/** Is this page looked at closely: with axe, at more widths, and with larger text? */
 const isSample = (path: string) => isLong || ONE_OF_EACH.includes(path)
 
-const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, 820, 768, PHONE, 320] : [DESK, 320])
 /** A phone's window has the same elements in one column: few of them can be right on a desk and wrong there. */
 const AXED_ON_PHONES = sampleOf(ONE_OF_EACH)
-const isAxed = (path: string, width: number) =>
-  isSample(path) && (width === DESK || (width === PHONE && (isLong || AXED_ON_PHONES.includes(path))))
+const isAxed = (path: string, { width, size }: View) =>
+  size === TEXT_SIZE &&
+  isSample(path) &&
+  (width === DESK || (width === PHONE && (isLong || AXED_ON_PHONES.includes(path))))
+
+/** A window's width, and the text size that is set in the browser, in pixels. */
+interface View {
+  width: number
+  size: number
+}
+
+const TABLETS = pairsOf(ALL, [820, 768])
+const tabletsFor = (path: string) => TABLETS.flatMap(([one, width]) => (one === path ? [width] : []))
+const widthsFor = (path: string) => (isSample(path) ? [DESK, 1051, ...tabletsFor(path), PHONE, 320] : [DESK, 320])
+/** Side by side where the width is the same: a window that changes is laid out and painted anew. */
+const LARGE: View[] = sampleOf([
+  { width: 320, size: 20 },
+  { width: 1576, size: 24 },
+  { width: 768, size: 24 },
+  { width: 320, size: 32 },
+  { width: 1280, size: 32 },
+  { width: 390, size: 24 },
+  { width: 1314, size: 20 },
+  { width: 1920, size: 32 },
+])
+const viewsOf = (path: string) => [
+  ...widthsFor(path).map((width): View => ({ width, size: TEXT_SIZE })),
+  ...(isSample(path) ? LARGE : []),
+]
+
+async function look(page: Page, path: string, view: View) {
+  const { width, size } = view
+  const place = `${path} at ${width} px with text of ${size} px`
+  if (size !== TEXT_SIZE) return expect(await findTextFaults(page), place).toEqual([])
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess, place).toBeLessThanOrEqual(0)
+  await expectGoodBreaks(page, width, place)
+  if (isAxed(path, view)) expect(await findBarriers(page), place).toEqual([])
+}
 
 /** Wakes every island of the page, whatever it waits for. */
 async function wakeIslands(page: Page) {
@@ -29,25 +67,30 @@ async function wakeIslands(page: Page) {
   await expect(page.locator('x-island:not([live])')).toHaveCount(0)
 }
 
-parts(ALL, 6).forEach((paths, i) => {
-  test(`every page is whole, fits its window, breaks its headline well, and puts nobody off (part ${i + 1})`, async ({
+parts(ALL, 6).forEach((paths, part) => {
+  test(`every page is whole, fits its window, breaks its headline well, puts nobody off, and can be read with larger text (part ${part + 1})`, async ({
     page,
   }) => {
     test.slow()
-    for (const path of paths) {
+    const setTextSize = await textSizeOf(page)
+    const show = async ({ width, size }: View) => {
+      await page.setViewportSize({ width, height: 900 })
+      await setTextSize(size)
+    }
+    for (const [i, path] of paths.entries()) {
+      // Each page starts as the one before it ends.
+      const views = i % 2 ? viewsOf(path).toReversed() : viewsOf(path)
+      await show(views[0]!)
       const response = await page.goto(`${HOME}${path}?a=1#b`)
       expect(response!.status(), path).toBe(200)
       // With a hash all of it is laid out: what is not has no colours to be measured.
       await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
       await expect(page.locator('h1'), path).toHaveCount(1)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       expect(await page.title(), path).toMatch(/ \| Flatirons$/)
-      for (const width of widthsFor(path)) {
-        const place = `${path} at ${width} px`
-        await page.setViewportSize({ width, height: 900 })
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(excess, place).toBeLessThanOrEqual(0)
-        await expectGoodBreaks(page, width, place)
-        if (isAxed(path, width)) expect(await findBarriers(page), place).toEqual([])
+      for (const view of views) {
+        await show(view)
+        await look(page, path, view)
       }
       await wakeIslands(page)
     }
