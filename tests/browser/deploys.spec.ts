@@ -9,10 +9,10 @@ test.beforeEach(({ page }) => saveData(page))
 const countLoads = ({ requests }: OwnFixture, path: string) =>
   requests.filter((request) => request === `GET /sub${path}`).length
 
-/** Waits until the document has asked which build is the newest. */
-async function settle({ requests }: OwnFixture, times = 1) {
-  const asked = () => requests.filter((request) => request.endsWith('app-data.json')).length
-  await expect.poll(asked).toBeGreaterThanOrEqual(times)
+/** Waits until the document was told which build is the newest: a later deploy is news to it. */
+async function settle({ answered }: OwnFixture, times = 1) {
+  const told = () => answered.filter((request) => request.endsWith('app-data.json')).length
+  await expect.poll(told).toBeGreaterThanOrEqual(times)
 }
 
 test.describe('after a deploy, a page that is open', () => {
@@ -199,7 +199,7 @@ test.describe('a click after a deploy costs one load', () => {
   test('when the document hears of the new build while the load is under way', async ({ page, site }) => {
     const tellBuild = site.hold(/app-data/)
     await visit(page, site.url)
-    await settle(site)
+    await isAskedFor(site, 'app-data.json')
     await page.evaluate(() => {
       const { json } = Response.prototype
       Response.prototype.json = async function () {

@@ -18,6 +18,8 @@ export interface OwnFixture {
   url: string
   /** Every request so far, as `GET /sub/`. */
   requests: string[]
+  /** Those of them whose answer has been sent: what is deployed later doesn't change it. */
+  answered: string[]
   /** Changes the text of all files whose name matches. */
   edit: (name: RegExp, change: (text: string) => string) => void
   /** Renames files; their content stays. */
@@ -35,12 +37,15 @@ export const test = base.extend<{ site: OwnFixture }>({
     const dist = mkdtempSync(join(tmpdir(), 'site-'))
     cpSync(FIXTURE.dist, dist, { recursive: true })
     const requests: string[] = []
+    const answered: string[] = []
     const answers: Promise<void>[] = []
     const serve = createServe({ dist, base: FIXTURE.base })
     let portal: string | undefined
     const held: { path: RegExp; isReleased: Promise<void> }[] = []
     const server = createServer((request, response) => {
-      requests.push(`${request.method} ${decodeURI(request.url!)}`)
+      const name = `${request.method} ${decodeURI(request.url!)}`
+      requests.push(name)
+      response.once('finish', () => answered.push(name))
       const answer = () =>
         portal === undefined
           ? serve(request, response)
@@ -67,6 +72,7 @@ export const test = base.extend<{ site: OwnFixture }>({
     await use({
       url: `http://localhost:${(server.address() as AddressInfo).port}${FIXTURE.base}`,
       requests,
+      answered,
       edit,
       rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
       hold(path) {
