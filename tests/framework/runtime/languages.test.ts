@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { markCurrent } from '../../../framework/runtime/slot.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
 vi.mock('virtual:runtime-paths', () => ({
@@ -44,19 +43,6 @@ test('language and direction are those of the page, and so are the words for scr
   expect(await go(runtime, '/fr/')).toEqual(['fr', 'ltr', 'Navigated to French'])
   await go(runtime, '/ar/')
   expect(await go(runtime, '/')).toEqual(['en', '', 'Navigated to Home'])
-})
-
-test('a link to the home page of a language is marked there only', () => {
-  const links = ['/ar/', '/ar/a/'].map((href) => Object.assign(document.createElement('a'), { href }))
-  const find = vi.spyOn(document, 'querySelectorAll').mockReturnValue(links as unknown as NodeListOf<Element>)
-  const marksAt = (path: string) => {
-    history.replaceState(null, '', path)
-    markCurrent()
-    return links.map(({ ariaCurrent }) => ariaCurrent)
-  }
-  expect(marksAt('/ar/')).toEqual(['page', null])
-  expect(marksAt('/ar/a/b/')).toEqual([null, 'true'])
-  expect(find).toHaveBeenCalledTimes(2)
 })
 
 test('data without a language is no page of this site', async () => {
