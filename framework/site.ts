@@ -6,7 +6,7 @@ import type { Content, Model } from './content/collection.ts'
 import type { MarkdownSettings } from './content/markdown-settings.ts'
 import type { PictureSettings } from './content/pictures.ts'
 import type { Host } from './build/hosts/index.ts'
-import { isObject } from './is-object.ts'
+import { isDictionary } from './is-object.ts'
 import type { Security } from './headers/index.ts'
 import type { FileContent } from './react/files.ts'
 import type { Part } from './parts.ts'
@@ -127,11 +127,7 @@ export const GROUPS: { markdown: Names<MarkdownSettings>; pictures: Names<Pictur
 
 /** What no site can be read without, for sites that no compiler has checked. */
 const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
-  [
-    'models',
-    (value) => isObject(value) && !Array.isArray(value),
-    "the site's models by name; {} for a site without content",
-  ],
+  ['models', isDictionary, "the site's models by name; {} for a site without content"],
   ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
 ]
 

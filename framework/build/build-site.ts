@@ -15,12 +15,12 @@ import type { SiteState } from './store/index.ts'
 import { createAssetWriter, createOutput, listVariants } from './write/index.ts'
 import { writeSite } from './write-site.ts'
 
-/** Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses. */
-const ALLOCATOR = { MIMALLOC_ARENA_EAGER_COMMIT: '0', MIMALLOC_PURGE_DELAY: '0' }
-
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
 export async function buildSite(options: BuildOptions): Promise<void> {
-  Object.assign(process.env, { ...ALLOCATOR, ...process.env, NODE_ENV: 'production' })
+  process.env.NODE_ENV = 'production'
+  // Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses.
+  process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
+  process.env.MIMALLOC_PURGE_DELAY ??= '0'
   const { shard, merge, parts = false } = options
   const start = performance.now()
   const context = await openContext(options)

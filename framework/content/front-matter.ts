@@ -3,7 +3,8 @@
 import matter from 'gray-matter'
 
 import { messageOf } from '../error-code.ts'
-import { isObject } from '../is-object.ts'
+import { isDictionary } from '../is-object.ts'
+import { firstLine } from './first-line.ts'
 import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
 
 export interface FrontMatter {
@@ -30,8 +31,6 @@ function isUnclosed(source: string): boolean {
   }
   return true
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value)
 
 /** gray-matter would leave the CR of a CRLF in the last value. */
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
@@ -72,11 +71,11 @@ export function readFrontMatter(text: string): FrontMatter {
 
   if (isUnclosed(source))
     problems.splice(0, Infinity, { line: 1, message: 'The front matter has no closing line of ---.' })
-  if (!problems.length && !isGroup(data))
+  if (!problems.length && !isDictionary(data))
     problems.push({ line: 2, message: 'The front matter must be a list of `key: value` lines.' })
   const body = content.replace(/^\n/, '')
   return {
-    data: problems.length || !isGroup(data) ? {} : data,
+    data: problems.length || !isDictionary(data) ? {} : data,
     body,
     bodyLine: source.slice(0, source.length - body.length).split('\n').length,
     lineOf: (keys) => yaml?.lineOf(keys) ?? (source.startsWith('---') ? 2 : 1),
@@ -90,13 +89,13 @@ export function readDataFile(text: string, isJson: boolean): FrontMatter {
   // JSON is YAML, but for a few characters: its lines are found in the same way.
   const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file' })
   const { data, problems } = isJson ? readJson(source, yaml) : yaml
-  if (!problems.length && !isGroup(data))
+  if (!problems.length && !isDictionary(data))
     problems.push({
       line: 1,
       message: `The file must be ${isJson ? 'one object in braces' : 'a list of `key: value` lines'}.`,
     })
   return {
-    data: problems.length || !isGroup(data) ? {} : data,
+    data: problems.length || !isDictionary(data) ? {} : data,
     body: undefined,
     bodyLine: 1,
     lineOf: (keys) => yaml.lineOf(keys) ?? 1,
@@ -112,6 +111,6 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
     const [, position] = /at position (\d+)/.exec(message) ?? []
     // Not every message has the place. What is no JSON is mostly no YAML either, in the same place.
     const line = position ? source.slice(0, Number(position)).split('\n').length : (yaml.problems[0]?.line ?? 1)
-    return { data: {}, problems: [{ line, message: `The file is not valid JSON: ${message.split('\n')[0]}.` }] }
+    return { data: {}, problems: [{ line, message: `The file is not valid JSON: ${firstLine(message)}.` }] }
   }
 }

@@ -19,7 +19,7 @@ export interface ContentFile {
 /** The model that a file is read with. */
 export function modelOf(models: Readonly<Record<string, Model>>, { source, model: name }: ContentFile): Model {
   const model = models[name]
-  if (!model) throw Error(`${source} is read with "${name}", which is no model.`)
+  if (!model) throw Error(`${source} belongs to the model "${name}", which does not exist.`)
   return model
 }
 

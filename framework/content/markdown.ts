@@ -13,6 +13,7 @@ import { hideMarks } from '../component-marks.ts'
 import { markTags, type ComponentTags } from './component-tags.ts'
 import type { MarkdownComponents } from './components.ts'
 import { countWords } from './count-words.ts'
+import { firstLine } from './first-line.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import type { Highlight } from './highlight.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
@@ -179,8 +180,6 @@ const ours = {
     },
   },
 } satisfies MarkedExtension
-
-const firstLine = (text: string) => text.replace(/\n[^]*/, '')
 
 /** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
 function nameRegion(label: string): string {

@@ -75,11 +75,17 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     notes.push(...ofFolders.notes)
   }
   failOnContent(problems, readings.length, outcome)
+  const lists = new Map<string, EntryBasics[]>()
   const pictures: PictureFiles = new Map()
-  for (const { entry } of shown) for (const picture of entry.pictures) addFiles(pictures, root, picture)
+  for (const reading of shown) {
+    const list = lists.get(reading.file.model) ?? []
+    list.push(makeEntry(reading))
+    lists.set(reading.file.model, list)
+    for (const picture of reading.entry.pictures) addFiles(pictures, root, picture)
+  }
   const fallbacks: Fallback[] = []
   const content = Object.entries(models).map(([name, { kind, languages }]) => {
-    const entries = shown.filter(({ file }) => file.model === name).map(makeEntry)
+    const entries = lists.get(name) ?? []
     const shape = (list: readonly EntryBasics[]) => (kind === 'single' ? list[0] : list)
     if (!languages) return [name, shape(entries)]
     const byLanguage = listByLanguage(entries, languages)

@@ -2,6 +2,8 @@
 
 import { isCollection, isScalar, visit, type Document, type Node } from 'yaml'
 
+import { firstLine } from './first-line.ts'
+
 export interface YamlProblem {
   /** Its place in the text. */
   offset: number
@@ -17,10 +19,7 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
   const { code, message } = error
   const [start] = error.pos
   const opened = findOpened(document, start)
-  const rest = yaml
-    .slice(start)
-    .replace(/\n[^]*/, '')
-    .trim()
+  const rest = firstLine(yaml.slice(start)).trim()
   const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
 

@@ -42,6 +42,8 @@ for (const [what, change] of Object.entries(CHANGES))
     test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
       const release = await hold(page, /assets\/(?!browser-).*\.js$/)
       await page.goto(HOME + path, { waitUntil: 'commit' })
+      // The runtime wakes the island at the first focus, so it has to be there.
+      await page.waitForFunction(() => customElements.get('x-island'))
       const form = find(page)
       const email = form.locator('input[type=email]').first()
       await email.fill('ada@example.com')

@@ -5,6 +5,7 @@ import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { isProblemsError } from '../../problems.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /**
@@ -13,7 +14,8 @@ import type { BundleOptions } from './common-config.ts'
  */
 export async function mapErrors(error: unknown, bundle: string, options: BundleOptions): Promise<unknown> {
   const errors = listErrors(error).flatMap((one) =>
-    one.stack?.includes(basename(bundle)) ? [{ one, stack: one.stack }] : [],
+    // The stack of a list of problems is never shown.
+    one.stack?.includes(basename(bundle)) && !isProblemsError(one) ? [{ one, stack: one.stack }] : [],
   )
   const map = errors.length > 0 ? await makeMap(bundle, options) : undefined
   if (!map) return error

@@ -111,14 +111,14 @@ export function renderDocument(
 ): string {
   const { base, slots, script, head, entry, policy } = frame
   const { lang, dir } = page.lang ? page : frame
-  const filled = new Map(Object.entries(page.slicesMap).map(([slot, name]) => [slot, slices.get(name)]))
-  const shown = slots.flatMap((slot) => filled.get(slot) ?? [])
+  const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
+  const shown = slots.flatMap((slot) => sliceIn(slot) ?? [])
   const styles = frame.css + shown.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitAtSheets(css).filter((piece, i) => i % 2 === 0 && piece))
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
-    const slice = filled.get(slot)
+    const slice = sliceIn(slot)
     if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`parts\`.`)
     return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, frame)}</div>`
   })

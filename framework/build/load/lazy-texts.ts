@@ -54,7 +54,7 @@ export function createLazyTexts({ readings, readText, readNow, readAll, check }:
     asked[kind]++
     if (places.size === 0) for (const reading of readings) if (reading.entry) places.set(reading.entry, reading)
     const reading = places.get(entry)
-    if (!reading) throw Error(`${entry.fields.source} is no file of the content.`)
+    if (!reading) throw Error(`${entry.fields.source} is not a content file.`)
     readNow(reading, kind === 'fronts')
     return reading
   }

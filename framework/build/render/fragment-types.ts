@@ -7,7 +7,7 @@ import type { AddedFiles } from '../workers/index.ts'
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
   islands: ReadonlyMap<unknown, string>
-  /** The URLs of an island's code, its own module first, then all that it imports; nothing for a file that is no island. */
+  /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
   urlsOf: (file: string) => string[] | undefined
   /** Answers to static queries, with the hash each is stored under. */
   queries: ReadonlyMap<string, { data: unknown; hash: string }>

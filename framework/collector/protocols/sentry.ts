@@ -3,7 +3,7 @@
  * their form, because a site may send them to any path of its own (a tunnel).
  */
 
-import { isObject } from '../../is-object.ts'
+import { isDictionary } from '../../is-object.ts'
 import { parseJson } from '../json.ts'
 import { asRecord, asText, type Protocol, type SdkEvent } from './protocol.ts'
 
@@ -58,5 +58,5 @@ function readLine(bytes: Buffer, start: number): { text: string; end: number } {
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parseJson(text)
-  return isObject(value) && !Array.isArray(value) ? value : undefined
+  return isDictionary(value) ? value : undefined
 }

@@ -6,16 +6,18 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createBundler } from '../../../../framework/build/bundle/index.ts'
+import { ProblemsError } from '../../../../framework/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 /** How often each bundle was made. */
 const made = vi.hoisted(() => ({ server: 0, browser: 0 }))
+const mapServer = vi.hoisted(() => vi.fn<() => Promise<never>>())
 
 vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
+  mapServer,
   bundleServer: async () => ({
-    map: {},
     code: `export const number = ${++made.server}`,
     graph: {
       'site/page.css': { hash: 's', imports: [] },
@@ -174,4 +176,17 @@ test('a damaged entry of the cache is made again', async () => {
   writeFileSync(file.replace('.mjs', '.json'), '{"graph":')
   await bundle(root)
   expect(made.server).toBe(2)
+})
+
+test('only an error whose stack is shown costs another bundle, for its source map', async () => {
+  const root = makeProject()
+  const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production', settings: { hash: '' } })
+  const { file } = await bundler.bundleServer()
+  const inBundle = <Failure extends Error>(error: Failure) => Object.assign(error, { stack: `at x (${file}:1:1)` })
+  await bundler.mapErrors(inBundle(new ProblemsError([], 'Nothing was written.')))
+  expect(mapServer).not.toHaveBeenCalled()
+  const error = inBundle(Error('broken'))
+  expect(await bundler.mapErrors(new ProblemsError([], 'Nothing was written.', error))).toBeInstanceOf(ProblemsError)
+  expect(mapServer).toHaveBeenCalledTimes(1)
+  await bundler.close()
 })
