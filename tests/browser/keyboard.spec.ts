@@ -7,7 +7,9 @@ import { expect, visit } from './support.ts'
 
 /** Presses Tab, or Shift and Tab from the end of the page, until this has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  // Found once: to find an element by its role takes longer than a press.
+  const found = await target.elementHandle()
+  const isFocused = () => found!.evaluate((element) => element === document.activeElement)
   for (let i = 0; i < 150 && !(await isFocused()); i++) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
@@ -15,8 +17,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 /** The names of what Tab reaches, from where the focus is, as long as it is inside of `place`. */
 async function readTabOrder(page: Page, place: Locator): Promise<string[]> {
   const names: string[] = []
+  const found = await place.elementHandle()
   for (;;) {
-    const name = await place.evaluate((element) => {
+    const name = await found!.evaluate((element) => {
       const focused = document.activeElement!
       if (!element.contains(focused)) return undefined
       const labels = (focused as HTMLInputElement).labels
