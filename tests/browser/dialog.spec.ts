@@ -9,7 +9,7 @@ const HOME = urlOf(SITE)
 const opener = (page: Page) => page.getByRole('banner').locator('a[aria-haspopup=dialog]').first()
 const dialogOf = (page: Page) => page.locator('#contact-dialog')
 
-test('opens on the first click with the first field in focus, closes on Escape, and gives the focus back', async ({
+test('opens by a click and from the keyboard with the first field in focus, closes by Escape, its button and its backdrop, and gives the focus back', async ({
   page,
 }) => {
   await visit(page, HOME)
@@ -22,6 +22,15 @@ test('opens on the first click with the first field in focus, closes on Escape, 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener(page)).toBeFocused()
+  await opener(page).press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Your name')).toBeFocused()
+  await dialog.getByRole('button', { name: /close/i }).click()
+  await expect(dialog).toBeHidden()
+  await opener(page).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
 })
 
 test('opens at once, before the code of its form is there, and what is typed then is kept', async ({ page }) => {
@@ -57,34 +66,29 @@ test.describe('under a finger', () => {
   })
 })
 
-test('opens from the keyboard, and closes by its button and by its backdrop', async ({ page }) => {
+test('keeps the focus inside, the page below from scrolling, and stays open when a selection of text ends outside of it', async ({
+  page,
+}) => {
   await visit(page, HOME)
-  const dialog = dialogOf(page)
-  await opener(page).press('Enter')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: /close/i }).click()
-  await expect(dialog).toBeHidden()
   await opener(page).click()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-})
+  const name = dialogOf(page).getByLabel('Your name')
+  await expect(name).toBeFocused()
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(
+      () => document.activeElement!.closest('#page, header, footer, dialog, body')!.localName,
+    )
+    // On the way round, the browser's own bar has the focus once.
+    expect(place).toMatch(/^(dialog|body)$/)
+  }
 
-test('stays open when a selection of text ends outside of it', async ({ page }) => {
-  await visit(page, HOME)
-  await opener(page).click()
-  await dialogOf(page).getByLabel('Your name').fill('Dana Whitlock')
-  await dialogOf(page).getByLabel('Your name').hover()
+  await name.fill('Dana Whitlock')
+  await name.hover()
   await page.mouse.down()
   await page.mouse.move(5, 5)
   await page.mouse.up()
   await expect(dialogOf(page)).toBeVisible()
-})
 
-test('keeps the page below from scrolling, and lets it scroll again', async ({ page }) => {
-  await visit(page, HOME)
-  await opener(page).click()
-  await expect(dialogOf(page)).toBeVisible()
   await page.mouse.move(5, 200)
   await page.mouse.wheel(0, 600)
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
@@ -92,18 +96,6 @@ test('keeps the page below from scrolling, and lets it scroll again', async ({ p
   await page.keyboard.press('Escape')
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-})
-
-test('keeps the focus inside', async ({ page }) => {
-  await visit(page, HOME)
-  await opener(page).click()
-  await expect(dialogOf(page).getByLabel('Your name')).toBeFocused()
-  for (let i = 0; i < 14; i++) {
-    await page.keyboard.press('Tab')
-    // On the way round, the browser's own bar has the focus once.
-    expect(await page.evaluate(() => document.activeElement!.closest('dialog, body')!.localName)).toMatch(/dialog|body/)
-    expect(await page.evaluate(() => document.activeElement!.closest('#page, header, footer'))).toBeNull()
-  }
 })
 
 test('makes way for the page that its link leads to', async ({ page }) => {
@@ -173,20 +165,18 @@ test('says by a toast that a message has arrived when it was closed meanwhile', 
   await expect(opener(page)).toBeFocused()
 })
 
-for (const [width, height] of [
-  [320, 568],
-  [320, 256],
-  [1280, 256],
-] as const)
-  test(`fits a window of ${width} by ${height} px, with its cross in sight wherever it is scrolled to`, async ({
-    page,
-  }) => {
+test('fits small windows, with its cross in sight wherever it is scrolled to', async ({ page }) => {
+  await visit(page, HOME)
+  const dialog = dialogOf(page)
+  const cross = dialog.getByRole('button', { name: 'Close' })
+  for (const [width, height] of [
+    [320, 568],
+    [320, 256],
+    [1280, 256],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await visit(page, HOME)
     await page.locator('#page a[aria-haspopup=dialog]').first().click()
-    const dialog = dialogOf(page)
     await expect(dialog.locator('x-island[live]')).toBeAttached()
-    const cross = dialog.getByRole('button', { name: 'Close' })
     for (const y of [0, 200, 10_000]) {
       await dialog.evaluate((element, top) => element.scrollTo({ top, left: 100 }), y)
       expect(await dialog.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
@@ -194,7 +184,8 @@ for (const [width, height] of [
     }
     await cross.click()
     await expect(dialog).toBeHidden()
-  })
+  }
+})
 
 test('keeps an error nearer to its field than to the next label', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
