@@ -36,63 +36,46 @@ const listKept = (page: Page) =>
 
 const isKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
 
-test('a worker is installed, and says so', async ({ page, site }) => {
-  const events = await recordWorker(page)
-  await visitControlled(page, site.url)
-  await expect.poll(events).toEqual(['installed', 'active'])
-})
-
 test.describe('without network', () => {
   test.beforeEach(() => allowMessages(FAILED_REQUEST))
 
-  test('the page that was visited first opens', async ({ page, context, site }) => {
+  test('the page that was visited first opens, others with any query, and one that a link led to from its data', async ({
+    page,
+    context,
+    site,
+  }) => {
     await visitControlled(page, `${site.url}articles/first/`)
     await isKept(page, '/sub/articles/first/')
+    await visit(page, `${site.url}articles/second/`)
+    await isKept(page, '/sub/articles/second/')
+    await menuLink(page, 'Islands').click()
+    await expect(page).toHaveTitle('Islands')
+    await isKept(page, '/sub/page-data/islands/page-data-rsc.json')
     await context.setOffline(true)
     await page.reload()
+    await expect(page).toHaveTitle('Islands')
+    await expect(page).toHaveURL(`${site.url}islands/`)
+    await page.goto(`${site.url}articles/first/`)
     await expect(page).toHaveTitle('The first article')
+    await page.goto(`${site.url}articles/second/?from=elsewhere`)
+    await expect(page).toHaveTitle('The second article')
   })
 
-  test('a page that was visited later opens, with any query', async ({ page, context, site }) => {
-    await visitControlled(page, site.url)
-    await visit(page, `${site.url}articles/first/`)
-    await isKept(page, '/sub/articles/first/')
-    await context.setOffline(true)
-    await page.goto(`${site.url}articles/first/?from=elsewhere`)
-    await expect(page).toHaveTitle('The first article')
-  })
-
-  test('a page that a link led to opens from its data', async ({ page, context, site }) => {
-    await visitControlled(page, site.url)
-    await menuLink(page, FIRST).click()
-    await expect(page).toHaveTitle('The first article')
-    await isKept(page, '/sub/page-data/articles/first/page-data-rsc.json')
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page).toHaveTitle('The first article')
-    await expect(page).toHaveURL(`${site.url}articles/first/`)
-  })
-
-  test('another page says that it was not kept, and comes once the network is back', async ({
+  test('another page says that it was not kept, also after a link, and comes once the network is back', async ({
     page,
     context,
     site,
   }) => {
     await visitControlled(page, site.url)
     await context.setOffline(true)
+    await menuLink(page, FIRST).click()
+    await expect(page).toHaveTitle('No network')
     await page.goto(`${site.url}articles/second/`)
     await expect(page).toHaveTitle('No network')
     await expect(page).toHaveURL(`${site.url}articles/second/`)
     await context.setOffline(false)
     await page.reload()
     await expect(page).toHaveTitle('The second article')
-  })
-
-  test('a link to a page that was not kept leads to the offline page', async ({ page, context, site }) => {
-    await visitControlled(page, site.url)
-    await context.setOffline(true)
-    await menuLink(page, FIRST).click()
-    await expect(page).toHaveTitle('No network')
   })
 })
 
@@ -105,9 +88,13 @@ test('fresh content is shown at the first visit after a deploy', async ({ page, 
   await expect(page).toHaveTitle('The very first article')
 })
 
-test('after an update of the worker the next navigation is a full load', async ({ page, site }) => {
+test('a worker says that it is installed, and after an update of it the next navigation is a full load', async ({
+  page,
+  site,
+}) => {
   const events = await recordWorker(page)
   await visitControlled(page, site.url)
+  await expect.poll(events).toEqual(['installed', 'active'])
   await menuLink(page, FIRST).click()
   await expect(page).toHaveTitle('The first article')
   const isSame = await markDocument(page)
