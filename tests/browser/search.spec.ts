@@ -35,15 +35,7 @@ test.describe('the search over field notes', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('costs nothing on a page that has none', async ({ page }) => {
-    const requests = recordSearch(page)
-    await visit(page, NOTE)
-    await page.waitForLoadState('networkidle')
-    expect(requests).toEqual([])
-    await expect(page.getByRole('searchbox')).toHaveCount(0)
-  })
-
-  test('finds notes while they type, says how many, and marks the words', async ({ page }) => {
+  test('finds notes while they type, says how many, marks the words, and forgives a slip', async ({ page }) => {
     await visit(page, BLOG)
     await expect(statusOf(page)).toHaveText('')
     await fieldOf(page).pressSequentially('truck has no sig')
@@ -51,6 +43,14 @@ test.describe('the search over field notes', () => {
     await expect(hitsOf(page).first().getByRole('link')).toHaveAttribute('href', '/blog/offline-first-trucks/')
     await expect(hitsOf(page).first().locator('b')).toHaveText('Offline first, or: the truck has no signal')
     await expect(hitsOf(page).first().locator('mark').first()).toBeVisible()
+    await fieldOf(page).fill('Offline first truck signal canyon')
+    await expect(statusOf(page)).toHaveText('One note mentions “Offline first truck signal canyon”.')
+    await expect(hitsOf(page)).toHaveCount(1)
+    await fieldOf(page).fill('replcas')
+    await expect(hitsOf(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/blog/read-replicas-before-microservices/',
+    )
   })
 
   test('keeps what was typed before it came alive', async ({ page }) => {
@@ -63,29 +63,13 @@ test.describe('the search over field notes', () => {
     await expect(statusOf(page)).toHaveText(/“truck”\.$/)
   })
 
-  test('counts one as one, and forgives a slip', async ({ page }) => {
-    await visit(page, BLOG)
-    await fieldOf(page).fill('Offline first truck signal canyon')
-    await expect(statusOf(page)).toHaveText('One note mentions “Offline first truck signal canyon”.')
-    await expect(hitsOf(page)).toHaveCount(1)
-    await fieldOf(page).fill('replcas')
-    await expect(hitsOf(page).first().getByRole('link')).toHaveAttribute(
-      'href',
-      '/blog/read-replicas-before-microservices/',
-    )
-  })
-
-  test('says so when no note mentions it, and shows none', async ({ page }) => {
+  test('says so when no note mentions it, and is cleared by Escape, and by deleting', async ({ page }) => {
     await visit(page, BLOG)
     await fieldOf(page).fill('zzyzx')
     await expect(statusOf(page)).toHaveText('No note mentions “zzyzx”. Try fewer or shorter words.')
     await expect(hitsOf(page)).toHaveCount(0)
     await fieldOf(page).fill('<b>c++ (*')
     await expect(statusOf(page)).toHaveText('No note mentions “<b>c++ (*”. Try fewer or shorter words.')
-  })
-
-  test('is cleared by Escape, and by deleting', async ({ page }) => {
-    await visit(page, BLOG)
     await fieldOf(page).fill('truck')
     await expect(hitsOf(page).first()).toBeVisible()
     await fieldOf(page).press('Escape')
@@ -113,9 +97,15 @@ test.describe('the search over field notes', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('works on a page of a topic, and after a visit to another page', async ({ page }) => {
+  test('costs nothing on a page that has none, and works after a visit to it, and on a page of a topic', async ({
+    page,
+  }) => {
+    const requests = recordSearch(page)
     await visit(page, NOTE)
     const isSame = await markDocument(page)
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL(BLOG)
     await fieldOf(page).fill('truck')

@@ -12,7 +12,9 @@ async function findTrial(page: import('@playwright/test').Page, slug: string) {
   return trial
 }
 
-test('Headgate: the gate opens by keyboard, and says so when it takes more than its share', async ({ page }) => {
+test('Headgate: the gate opens by keyboard, says so when it takes more than its share, and its wheel is not drawn on after the last move', async ({
+  page,
+}) => {
   const trial = await findTrial(page, 'headgate')
   const gate = trial.getByRole('slider', { name: 'Gate 12, Hoover lateral' })
   await expect(gate).toHaveAttribute('aria-valuetext', '62% open, 11.4 cfs')
@@ -22,15 +24,9 @@ test('Headgate: the gate opens by keyboard, and says so when it takes more than 
   await expect(trial.getByRole('status')).toContainText('asks for a reason')
   await gate.press('End')
   await expect(trial.getByRole('status')).toContainText('farm downstream notices')
+  expect(await trial.locator('svg').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(0)
   await gate.press('Home')
   await expect(trial.getByRole('status')).toContainText('Shut.')
-})
-
-test("Headgate: the wheel turns with the hand, and is not drawn on after the hand's last move", async ({ page }) => {
-  const trial = await findTrial(page, 'headgate')
-  await trial.getByRole('slider').press('End')
-  await expect(trial.getByRole('status')).toContainText('farm downstream notices')
-  expect(await trial.locator('svg').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
 test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves its items in the list', async ({
@@ -50,28 +46,25 @@ test('Ledgerline: yes and no answer to keys and buttons, and a wrong yes leaves 
   await expect(trial.getByText('90 left')).toBeVisible()
 })
 
-test.describe('Switchyard', () => {
-  test('a cut that is dragged to track 6 has the plan drawn again', async ({ page }) => {
-    const trial = await findTrial(page, 'switchyard')
-    const cut = trial.locator('[data-drag]')
-    const from = (await cut.boundingBox())!
-    const unit = (await trial.locator('svg').boundingBox())!.height / 320
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
-    await page.mouse.up()
-    await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
-    await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
-  })
+test('Switchyard: a cut that goes to track 6, dragged or by arrow keys, has the plan drawn again; track 8 is refused', async ({
+  page,
+}) => {
+  const trial = await findTrial(page, 'switchyard')
+  const cut = trial.locator('[data-drag]')
+  const from = (await cut.boundingBox())!
+  const unit = (await trial.locator('svg').boundingBox())!.height / 320
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 5, from.y + from.height / 2 + 60 * unit, { steps: 4 })
+  await page.mouse.up()
+  await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+  await expect(trial.getByRole('status')).toContainText('The Salida cars take track 4')
 
-  test('the same by arrow keys; track 8 is refused', async ({ page }) => {
-    const trial = await findTrial(page, 'switchyard')
-    await trial.getByRole('radio', { name: '4' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
-    await page.keyboard.press('ArrowRight')
-    await expect(trial.getByRole('status')).toContainText('soft spot')
-  })
+  await trial.getByRole('radio', { name: '4' }).check()
+  await page.keyboard.press('ArrowRight')
+  await expect(trial.getByRole('radio', { name: '6' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(trial.getByRole('status')).toContainText('soft spot')
 })
 
 test('Fernhill: a visit can be signed once all is confirmed, and what is taken back takes the signature along', async ({
