@@ -14,16 +14,18 @@ test('figures are proportional in headings and drawings, and tabular in tables',
   expect(await styleOf('svg text')).toBe('normal')
 })
 
-for (const width of [810, 1024, 1280])
-  test(`figures of a few letters stay on one line at ${width} px`, async ({ page }) => {
+test('figures of a few letters stay on one line in wide windows', async ({ page }) => {
+  await visit(page, `${HOME}/referral-program/`)
+  for (const width of [810, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, `${HOME}/referral-program/`)
     const heights = await page.locator('dl dd').evaluateAll((all) => all.map((one) => one.clientHeight))
     expect(heights).toHaveLength(3)
-    expect(new Set(heights).size).toBe(1)
-  })
+    expect(new Set(heights).size, `${width} px`).toBe(1)
+  }
+})
 
 test('the team stands in full rows on tablets and desktops, and never one below the other', async ({ page }) => {
+  await visit(page, `${HOME}/about-us/`)
   for (const [width, most] of [
     [320, 5],
     [768, 2],
@@ -31,7 +33,6 @@ test('the team stands in full rows on tablets and desktops, and never one below 
     [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, `${HOME}/about-us/`)
     const people = page.locator('section[aria-labelledby=team] li')
     const tops = await people.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
     expect(tops).toHaveLength(10)
@@ -41,9 +42,9 @@ test('the team stands in full rows on tablets and desktops, and never one below 
 
 for (const path of ['/products/fuse/', '/csvbox-alternative/'])
   test(`a comparison shows all its columns at every width: ${path}`, async ({ page }) => {
+    await visit(page, HOME + path)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await visit(page, HOME + path)
       const cells = await page
         .locator('table td')
         .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().right)))
@@ -54,31 +55,29 @@ for (const path of ['/products/fuse/', '/csvbox-alternative/'])
     }
   })
 
-for (const width of [320, 1280])
-  test(`measurements have a legend, drawn bars and values on one line at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const slug of ['headgate', 'ledgerline', 'tin-shed']) {
-      await visit(page, `${HOME}/our-work/${slug}/`)
-      const band = page.locator('[aria-labelledby=results]')
+test('measurements have a legend, drawn bars and values on one line', async ({ page }) => {
+  for (const slug of ['headgate', 'ledgerline', 'tin-shed']) {
+    await visit(page, `${HOME}/our-work/${slug}/`)
+    const band = page.locator('[aria-labelledby=results]')
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
       await expect(band.locator('p').filter({ hasText: 'Before' }).filter({ hasText: 'After' })).toBeVisible()
       await expect(band.locator('dd > svg > rect')).toHaveCount(6)
-      const ends = await band.locator('dd').evaluateAll((all) =>
+      const lines = await band.locator('dd').evaluateAll((all) =>
         all.map((line) => {
           const range = document.createRange()
           range.selectNodeContents(line)
-          return range.getBoundingClientRect().right
+          const excess = line.scrollWidth - line.clientWidth
+          return { end: range.getBoundingClientRect().right, height: line.clientHeight, excess }
         }),
       )
-      expect(Math.max(...ends)).toBeLessThanOrEqual(width)
-      const heights = await band.locator('dd').evaluateAll((all) => all.map((line) => line.clientHeight))
-      expect(Math.max(...heights)).toBe(40)
-      expect(
-        await band
-          .locator('dd')
-          .evaluateAll((all) => Math.max(...all.map((line) => line.scrollWidth - line.clientWidth))),
-      ).toBeLessThanOrEqual(0)
+      const place = `${slug} at ${width} px`
+      expect(Math.max(...lines.map(({ end }) => end)), place).toBeLessThanOrEqual(width)
+      expect(Math.max(...lines.map(({ height }) => height)), place).toBe(40)
+      expect(Math.max(...lines.map(({ excess }) => excess)), place).toBeLessThanOrEqual(0)
     }
-  })
+  }
+})
 
 /** WCAG's contrast of two colors as browsers compute them. */
 function contrastOf(one: string, other: string) {
@@ -97,8 +96,8 @@ function contrastOf(one: string, other: string) {
 const COLORED = ['austin', 'boston', 'miami', 'portland', 'seattle']
   .map((city) => `/${city}/software-services/`)
   .concat(['/our-work/ledgerline/', '/our-work/headgate/'])
-for (const path of sampleOf(COLORED))
-  test(`the logo and the button stand out: ${path}`, async ({ page }) => {
+test('the logo and the button stand out on colored grounds', async ({ page }) => {
+  for (const path of sampleOf(COLORED)) {
     await visit(page, HOME + path)
     const { ground, slabs, wedge } = await page.evaluate(() => {
       const header = document.querySelector('#page > header')!
@@ -114,6 +113,7 @@ for (const path of sampleOf(COLORED))
           getComputedStyle(action, '::before').backgroundColor,
       }
     })
-    for (const slab of slabs) expect(contrastOf(slab, ground), slab).toBeGreaterThan(1.9)
-    if (wedge) expect(contrastOf(wedge, ground), wedge).toBeGreaterThan(1.2)
-  })
+    for (const slab of slabs) expect(contrastOf(slab, ground), `${path}: ${slab}`).toBeGreaterThan(1.9)
+    if (wedge) expect(contrastOf(wedge, ground), `${path}: ${wedge}`).toBeGreaterThan(1.2)
+  }
+})
