@@ -2,10 +2,13 @@
 
 import type { Page } from '@playwright/test'
 
+import { sampleOf } from '../support/long.ts'
 import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920, 2560]
+/** For what is the same on many pages. */
+const FEW_WIDTHS = sampleOf(WIDTHS)
 
 /** Left and right edge of what the first drawn shape fills, and of the window. */
 const edgesOf = (page: Page, selector: string) =>
@@ -60,7 +63,7 @@ test('the home page’s pictures reach the edges of every window, and no words l
 test('the rock beside a quote is cut by the window alone', async ({ page }) => {
   for (const client of ['switchyard', 'headgate', 'docketwell', 'fernhill']) {
     await page.goto(`${HOME}/our-work/${client}/`)
-    for (const width of [1024, 1280, 1440, 1920, 2560]) {
+    for (const width of sampleOf([1024, 1280, 1440, 1920, 2560])) {
       await page.setViewportSize({ width, height: 900 })
       const cut = await page.locator('section:has(blockquote) > svg').evaluate((drawing) => {
         const { left } = drawing.getBoundingClientRect()
@@ -76,7 +79,7 @@ test('no window cuts the picture at the top of a page', async ({ page }) => {
   const slugs = ['about-us', 'services', 'industries/legal-tech', 'privacy-policy', 'pricing', 'products/fuse']
   for (const slug of slugs) {
     await page.goto(`${HOME}/${slug}/`)
-    for (const width of WIDTHS) {
+    for (const width of FEW_WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const right = await page
         .locator('#page > header svg:not(a svg)')
