@@ -86,16 +86,12 @@ test.describe('a template that throws', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('is told to a visitor who comes by a link', async ({ page }) => {
+  test('is told to a visitor who comes by a link, to whom the page shows itself when it is fixed', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, site.home)
     await menuLink(page, 'First').click()
     await expect(overlayOf(page)).toContainText('No first article, please.')
     expect(new URL(page.url()).pathname).toBe('/articles/first/')
-  })
-
-  test('and is fixed: the page shows itself', async ({ page }) => {
-    await visitBroken(page, 'articles/first/')
     site.restore()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
     await expect(overlayOf(page)).toHaveCount(0)
@@ -201,10 +197,14 @@ test.describe('an island that throws in the browser is told with its file and li
       await expect(overlay.locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
     })
 
-  test('when the visitor does something, and goes with Escape', async ({ page }) => {
+  test('when the visitor does something, but nothing of foreign code, and goes with Escape', async ({ page }) => {
     site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
     await openIslands(page, 'Thrown on purpose')
+    await page.evaluate(() => reportError(Error('Foreign, on purpose')))
+    // A later error of the island is shown, and not that one.
     await counterOf(page).click()
+    await expect(overlayOf(page)).toContainText('Thrown on purpose')
+    await expect(overlayOf(page)).not.toContainText('Foreign')
     await expect(overlayOf(page).locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
     await page.keyboard.press('Escape')
     await expect(overlayOf(page)).toHaveCount(0)
@@ -227,16 +227,6 @@ test.describe('an island that throws in the browser is told with its file and li
     await openIslands(page, '"browser"')
     await counterOf(page).dispatchEvent('pointerover')
     await expect(overlayOf(page)).toContainText(/\.island\.tsx renders something else[^]*\+ +title="browser"/)
-  })
-
-  test('but nothing of foreign code', async ({ page }) => {
-    site.edit(COUNTER, '{() => setCount(count + 1)}', "{() => { throw Error('Thrown on purpose') }}")
-    await openIslands(page, 'Thrown on purpose')
-    await page.evaluate(() => reportError(Error('Foreign, on purpose')))
-    // A later error of the island is shown, and not that one.
-    await counterOf(page).click()
-    await expect(overlayOf(page)).toContainText('Thrown on purpose')
-    await expect(overlayOf(page)).not.toContainText('Foreign')
   })
 })
 
