@@ -18,15 +18,24 @@ const HOME = urlOf(FIXTURE)
 const SECOND = '/sub/page-data/articles/second/page-data-rsc.json'
 
 test.describe('a click on a link', () => {
-  test('moves to the page in the same document, with one request', async ({ page }) => {
+  test('moves to the page in the same document with one request, or none for a page that was here before, and tells what happens, in order', async ({
+    page,
+  }) => {
     await visit(page, HOME)
     const isSame = await markDocument(page)
     const data = recordData(page)
+    const events = await recordEvents(page)
     await menuLink(page, 'Second').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second article')
     await expect(page).toHaveURL(`${HOME}articles/second/`)
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
+    expect(await events()).toEqual(['start /sub/articles/second/', 'end /sub/articles/second/'])
+    expect(data).toEqual([`GET ${SECOND}`])
+    await menuLink(page, 'Home').click()
+    await expect(page).toHaveTitle('A tiny site')
+    await menuLink(page, 'Second').click()
+    await expect(page).toHaveTitle('The second article')
     expect(data).toEqual([`GET ${SECOND}`])
   })
 
@@ -37,26 +46,6 @@ test.describe('a click on a link', () => {
     await menuLink(page, 'Second').click()
     await expect(page).toHaveTitle('The second article')
     expect(await isSame()).toBe(true)
-  })
-
-  test('needs no request for a page that was here before, the first one included', async ({ page }) => {
-    await visit(page, HOME)
-    await menuLink(page, 'Second').click()
-    await expect(page).toHaveTitle('The second article')
-    const data = recordData(page)
-    await menuLink(page, 'Home').click()
-    await expect(page).toHaveTitle('A tiny site')
-    await menuLink(page, 'Second').click()
-    await expect(page).toHaveTitle('The second article')
-    expect(data).toEqual([])
-  })
-
-  test('tells what happens, in order', async ({ page }) => {
-    await visit(page, HOME)
-    const events = await recordEvents(page)
-    await menuLink(page, 'Second').click()
-    await expect(page).toHaveTitle('The second article')
-    expect(await events()).toEqual(['start /sub/articles/second/', 'end /sub/articles/second/'])
   })
 
   test('keeps the old page and its URL until the new one is here, and tells after a second', async ({ page }) => {
@@ -236,18 +225,15 @@ test.describe('what a page can answer', () => {
 })
 
 test.describe('arriving', () => {
-  test('is announced, after the first page has said nothing', async ({ page }) => {
+  test('is announced, after the first page has said nothing, and moves the focus to the page slot without a tabindex left behind', async ({
+    page,
+  }) => {
     await visit(page, HOME)
     const region = page.locator('#announcer')
     await expect(region).toHaveText('')
     await menuLink(page, 'Second').click()
     await expect(region).toHaveText('Navigated to The second article')
     await expect(region).toHaveAttribute('aria-live', 'assertive')
-  })
-
-  test('moves the focus to the page slot, and leaves no tabindex behind', async ({ page }) => {
-    await visit(page, HOME)
-    await menuLink(page, 'Second').click()
     await expect(page.locator('#page')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Shift+Tab')

@@ -186,13 +186,10 @@ async function readFonts(page: Page, home: string) {
 }
 
 for (const name of ['built', 'dev'])
-  test(`fonts of sheets are there, beside the sheet and in a package, ${name}`, async ({ page }) => {
+  test(`fonts of sheets are there, beside the sheet and in a package, and an island has its pictures, its environment and its worker, ${name}`, async ({
+    page,
+  }) => {
     expect(await readFonts(page, name === 'dev' ? dev : built)).toEqual(FONTS)
-  })
-
-for (const name of ['built', 'dev'])
-  test(`an island has its pictures, its environment and its worker, ${name}`, async ({ page }) => {
-    await visit(page, `${name === 'dev' ? dev : built}everything/`)
     await page.getByRole('button', { name: 'ask' }).click()
     await expect(page.getByRole('button')).toHaveText('the worker says 21')
     await expect(page.locator('#island-env')).toHaveText('from the environment')
