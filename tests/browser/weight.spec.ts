@@ -5,10 +5,10 @@ import { HOME, ONE_OF_EACH } from './paths.ts'
 const LIMITS: Record<string, number> = { '/': 150_000 }
 const LIMIT = 120_000
 
+test.use({ viewport: { width: 390, height: 844 } })
+
 for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
-  test(`the first view of ${path} transfers no more than it may, and nothing moves`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
+  test(`the first view of ${path} transfers no more than it may, and nothing moves`, async ({ page }) => {
     // What is fetched when the browser has nothing to do is not part of the view.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0
@@ -28,5 +28,4 @@ for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeLessThanOrEqual(LIMITS[path] ?? LIMIT)
     expect(await page.evaluate(() => (globalThis as { shifts?: string[] }).shifts)).toEqual([])
-    await context.close()
   })
