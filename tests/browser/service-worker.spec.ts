@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { renderRemoval } from '../../framework/build/site-files/service-worker.ts'
 import { menuLink } from './menu-link.ts'
 import { test } from './own-fixture.ts'
-import { allowMessages, expect, FAILED_REQUEST, markDocument, visit } from './support.ts'
+import { allowMessages, expect, FAILED_REQUEST, markDocument, saveData, visit } from './support.ts'
 
 test.use({ hasServiceWorkers: true })
 
@@ -66,6 +66,8 @@ test.describe('without network', () => {
     context,
     site,
   }) => {
+    // Nothing is fetched ahead, which would be kept.
+    await saveData(page)
     await visitControlled(page, site.url)
     await context.setOffline(true)
     await menuLink(page, FIRST).click()
@@ -133,6 +135,8 @@ test('a navigation that an update overtakes leaves once the new worker has taken
 test('what is not a whole file of this site is left alone', async ({ page, site }) => {
   // That nobody answers a POST.
   allowMessages(FAILED_REQUEST)
+  // Nothing is fetched ahead, which would be kept.
+  await saveData(page)
   await visitControlled(page, site.url)
   await page.evaluate(
     async (elsewhere) => {
