@@ -130,7 +130,8 @@ export interface CollectionOptions extends ModelOptions {
 
 /**
  * Declares a folder of markdown files, and of `.json` and `.yaml` files where an entry needs no text. Their front matter has
- * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has.
+ * these fields, `slug` and `draft`, and no others. Throws when a field has the name of a member that every entry has, or
+ * when the list of languages is empty.
  */
 export function collection<Members extends Fields, const Lang extends string>(
   folder: string,
@@ -147,7 +148,7 @@ export function collection<Members extends Fields>(
   fields: Members,
   { html = 'refuse', components = {}, load, languages }: CollectionOptions & Partial<LanguageOptions<string>> = {},
 ): Collection<Members> {
-  checkNames(fields, `The collection "${folder}"`, languages)
+  checkModel(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
   return { kind: 'collection', folder, fields, html, components, load, languages, module: declaringModule() }
 }
@@ -164,7 +165,7 @@ export function single<Members extends Fields>(
   fields: Members,
   { html = 'refuse', components = {}, languages }: ModelOptions & Partial<LanguageOptions<string>> = {},
 ): Single<Members> {
-  checkNames(fields, `The single "${file}"`, languages)
+  checkModel(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
   return { kind: 'single', file, fields, html, components, languages, module: declaringModule() }
 }
@@ -180,7 +181,9 @@ const BASICS: readonly (keyof EntryBasics | 'draft')[] = [
   'draft',
 ]
 
-function checkNames(fields: Fields, model: string, languages: readonly string[] | undefined): void {
+function checkModel(fields: Fields, model: string, languages: readonly string[] | undefined): void {
+  if (languages?.length === 0)
+    throw Error(`${model} has an empty list of languages. Begin it with the site's own, or leave \`languages\` out.`)
   const taken = [...BASICS, ...(languages ? ['lang'] : [])].filter((name) => name in fields)
   if (taken.length)
     throw Error(

@@ -15,7 +15,7 @@ import { chromium, type Browser } from 'playwright'
 import { createServe } from '../../framework/preview/serve.ts'
 import { installChromium } from '../support/chromium.ts'
 import { FIRST_LOADS, timeFirstLoad, type FirstLoad } from './first-load.ts'
-import { NAVIGATIONS, timeNavigation } from './navigation.ts'
+import { NAVIGATIONS, TAP, timeNavigation } from './navigation.ts'
 import { median, milliseconds, spread, times } from './numbers.ts'
 import type { Report, Table } from './report.ts'
 import { CPU_SLOWDOWN, NETWORK } from './throttle.ts'
@@ -40,7 +40,7 @@ export async function benchBrowser({ project, cache, say }: BrowserBenchOptions)
   try {
     say(`  Chromium ${browser.version()}, ${RUNS} runs`)
     return {
-      about: `Measured is this repository's own site in Chromium ${browser.version()}, on a CPU ${CPU_SLOWDOWN}x slower than the machine's, with ${NETWORK.latency} ms round trip and ${NETWORK.down} kbit/s. A navigation stands beside a plain load of the same page, a first load beside that of the page without its scripts. ${RUNS} runs in turns; medians.`,
+      about: `Measured is this repository's own site in Chromium ${browser.version()}, on a CPU ${CPU_SLOWDOWN}x slower than the machine's, with ${NETWORK.latency} ms round trip and ${NETWORK.down} kbit/s. A navigation stands beside a plain load of the same page, a first load beside that of the page without its scripts. Cold is a visitor who saves data: nothing is fetched before the click. Tapped is one who does not, and whose page was not fetched ahead: a finger is on the link for ${TAP} ms, and its touch begins the load. ${RUNS} runs in turns; medians.`,
       tables: [await benchNavigation(browser, origin), await benchFirstLoad(browser, origin)],
     }
   } finally {

@@ -6,7 +6,7 @@ import { NETWORK, withSlowPage } from './throttle.ts'
 
 export interface Navigation {
   name: string
-  kind: 'full load' | 'cold' | 'prefetched'
+  kind: 'full load' | 'cold' | 'tapped' | 'prefetched'
   /** What the architecture allows, in milliseconds. */
   limit?: number
   /** What the click asks the server for. Anything else, and something other than this was measured. */
@@ -25,6 +25,7 @@ export const NAVIGATIONS: readonly Navigation[] = [
     limit: NETWORK.latency + 100,
     requests: [`/page-data${TARGET}page-data-rsc.json`],
   },
+  { name: 'navigation, tapped', kind: 'tapped', requests: [`/page-data${TARGET}page-data-rsc.json`] },
   { name: 'navigation, prefetched', kind: 'prefetched', limit: 100, requests: [] },
 ]
 
@@ -33,6 +34,9 @@ const LINK = `#page a[href="${TARGET}"]`
 
 /** What lazy pictures and idle islands may still want, in milliseconds. */
 const SETTLE = 500
+
+/** How long a finger stays on the glass, in milliseconds. */
+export const TAP = 80
 
 interface Watched {
   /** From the click to the paint, in milliseconds. */
@@ -62,7 +66,8 @@ export async function timeNavigation(
       const { pathname } = new URL(request.url())
       if (pathname.includes(TARGET)) asked.push(pathname)
     })
-    await link.click({ noWaitAfter: true })
+    if (kind === 'tapped') await tap(page)
+    else await link.click({ noWaitAfter: true })
     const painted = await page.waitForFunction(() => (globalThis as Watched).painted)
     if (asked.join() !== requests.join())
       throw Error(
@@ -79,6 +84,16 @@ async function prefetch(page: Page): Promise<void> {
     (target) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/page-data${target}`)),
     TARGET,
   )
+}
+
+/** Taps on the link, as a visitor whose page was not fetched ahead and who saves no data from now on. */
+async function tap(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign((navigator as { connection?: object }).connection!, { saveData: false }))
+  const { x, y } = (await page.locator(LINK).first().boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
+  await page.waitForTimeout(TAP)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Runs in every document, before its own scripts. Times are since the epoch: a full load begins in one document and ends in the next. */

@@ -103,9 +103,9 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 /** A long run of its own, on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
-/** How long random tests go on: builds after random edits, and schedules of the runtime's events. */
-const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000' }
-const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000' }
+/** How long random tests go on: builds after random edits, schedules of the runtime's events, and requests to the preview server. */
+const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000', FUZZ_REQUESTS: '3000' }
+const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000' }
 
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   all: () => [
@@ -124,7 +124,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   ],
   long: () => [
     ...builds,
-    unit(['warm-build', 'runtime/model.test'], LONG_RUNS),
+    unit(['warm-build', 'runtime/model.test', 'preview/fuzz'], LONG_RUNS),
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
     browser([], { LONG: '1' }),

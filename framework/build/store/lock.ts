@@ -13,15 +13,18 @@ const held = new Set<string>()
  * over.
  */
 export function takeLock(file: string): number | undefined {
+  const holder = linkLock(file)
+  if (holder === undefined) held.add(file)
+  return holder
+}
+
+function linkLock(file: string): number | undefined {
   const own = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(own, String(process.pid))
   try {
     for (;;) {
-      if (tryLink(own, file)) {
-        held.add(file)
-        return undefined
-      }
+      if (tryLink(own, file)) return undefined
       const holder = readHolder(file)
       if (isRunning(holder, file)) return holder
       rmSync(file, { force: true })

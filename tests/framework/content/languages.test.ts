@@ -119,6 +119,11 @@ test('a field of the name lang is a problem where the model has languages', () =
   expect(collection('guides', { lang: text() }).languages).toBeUndefined()
 })
 
+test('a model has a language, or no list of them', () => {
+  expect(() => collection('guides', {}, { languages: [] })).toThrow('has an empty list of languages')
+  expect(() => single('home', {}, { languages: [] })).toThrow('The single "home" has an empty list of languages')
+})
+
 test('texts are set as English is in English only', () => {
   const notes = collection('notes', { title: text() })
   const titleIn = (lang: string) =>

@@ -14,9 +14,9 @@ import { createPreview } from '../../../framework/preview/index.ts'
 import { createRandom } from '../../chaos/random.ts'
 import { readFiles, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
 
-/** To repeat a failure: `FUZZ_SEED=7 npx vitest run fuzz`. */
+/** To repeat a failure: `FUZZ_SEED=7 npx vitest run fuzz`. `FUZZ_REQUESTS` is how many. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const REQUESTS = 10_000
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 /** Requests at the same time, each on a connection of its own. */
 const AT_ONCE = 50
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
 import { releaseLock, takeLock } from '../../../../framework/build/store/index.ts'
+import { crashAfter } from '../../../support/crash.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -40,6 +41,12 @@ test('a lock that is released can be taken again, and leaves no file', () => {
   takeLock(file)
   releaseLock(file)
   expect(existsSync(file)).toBe(false)
+  expect(takeLock(file)).toBeUndefined()
+})
+
+test('a lock that could not be taken to the end is not held', async () => {
+  const file = join(makeFolder(), 'site')
+  expect(await crashAfter(2, async () => takeLock(file))).toBe(true)
   expect(takeLock(file)).toBeUndefined()
 })
 
