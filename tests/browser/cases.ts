@@ -1,18 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { sampleOf } from '../support/long.ts'
-
 /** Cases that run at the same time. Most of a case is waiting for pauses of the runtime. */
 const LANES = 4
 
-/** Runs a sample of the cases, each on a page of its own, and lists all failures at the end. A long run takes all cases. */
+/** Runs cases, each on a page of its own, and lists all failures at the end. */
 export async function runCases<Case>(
   context: BrowserContext,
   cases: [name: string, given: Case][],
   run: (page: Page, given: Case) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = []
-  const waiting = sampleOf(cases).values()
+  const waiting = cases.values()
   async function takeTurns() {
     for (const [name, given] of waiting) {
       const page = await context.newPage()

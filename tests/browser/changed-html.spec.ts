@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 
+import { pairsOf } from '../support/long.ts'
 import { HOME } from './paths.ts'
 import { allowMessages, expect, hold, test } from './support.ts'
 
@@ -37,35 +38,37 @@ const FORMS: Record<string, { path: string; find: (page: Page) => Locator; text:
 // React says that it has rendered anew.
 test.beforeEach(() => allowMessages(/Minified React error #418/))
 
-for (const [what, change] of Object.entries(CHANGES))
-  for (const [name, { path, find, text, choice }] of Object.entries(FORMS))
-    test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
-      const release = await hold(page, /assets\/(?!browser-).*\.js$/)
-      await page.goto(HOME + path, { waitUntil: 'commit' })
-      // The runtime wakes the island at the first focus, so it has to be there.
-      await page.waitForFunction(() => customElements.get('x-island'))
-      const form = find(page)
-      const email = form.locator('input[type=email]').first()
-      await email.fill('ada@example.com')
-      if (choice) await form.getByRole('combobox').selectOption(choice)
-      const field = form.getByLabel(text)
-      await field.fill('one two')
-      await field.evaluate((input: HTMLInputElement) => {
-        if (input.type === 'email') input.select()
-        else input.setSelectionRange(0, 3)
-      })
-      await form.evaluate(change)
-      release()
-
-      const island = form.locator('xpath=ancestor::x-island')
-      await expect(island).toHaveAttribute('live')
-      await expect(form.locator('x-tool')).toHaveCount(0)
-      await expect(field).toBeFocused()
-      await page.keyboard.insertText('six')
-      await expect(field).toHaveValue(text === 'Email' ? 'six' : 'six two')
-      if (text !== 'Email') await expect(email).toHaveValue('ada@example.com')
-      if (choice) await expect(form.getByRole('combobox')).toHaveValue(choice)
+for (const [[name, { path, find, text, choice }], [what, change]] of pairsOf(
+  Object.entries(FORMS),
+  Object.entries(CHANGES),
+))
+  test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
+    const release = await hold(page, /assets\/(?!browser-).*\.js$/)
+    await page.goto(HOME + path, { waitUntil: 'commit' })
+    // The runtime wakes the island at the first focus, so it has to be there.
+    await page.waitForFunction(() => customElements.get('x-island'))
+    const form = find(page)
+    const email = form.locator('input[type=email]').first()
+    await email.fill('ada@example.com')
+    if (choice) await form.getByRole('combobox').selectOption(choice)
+    const field = form.getByLabel(text)
+    await field.fill('one two')
+    await field.evaluate((input: HTMLInputElement) => {
+      if (input.type === 'email') input.select()
+      else input.setSelectionRange(0, 3)
     })
+    await form.evaluate(change)
+    release()
+
+    const island = form.locator('xpath=ancestor::x-island')
+    await expect(island).toHaveAttribute('live')
+    await expect(form.locator('x-tool')).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await page.keyboard.insertText('six')
+    await expect(field).toHaveValue(text === 'Email' ? 'six' : 'six two')
+    if (text !== 'Email') await expect(email).toHaveValue('ada@example.com')
+    if (choice) await expect(form.getByRole('combobox')).toHaveValue(choice)
+  })
 
 test('the dialog: what was typed early stays', async ({ page }) => {
   const release = await hold(page, /contact-form/)

@@ -8,16 +8,19 @@ import { test } from './visitor-site.ts'
 const events = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('what arrives shows by itself, newest first, with service, event and what it says', async ({
+test('what arrives shows by itself, newest first, with service, event and what it says, by the names of each SDK', async ({
   page,
   context,
   site,
 }) => {
+  allowMessages(/^a fault$/)
   await page.goto(`${site.url}/_collector/`)
   await expect(page.getByText('Nothing has arrived yet.')).toBeVisible()
   const visitor = await context.newPage()
+  await site.setSwitches('variant=control')
   await visit(visitor, `${site.url}/about-us/`)
   await expect.poll(site.pageViews).toHaveLength(1)
+  await expect.poll(() => visitor.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
   await expect.poll(site.pageViews).toHaveLength(2)
   const headings = page.getByRole('heading', { name: /^Segment · page: / })
@@ -27,20 +30,10 @@ test('what arrives shows by itself, newest first, with service, event and what i
   await expect(views.nth(1)).toContainText('"path": "/about-us/"')
   expect((await views.nth(0).locator('pre').innerText()).split('\n').length).toBeGreaterThan(10)
   await expect(page.getByText('Nothing has arrived yet.')).toBeHidden()
-  await visitor.close()
-})
 
-test('what each SDK sends goes by the name of its event', async ({ page, context, site }) => {
-  allowMessages(/^a fault$/)
-  const visitor = await context.newPage()
-  await site.setSwitches('variant=control')
-  await visit(visitor, `${site.url}/about-us/`)
-  await expect.poll(() => visitor.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
-  await visit(visitor, `${site.url}/services/`)
   await visitor.getByRole('contentinfo').getByLabel('Email').fill('visitor@headgate.example')
   await visitor.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
   await visitor.evaluate(() => setTimeout(() => reportError(Error('a fault'))))
-  await page.goto(`${site.url}/_collector/`)
   for (const name of [
     'Segment · newsletter_signup',
     'PostHog · flags',
@@ -66,24 +59,25 @@ test('what somebody reads stays as it is when more arrives, and goes when all is
   await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
 })
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [1280, 'dark'],
-] as const)
-  test(`everybody can read it, at ${width} px, ${colorScheme}`, async ({ page, site }) => {
-    const url = `${site.url}/_collector/`
+test('everybody can read it, on a phone and on a screen, light and dark', async ({ page, site }) => {
+  const url = `${site.url}/_collector/`
+  await page.request.post(`${url}v1/t`, {
+    data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
+  })
+  await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
+  await site.setSwitches('variant=control&status=503')
+  await page.goto(url)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    await page.request.post(`${url}v1/t`, {
-      data: { event: 'long'.repeat(100), properties: { text: 'a'.repeat(5000) } },
-    })
-    await page.request.post(`${url}${'path/'.repeat(100)}`, { data: 'some text' })
-    await site.setSwitches('variant=control&status=503')
-    await page.goto(url)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
-  })
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -115,14 +109,6 @@ test('its switches make it slow, failing or refusing, and say so until they are 
   await page.getByRole('button', { name: 'as it should be' }).click()
   await page.getByRole('button', { name: 'its first' }).click()
   await expect(page.locator('[aria-pressed=true]')).toHaveText(['as it should be', 'its first'])
-})
-
-test('its switch chooses the words of the experiment', async ({ page, site }) => {
-  await site.setSwitches('variant=control')
-  await visit(page, `${site.url}/services/mobile-app-development/`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
-  await page.reload()
-  await expect(page.locator('[data-cta]').last()).toHaveText('Contact')
 })
 
 test('what it can’t take is refused', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { sampleOf } from '../support/long.ts'
+import { pairsOf, sampleOf } from '../support/long.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
@@ -49,10 +49,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 const wordsOf = (page: Page) => buttons(page).allTextContents()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cta'))
 
-/** Each of the words at each width. */
-const CASES = [360, 1280].flatMap((width) => VARIANTS.map(([variant, label]) => ({ width, variant, label })))
-
-for (const { width, variant, label } of sampleOf(CASES))
+for (const [width, [variant, label]] of pairsOf([360, 1280], VARIANTS))
   test(`"${label}" comes without moving anything, at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
     // Words that change their typeface move too; that is another matter.

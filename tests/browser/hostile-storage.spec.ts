@@ -24,7 +24,6 @@ const MARKUP = '<img src=hostile onerror=alert(1)>'
 const FIELDS = '"name":["hostile"],"email":{"hostile":1},"message":["hostile"],"service":"hostile","source":7'
 
 const VALUES: [name: string, value: string][] = [
-  ['a brace', '{'],
   ['markup', MARKUP],
   ['fields of a wrong type', `{${FIELDS}}`],
   ['a prototype', `{"__proto__":{${FIELDS}},"constructor":{"prototype":{${FIELDS}}}}`],
@@ -33,6 +32,7 @@ const VALUES: [name: string, value: string][] = [
 
 /** Refused by the same lines of code as those above. */
 const MORE_VALUES: typeof VALUES = [
+  ['a brace', '{'],
   ['null', 'null'],
   ['a number without end', '1e999'],
   ['calls of a wrong type', `[{"id":"hostile","kind":"hostile",${FIELDS}}]`],
@@ -111,18 +111,17 @@ for (const [i, [name, value]] of (isLong ? [...VALUES, ...MORE_VALUES] : VALUES)
     await expectClean(page, site)
   })
 
-test('a draft with markup is text in its field', async ({ page, site }) => {
+test('a draft and a label with markup are shown as text, the label not for longer than a page', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/robots.txt`)
-  await page.evaluate((name) => sessionStorage.setItem('draft:contact', JSON.stringify({ name })), MARKUP)
+  await page.evaluate((text) => {
+    sessionStorage.setItem('draft:contact', JSON.stringify({ name: text }))
+    localStorage.setItem('cta', text)
+  }, MARKUP)
   await visit(page, `${site.url}/contact-us/`)
   await expect(page.locator('#page').getByLabel('Your name')).toHaveValue(MARKUP)
-  await expect(page.locator('img[src=hostile]')).toHaveCount(0)
-})
-
-test('a label that is none is shown as text, and not for longer than a page', async ({ page, site }) => {
-  await page.goto(`${site.url}/robots.txt`)
-  await page.evaluate((text) => localStorage.setItem('cta', text), MARKUP)
-  await visit(page, `${site.url}/about-us/`)
   await expect(page.locator('img[src=hostile]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).not.toBe(MARKUP)
   await page.reload()

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import type { Fault } from '../support/faulty-server.ts'
-import { sampleOf } from '../support/long.ts'
+import { pairsOf, sampleOf } from '../support/long.ts'
 import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { expect, markDocument } from './support.ts'
@@ -19,8 +19,8 @@ const TRIES = 4
 const FAULTS: [string, Fault][] = [
   ['503', { status: 503 }],
   ['403', { status: 403 }],
-  ['a connection that breaks', 'cut'],
   ['429', { status: 429 }],
+  ['a connection that breaks', 'cut'],
   ['half of the answer', 'truncated'],
   ['HTML', { body: '<!doctype html>' }],
   ['nothing', { body: '' }],
@@ -68,19 +68,18 @@ test.describe('page data that fails every time', () => {
 })
 
 test.describe('page data that fails, and then is well', () => {
-  for (const [name, fault] of sampleOf(FAULTS.slice(0, 6)))
-    for (const times of [1, TRIES - 1])
-      test(`${name}, ${times} times: the page is shown in the same document`, async ({ page, server }) => {
-        const { data, documents } = await open(page, server.url)
-        // The browser asks again by itself when a connection breaks, and the server would count that.
-        if (fault === 'cut') await breakInBrowser(page, times)
-        else server.fail(SECOND, fault, times)
-        await second(page).click()
-        await expect(page).toHaveTitle('The second article')
-        expect(documents).toEqual([])
-        expect(data.filter((request) => SECOND.test(request))).toHaveLength(times + 1)
-        await expectUse(page, server)
-      })
+  for (const [[name, fault], times] of sampleOf(pairsOf(FAULTS.slice(0, 6), [1, TRIES - 1])))
+    test(`${name}, ${times} times: the page is shown in the same document`, async ({ page, server }) => {
+      const { data, documents } = await open(page, server.url)
+      // The browser asks again by itself when a connection breaks, and the server would count that.
+      if (fault === 'cut') await breakInBrowser(page, times)
+      else server.fail(SECOND, fault, times)
+      await second(page).click()
+      await expect(page).toHaveTitle('The second article')
+      expect(documents).toEqual([])
+      expect(data.filter((request) => SECOND.test(request))).toHaveLength(times + 1)
+      await expectUse(page, server)
+    })
 
   test('of another type: the body is what counts', async ({ page, server }) => {
     const { data, documents } = await open(page, server.url)
@@ -113,7 +112,7 @@ test.describe('a page that is missing', () => {
     await expectUse(page, server)
   })
 
-  for (const status of [404, 403, 503])
+  for (const status of sampleOf([404, 403, 503]))
     test(`and HEAD says ${status}: the 404 page under the URL`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, { status: 404 })
@@ -128,12 +127,12 @@ test.describe('a page that is missing', () => {
       await expectUse(page, server)
     })
 
-  for (const [name, match, fault] of [
+  for (const [name, match, fault] of sampleOf([
     ['nobody can say what is there', /^HEAD/, 'cut'],
     ['the 404 page is missing too', NOT_FOUND, { status: 404 }],
     ['the 404 page is broken', NOT_FOUND, { status: 500 }],
     ['the 404 page can’t be had', NOT_FOUND, { status: 503 }],
-  ] as const)
+  ] as const))
     test(`and ${name}: one load by the browser`, async ({ page, server }) => {
       const { documents } = await open(page, server.url)
       server.fail(SECOND, { status: 404 })
@@ -159,12 +158,12 @@ test.describe('a server that is broken', () => {
     expect(await isSame()).toBe(true)
   })
 
-  for (const [name, fault] of [
+  for (const [name, fault] of sampleOf([
     ['404', { status: 404 }],
     ['500', { status: 500 }],
     ['503', { status: 503 }],
     ['half of it', 'truncated'],
-  ] as const)
+  ] as const))
     test(`with ${name} for the 500 page: one load by the browser`, async ({ page, server }) => {
       const { data, documents } = await open(page, server.url)
       server.fail(SECOND, { status: 500 })

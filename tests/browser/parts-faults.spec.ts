@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { SITE } from '../support/built-sites.ts'
 import type { Fault } from '../support/faulty-server.ts'
-import { sampleOf } from '../support/long.ts'
+import { pairsOf, sampleOf } from '../support/long.ts'
 import { menuLink } from './menu-link.ts'
 import { expectUse, open, test } from './faulty-site.ts'
 import { allowMessages, expect } from './support.ts'
@@ -61,23 +61,25 @@ test.describe('data of an island', () => {
     allowMessages(/page-data\/(sq|app)/, /Unexpected|JSON/, /Failed to fetch/, /network error/i, /page resources for/),
   )
 
-  for (const [what, path, match, alive, dead] of [
+  const KINDS = [
     ['a static query', '', /\/sq\/d\//, 'Sort', 'The second article'],
     ['a page as data', 'app/', /page-data\/app\/page-data\.json/, /Count/, 'Next step'],
-  ] as const) {
-    for (const [name, fault] of FAULTS)
-      test(`${what} with ${name}: the HTML stays, and its links work`, async ({ page, server }) => {
-        server.fail(match, fault)
-        await open(page, server.url + path)
-        await button(page, alive).click()
-        await expect(page.locator('x-island').first()).toHaveAttribute('live')
-        await expect(button(page, alive)).toBeVisible()
-        const address = await page.getByRole('link', { name: dead }).getAttribute('href')
-        await page.getByRole('link', { name: dead }).click()
-        await expect(page).toHaveURL(new URL(address!, server.url).href)
-        await expectUse(page, server)
-      })
+  ] as const
 
+  for (const [[name, fault], [what, path, match, alive, dead]] of pairsOf(FAULTS, KINDS))
+    test(`${what} with ${name}: the HTML stays, and its links work`, async ({ page, server }) => {
+      server.fail(match, fault)
+      await open(page, server.url + path)
+      await button(page, alive).click()
+      await expect(page.locator('x-island').first()).toHaveAttribute('live')
+      await expect(button(page, alive)).toBeVisible()
+      const address = await page.getByRole('link', { name: dead }).getAttribute('href')
+      await page.getByRole('link', { name: dead }).click()
+      await expect(page).toHaveURL(new URL(address!, server.url).href)
+      await expectUse(page, server)
+    })
+
+  for (const [what, path, match, alive] of KINDS)
     test(`${what} that fails three times comes alive`, async ({ page, server }) => {
       server.fail(match, { status: 503 }, RETRIES)
       const { documents } = await open(page, server.url + path)
@@ -86,7 +88,6 @@ test.describe('data of an island', () => {
       else await expect(page.getByRole('listitem').first()).toHaveText('An article with a Korean name')
       expect(documents).toEqual([])
     })
-  }
 })
 
 test.describe('code', () => {
@@ -102,7 +103,7 @@ test.describe('code', () => {
     ),
   )
 
-  for (const [name, fault] of CODE_FAULTS) {
+  for (const [name, fault] of CODE_FAULTS)
     test(`of an island with ${name}: after one full load its HTML stays, and the rest lives`, async ({
       page,
       server,
@@ -121,6 +122,7 @@ test.describe('code', () => {
       await expectUse(page, server)
     })
 
+  for (const [name, fault] of sampleOf(CODE_FAULTS)) {
     test(`of React with ${name}: no island lives, all HTML stays, and links work`, async ({ page, server }) => {
       server.fail(/assets\/react-.*\.js/, fault)
       const { documents } = await open(page, `${server.url}islands/`)
@@ -143,7 +145,7 @@ test.describe('code', () => {
   }
 })
 
-for (const [name, fault] of FAULTS)
+for (const [name, fault] of sampleOf(FAULTS))
   test(`app-data with ${name} is no information: the page is used as ever`, async ({ page, server }) => {
     server.fail(/app-data\.json/, fault)
     const { documents } = await open(page, server.url)
@@ -161,7 +163,7 @@ test.describe('the site', () => {
 
   // A browser has six connections to a host: silence on all of them would leave it none for a page.
   for (const [name, fault, times] of [
-    ...FAULTS.map(([name, fault]) => [`${name} for every`, fault, Infinity] as const),
+    ...sampleOf(FAULTS).map(([name, fault]) => [`${name} for every`, fault, Infinity] as const),
     ['silence for the first four of', 'hang', 4] as const,
   ])
     test(`is read and used with ${name} font, picture and later script`, async ({ page, server }) => {

@@ -49,7 +49,10 @@ async function settle(page: Page) {
 const agree = (page: Page) => page.addInitScript(() => localStorage.setItem('consent', 'given'))
 
 test.describe('where visitors must be asked', () => {
-  test('nothing goes out, and nothing is kept, before they answer', async ({ page, site }) => {
+  test('nothing goes out, and nothing is kept, before they answer; no is kept, and nothing goes out then and later', async ({
+    page,
+    site,
+  }) => {
     const { asked } = await playServices(page)
     await visit(page, `${site.url}/about-us/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
@@ -57,6 +60,15 @@ test.describe('where visitors must be asked', () => {
     await fail(page)
     await settle(page)
     await expect(question(page)).toBeVisible()
+    expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
+
+    await answer(page, 'No').click()
+    await expect(question(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about-us\//)
+    await page.reload()
+    await settle(page)
+    await expect(question(page)).toHaveCount(0)
     expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
   })
 
@@ -72,18 +84,6 @@ test.describe('where visitors must be asked', () => {
     await page.reload()
     await expect.poll(() => asked.filter((one) => one.endsWith('/v1/p'))).toHaveLength(2)
     await expect(question(page)).toHaveCount(0)
-  })
-
-  test('no is kept, and nothing goes out then and later', async ({ page, site }) => {
-    const { asked } = await playServices(page)
-    await visit(page, `${site.url}/about-us/`)
-    await answer(page, 'No').click()
-    await expect(question(page)).toHaveCount(0)
-    await goToServices(page)
-    await page.reload()
-    await settle(page)
-    await expect(question(page)).toHaveCount(0)
-    expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
   })
 
   test('the question is reached by the first Tab, and both answers weigh the same', async ({ page, site }) => {
@@ -112,17 +112,10 @@ test.describe('where visitors must be asked', () => {
     await expect(page.locator('#page')).toBeFocused()
   })
 
-  test('the focus goes back to where it was when the question is answered', async ({ page, site }) => {
-    await playServices(page)
-    await visit(page, `${site.url}/about-us/`)
-    await expect(question(page)).toBeVisible()
-    const field = page.getByRole('contentinfo').getByLabel('Email')
-    await field.focus()
-    await answer(page, 'No').click()
-    await expect(field).toBeFocused()
-  })
-
-  test('the question is announced: its words enter a region that is there already', async ({ page, site }) => {
+  test('the question is announced: its words enter a region that is there already; when it is answered, the focus goes back to where it was', async ({
+    page,
+    site,
+  }) => {
     await playServices(page)
     await page.addInitScript(() => {
       const seen: string[] = ((globalThis as { announced?: string[] }).announced = [])
@@ -139,6 +132,11 @@ test.describe('where visitors must be asked', () => {
     await expect
       .poll(() => page.evaluate(() => (globalThis as { announced?: string[] }).announced))
       .toEqual([expect.stringMatching(/^May we count your visit/)])
+
+    const field = page.getByRole('contentinfo').getByLabel('Email')
+    await field.focus()
+    await answer(page, 'No').click()
+    await expect(field).toBeFocused()
   })
 
   for (const [width, height] of sampleOf([
@@ -181,27 +179,32 @@ test.describe('where visitors must be asked', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-  for (const [how, go] of [
-    ['a navigation', goToServices],
-    ['a full load', (page: Page) => page.evaluate(() => location.assign('/services/'))],
-  ] as const)
-    test(`a campaign in the first URL survives ${how} until the answer`, async ({ page, site }) => {
-      const { bodies } = await playServices(page)
-      await visit(page, `${site.url}/about-us/?utm_source=letter`)
-      await expect(question(page)).toBeVisible()
-      await go(page)
-      await expect(page).toHaveURL(/\/services\/$/)
-      await answer(page, 'Yes').click()
-      expect(await page.evaluate(() => localStorage.getItem('campaign'))).toBe('{"source":"letter"}')
-      await expect.poll(() => bodies.join()).toContain('"campaign":{"source":"letter"}')
-    })
-
-  test('an address that was accepted before the yes identifies the visitor after it', async ({ page, site }) => {
+  test('a campaign in the first URL survives a full load and a navigation until the answer', async ({ page, site }) => {
     const { bodies } = await playServices(page)
-    await visit(page, `${site.url}/about-us/`)
+    await visit(page, `${site.url}/our-work/?utm_source=letter`)
+    await expect(question(page)).toBeVisible()
+    await page.evaluate(() => location.assign('/about-us/'))
+    await expect(page).toHaveURL(/\/about-us\/$/)
+    await expect(question(page)).toBeVisible()
+    await goToServices(page)
+    await answer(page, 'Yes').click()
+    expect(await page.evaluate(() => localStorage.getItem('campaign'))).toBe('{"source":"letter"}')
+    await expect.poll(() => bodies.join()).toContain('"campaign":{"source":"letter"}')
+  })
+
+  test('what visitors submit goes out without an answer, with no campaign and no cookie, and identifies them after a yes', async ({
+    page,
+    site,
+  }) => {
+    const { asked, bodies } = await playServices(page)
+    await page.addInitScript(() => localStorage.setItem('campaign', '{"source":"letter"}'))
+    await visit(page, `${site.url}/about-us/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
     await subscribe(page)
-    expect(bodies.join()).not.toContain('"type":"identify"')
+    expect(asked).toEqual(['GET cdn.segment.example/v1/projects/segment-key/settings', 'POST api.segment.example/v1/t'])
+    expect(bodies.join()).toContain('newsletter_signup')
+    expect(bodies.join()).not.toMatch(/utm_|"letter"|"type":"identify"/)
+    expect(await leftBehind(page)).toEqual(['', ['campaign'], 0])
     await answer(page, 'Yes').click()
     await expect
       .poll(() => bodies.join())
@@ -247,31 +250,20 @@ test.describe('where visitors must be asked', () => {
     await expect(button).toBeFocused()
     await expect.poll(() => asked).toContain('POST api.segment.example/v1/p')
   })
-
-  test('what visitors submit goes out without an answer, with no campaign and no cookie', async ({ page, site }) => {
-    const { asked, bodies } = await playServices(page)
-    await page.addInitScript(() => localStorage.setItem('campaign', '{"source":"letter"}'))
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
-    await expect(question(page)).toBeVisible()
-    await subscribe(page)
-    expect(asked).toEqual(['GET cdn.segment.example/v1/projects/segment-key/settings', 'POST api.segment.example/v1/t'])
-    expect(bodies.join()).toContain('newsletter_signup')
-    expect(bodies.join()).not.toMatch(/utm_|"letter"/)
-    expect(await leftBehind(page)).toEqual(['', ['campaign'], 0])
-  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of ['/about-us/', '/privacy-policy/'])
-    test(`nobody is asked, and nothing offers to change an answer, on ${path}`, async ({ page, site }) => {
+  test('nobody is asked, and nothing offers to change an answer', async ({ page, site }) => {
+    for (const path of ['/about-us/', '/privacy-policy/']) {
       await page.goto(site.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(question(page)).toHaveCount(0)
       await expect(page.getByRole('button', { name: /Counting visits|Change your answer/ })).toHaveCount(0)
       await expect(page.getByText('You can change your answer')).toBeHidden()
-    })
+    }
+  })
 })
 
 test.describe('with Global Privacy Control', () => {
@@ -304,7 +296,10 @@ test.describe('with Global Privacy Control', () => {
 })
 
 test.describe('with every key', () => {
-  test('each SDK talks to its own host, and pages to no other', async ({ page, site }) => {
+  test('each SDK talks to its own host, and pages to no other; the tag manager’s container runs, and finds the pages in the data layer', async ({
+    page,
+    site,
+  }) => {
     const { asked, bodies } = await playServices(page)
     await agree(page)
     await visit(page, `${site.url}/about-us/`)
@@ -320,12 +315,7 @@ test.describe('with every key', () => {
       ])
     expect(bodies.join()).toContain(KEYED.environment.VITE_POSTHOG_KEY)
     expect(bodies.join()).toContain(`"writeKey":"${KEYED.environment.VITE_SEGMENT_WRITE_KEY}"`)
-  })
 
-  test('the tag manager’s container runs, and finds the pages in the data layer', async ({ page, site }) => {
-    await playServices(page)
-    await agree(page)
-    await visit(page, `${site.url}/about-us/`)
     await page.waitForFunction(() => (globalThis as { isContainerHere?: boolean }).isContainerHere)
     await goToServices(page)
     await expect

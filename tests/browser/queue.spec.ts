@@ -11,13 +11,14 @@ const go = async (page: Page, name: string, path: string) => {
 /** What stands in the line of this document. */
 const waiting = (page: Page) => page.evaluate(() => globalThis.visitorLine?.length ?? 0)
 
-test('each page is counted once, with its own title, path and referrer, and where the visitor came in', async ({
+test('each page is counted once, with its own title, path and referrer, and where the visitor came in; another place on it is no other page', async ({
   page,
   site,
 }) => {
   const titles: string[] = []
   await visit(page, `${site.url}/about-us/?utm_campaign=spring`)
   titles.push(await page.title())
+  await page.evaluate(() => (location.hash = '#contact-us'))
   for (const [name, path] of [
     ['Services', '/services/'],
     ['Work', '/our-work/'],
@@ -42,13 +43,6 @@ test('each page is counted once, with its own title, path and referrer, and wher
     ['/about-us/', '/services/', '/our-work/', '/services/'].map((path) => [path, path, { name: 'spring' }]),
   )
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(4)
-})
-
-test('another place on the same page is no other page', async ({ page, site }) => {
-  await visit(page, `${site.url}/about-us/`)
-  await page.evaluate(() => (location.hash = '#contact-us'))
-  await go(page, 'Services', '/services/')
-  await expect.poll(site.pageViews).toEqual(['/about-us/', '/services/'])
 })
 
 test('calls stand in line until the SDK is there, and then go in their order', async ({ page, site }) => {

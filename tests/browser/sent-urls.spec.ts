@@ -35,8 +35,15 @@ async function useSite(page: Page, site: VisitorSite) {
   await expect.poll(async () => (await site.reports()).length).toBe(1)
 }
 
-test('no service is sent a query or a hash, but for the campaign', async ({ page, site }) => {
+test('no service is sent a query or a hash but for the campaign, or is asked for a URL that has one, and none keeps it', async ({
+  page,
+  site,
+}) => {
   allowMessages(/a fault/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_collector/')) asked.push(request.url())
+  })
   await useSite(page, site)
   expect((await site.everything()).filter((text) => LEAK.test(text))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(globalThis.dataLayer))).not.toMatch(LEAK)
@@ -53,15 +60,7 @@ test('no service is sent a query or a hash, but for the campaign', async ({ page
     expect(sent).toMatchObject({ url: `${site.url}/services/iot-development/`, search: '', referrer: about })
   const exposure = (await site.captures()).find(({ event }) => event === '$feature_flag_called')!
   expect(exposure.properties.$current_url).toBe(`${site.url}/services/iot-development/`)
-})
 
-test('no service is asked for a URL that says so either, and none keeps one', async ({ page, site }) => {
-  allowMessages(/a fault/)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/_collector/')) asked.push(request.url())
-  })
-  await useSite(page, site)
   expect(asked.filter((url) => LEAK.test(url))).toEqual([])
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { COLLECTED, urlOf } from '../support/built-sites.ts'
-import { sampleOf } from '../support/long.ts'
-import { allowMessages, expect, markDocument, test, visit } from './support.ts'
+import { allowMessages, expect, test, visit } from './support.ts'
 
 const HOME = urlOf(COLLECTED).replace(/\/$/, '')
 const SUCCESS = 'Thank you for subscribing to our newsletter!'
@@ -65,47 +64,6 @@ test('the contact dialog sends what was typed, and says so', async ({ page }) =>
     { event: 'contact_us_submit', properties: { name: 'Dana Whitlock', email, service: 'iot-development' } },
   ])
 })
-
-test('every page is counted, each with its own title and path', async ({ page }) => {
-  const mark = uniqueEmail().replace('@', '-')
-  await visit(page, `${HOME}/about-us/?utm_source=${mark}`)
-  const isSame = await markDocument(page)
-  await expect.poll(async () => (await collected(page, mark)).length).toBeGreaterThan(0)
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith('/v1/p') && request.postData()!.includes('"path":"/services/"'),
-  )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
-  const { properties } = (await sent).postDataJSON() as Message
-  await expect(page).toHaveURL(`${HOME}/services/`)
-  expect(properties!.title).toBe(await page.title())
-  expect(await isSame()).toBe(true)
-})
-
-test('the campaign that brought a visitor is kept, and no other query is', async ({ page }) => {
-  await visit(page, `${HOME}/about-us/?utm_medium=mail&utm_term=rails&ref=x`)
-  const kept = () => page.evaluate(() => localStorage.getItem('campaign'))
-  await expect.poll(kept).toBe(JSON.stringify({ medium: 'mail', term: 'rails' }))
-  await visit(page, `${HOME}/services/?ref=y`)
-  expect(await kept()).toBe(JSON.stringify({ medium: 'mail', term: 'rails' }))
-})
-
-for (const [variant, label] of sampleOf([
-  ['control', 'Contact'],
-  ['schedule-a-call', 'Schedule a Call'],
-  ['request-an-estimate', 'Request an Estimate'],
-  ['lets-work-together', 'Let’s work together!'],
-]))
-  test(`the variant ${variant} says "${label}" from the next page on, and nothing moves`, async ({ page }) => {
-    await page.route('**/flags/**', (route) =>
-      route.fulfill({ json: { flags: { 'cta-copy': { key: 'cta-copy', enabled: true, variant } } } }),
-    )
-    await visit(page, `${HOME}/about-us/`)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe(label)
-    await visit(page, `${HOME}/services/mobile-app-development/`)
-    const buttons = page.locator('#page a[aria-haspopup=dialog]')
-    await expect(buttons.first()).toHaveText(label!)
-    expect((await buttons.first().boundingBox())!.width).toBe(296)
-  })
 
 test('an error is reported, also one from before the reporter was there', async ({ page }) => {
   allowMessages(/early|Error/)
