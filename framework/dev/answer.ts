@@ -10,6 +10,7 @@ import { renderErrorDocument } from './error-document.ts'
 import type { ShownError } from './events.ts'
 import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
+import { addViteTags } from './vite-tags.ts'
 
 export interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
@@ -43,7 +44,7 @@ export function createAnswer({
       response.end(body)
     }
     const sendHtml = async (status: number, html: string) =>
-      send(status, 'text/html; charset=utf-8', await server.transformIndexHtml(pathname, html, request.originalUrl))
+      send(status, 'text/html; charset=utf-8', await addViteTags(server, html, pathname, request.originalUrl))
 
     const isDocument = /text\/html/.test(request.headers.accept ?? '')
     const read = getSite(isDocument)

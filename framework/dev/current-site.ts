@@ -9,7 +9,7 @@ import { createSiteReader } from './site-reader.ts'
 import { failOnTexts, type DevSite } from './site.ts'
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
-const SETTLING_TIME = 60
+export const SETTLING_TIME = 60
 
 export interface CurrentSite {
   /** The site as it is now. After an error it is read again when a `document` is asked for: what was fixed may lie where nobody watches. */

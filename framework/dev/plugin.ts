@@ -10,7 +10,7 @@ import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import { hasOverlay } from './browser-plugin.ts'
 import { devConfig } from './config.ts'
-import { createCurrentSite, toPayload, type CurrentSite } from './current-site.ts'
+import { createCurrentSite, SETTLING_TIME, toPayload, type CurrentSite } from './current-site.ts'
 import {
   PAGE_EVENT,
   PROBLEMS_EVENT,
@@ -67,10 +67,22 @@ export function devPlugin(): DevPlugin {
     },
     hotUpdate({ file, modules, server: { environments } }) {
       if (!site || this.environment.name !== 'ssr' || !modules.length) return
-      if (isRunnableDevEnvironment(environments.ssr)) environments.ssr.runner.clearCache()
-      // React refreshes an island by itself, and keeps its state.
-      if (file.endsWith('.island.tsx') && site.isWell()) site.invalidate()
-      else site.updateSoon()
+      const current = site
+      const { ssr } = environments
+      function readAgain() {
+        if (isRunnableDevEnvironment(ssr)) ssr.runner.clearCache()
+        // React refreshes an island by itself, and keeps its state.
+        const isRefreshed = file.endsWith('.island.tsx') && current.isWell()
+        if (isRefreshed) current.invalidate()
+        else current.updateSoon()
+        return isRefreshed
+      }
+      // Whoever asks for an island at once may have got half of its file.
+      if (readAgain())
+        setTimeout(() => {
+          ssr.moduleGraph.onFileChange(file)
+          readAgain()
+        }, SETTLING_TIME)
       return []
     },
   }

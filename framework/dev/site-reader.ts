@@ -53,8 +53,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
         base,
         server,
         reader: loaded.reader,
-        // Vite puts the base in front.
-        entry: `/${BROWSER_FILE}`,
+        entry: base + BROWSER_FILE,
         stylesOf: (name) => joinSheets(sheetsOf(name)),
         urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
       })

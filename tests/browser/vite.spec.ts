@@ -270,9 +270,15 @@ test('large sheets of the entry and of a template are files, also below a base, 
   expect(await listSheets()).toEqual(['blocking, kept', 'blocking, kept', 'non-blocking, kept'])
 })
 
-test('fonts of sheets are there below a base, built and in dev', async ({ page }) => {
+test('below a base, a page is the same in dev and built, with its pictures and the fonts of its sheets', async ({
+  page,
+}) => {
+  const seen = []
   for (const home of [below, await startDev('--base', '/sub/')]) {
     expect(home).toMatch(/\/sub\/$/)
     expect(await readFonts(page, home)).toEqual(FONTS)
+    await visit(page, `${home}everything/`)
+    seen.push(await look(page))
   }
+  expect(seen[1]).toEqual(seen[0])
 })

@@ -1,0 +1,65 @@
+// @vitest-environment node
+
+import type { Plugin, ViteDevServer } from 'vite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { devPlugin } from '../../../framework/dev/plugin.ts'
+
+const site = {
+  isWell: vi.fn<() => boolean>(() => true),
+  invalidate: vi.fn<() => void>(),
+  updateSoon: vi.fn<() => void>(),
+}
+
+vi.mock('../../../framework/dev/current-site.ts', () => ({ SETTLING_TIME: 60, createCurrentSite: () => site }))
+
+const onFileChange = vi.fn<(file: string) => void>()
+const server = {
+  config: { root: '/project', server: { watch: null }, logger: {} },
+  environments: { client: { hot: { on() {} } }, ssr: { moduleGraph: { onFileChange } } },
+  watcher: { on() {} },
+  middlewares: { use() {} },
+}
+
+type Hook = (this: object, about: object) => unknown
+
+/** Starts a dev server. Returns what is called with each file that has changed. */
+function start(): (file: string) => void {
+  const { plugin } = devPlugin()
+  const { configureServer, hotUpdate } = plugin as { configureServer: Hook; hotUpdate: Hook } & Plugin
+  configureServer.call({}, server as unknown as ViteDevServer)
+  return (file) => hotUpdate.call({ environment: { name: 'ssr' } }, { file, modules: [{}], server })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+test('an island is read at once, and again after a pause, because its file may have been half-written', () => {
+  start()('/project/site/menu.island.tsx')
+  expect(site.invalidate).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60)
+  expect(onFileChange.mock.calls).toEqual([['/project/site/menu.island.tsx']])
+  expect(site.invalidate).toHaveBeenCalledTimes(2)
+  expect(site.updateSoon).not.toHaveBeenCalled()
+})
+
+test('browsers are told when half of an island was an error', () => {
+  start()('/project/site/menu.island.tsx')
+  site.isWell.mockReturnValueOnce(false)
+  vi.advanceTimersByTime(60)
+  expect(site.updateSoon).toHaveBeenCalledTimes(1)
+})
+
+test('any other file is read after a pause only', () => {
+  start()('/project/site/menu.tsx')
+  vi.advanceTimersByTime(60)
+  expect(onFileChange).not.toHaveBeenCalled()
+  expect(site.invalidate).not.toHaveBeenCalled()
+  expect(site.updateSoon).toHaveBeenCalledTimes(1)
+})
