@@ -171,9 +171,9 @@ test.describe('an island that throws in the browser is told with its file and li
   const COUNTER = 'site/islands/counter.island.tsx'
   const MARK = 'const id = useId()'
 
-  /** Opens the page once the island's code has this text. */
+  /** Opens the page once the island's code has this text, which the code of no test before has. */
   async function openIslands(page: Page, text: string) {
-    allowMessages(/on purpose|hydrat|Hydrat/)
+    allowMessages(/Thrown|on purpose|hydrat|Hydrat/)
     await expect.poll(async () => (await page.request.get(site.home + COUNTER)).text()).toContain(text)
     await visit(page, `${site.home}islands/`)
   }
@@ -181,20 +181,20 @@ test.describe('an island that throws in the browser is told with its file and li
 
   test.afterEach(() => site.restore())
 
-  for (const [when, code] of [
-    ['while it is hydrated', "if (typeof window !== 'undefined') throw Error('Thrown on purpose')"],
-    ['in an effect', "useEffect(() => {\n    throw Error('Thrown on purpose')\n  }, [])"],
+  for (const [when, error, code] of [
+    ['while it is hydrated', 'Thrown early', "if (typeof window !== 'undefined') throw Error('Thrown early')"],
+    ['in an effect', 'Thrown late', "useEffect(() => {\n    throw Error('Thrown late')\n  }, [])"],
   ] as const)
     test(when, async ({ page }) => {
-      site.edit(COUNTER, MARK, `${MARK}\n  ${code}`)
       site.edit(COUNTER, 'import { useId,', 'import { useEffect, useId,')
-      await openIslands(page, 'Thrown on purpose')
+      site.edit(COUNTER, MARK, `${MARK}\n  ${code}`)
+      await openIslands(page, error)
       await counterOf(page).dispatchEvent('pointerover')
       const overlay = overlayOf(page)
       await expect(overlay).toContainText('An error in the browser, at /islands/.')
-      await expect(overlay).toContainText('Cause: Error: Thrown on purpose')
+      await expect(overlay).toContainText(`Cause: Error: ${error}`)
       await expect(overlay.locator('.file')).toHaveText(/site\/islands\/counter\.island\.tsx:\d+:\d+$/)
-      await expect(overlay.locator('.frame')).toContainText(/> +\d+ \|.*throw Error\('Thrown on purpose'\)/)
+      await expect(overlay.locator('.frame')).toContainText(RegExp(`> +\\d+ \\|.*throw Error\\('${error}'\\)`))
     })
 
   test('when the visitor does something, but nothing of foreign code, and goes with Escape', async ({ page }) => {
