@@ -1,4 +1,4 @@
-/** The Nu HTML checker over pages. It runs on Java, which is installed where there is none. */
+/** The Nu HTML checker over a folder of pages. It runs on Java, which is installed where there is none. */
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -32,13 +32,13 @@ function installJava(): void {
 /** A run of seconds: optimizing code for longer ones would take more time than it saves. Its code needs a deeper stack. */
 const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss16m']
 
-/** Every error of these HTML files, and of those below these folders, as a line each, with the file's path. */
-export function checkHtml(places: readonly string[]): string[] {
+/** Every error of every HTML file below these folders, as a line each, with the file's path. */
+export function checkHtml(folders: readonly string[]): string[] {
   installJava()
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
   const { stdout, stderr, error } = spawnSync(
     'java',
-    [...JAVA_OPTIONS, '-jar', jar, '--errors-only', '--skip-non-html', '--format', 'json', '--stdout', ...places],
+    [...JAVA_OPTIONS, '-jar', jar, '--errors-only', '--skip-non-html', '--format', 'json', '--stdout', ...folders],
     { encoding: 'utf-8', maxBuffer: 1 << 28 },
   )
   if (error || !stdout) throw Error(`The HTML checker did not run. ${stderr}`, { cause: error })
