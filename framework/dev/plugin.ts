@@ -33,6 +33,8 @@ export interface DevPlugin {
 export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined
+  /** Pauses after which islands are read once more. */
+  const pauses = new Set<NodeJS.Timeout>()
 
   const plugin: Plugin = {
     name: 'framework:dev',
@@ -64,6 +66,7 @@ export function devPlugin(): DevPlugin {
     closeBundle() {
       stopWatching?.()
       site?.stop()
+      pauses.forEach((pause) => clearTimeout(pause))
     },
     hotUpdate({ file, modules, server: { environments } }) {
       if (!site || this.environment.name !== 'ssr' || !modules.length) return
@@ -77,12 +80,14 @@ export function devPlugin(): DevPlugin {
         else current.updateSoon()
         return isRefreshed
       }
-      // Whoever asks for an island at once may have got half of its file.
-      if (readAgain())
-        setTimeout(() => {
-          ssr.moduleGraph.onFileChange(file)
-          readAgain()
-        }, SETTLING_TIME)
+      if (!readAgain()) return []
+      // A request that comes before the pause is over may have read half of the file.
+      const pause = setTimeout(() => {
+        pauses.delete(pause)
+        ssr.moduleGraph.onFileChange(file)
+        readAgain()
+      }, SETTLING_TIME)
+      pauses.add(pause)
       return []
     },
   }

@@ -116,7 +116,7 @@ test('web vitals reach the data layer 3 s after the last of them while the page 
   expect(await namesOf(page)).toEqual(expect.arrayContaining(['FID']))
 })
 
-test('each route reaches the data layer with its path and title; without its id, there is no tag manager', async ({
+test('each route reaches the data layer with its path and title; without an id of a tag manager, none is loaded', async ({
   page,
   site,
 }) => {

@@ -192,7 +192,7 @@ test.describe('where visitors must be asked', () => {
     await expect.poll(() => bodies.join()).toContain('"campaign":{"source":"letter"}')
   })
 
-  test('what visitors submit goes out without an answer, with no campaign and no cookie, and identifies them after a yes', async ({
+  test('what visitors submit before they answer goes out with no campaign and no cookie, and identifies them after a yes', async ({
     page,
     site,
   }) => {

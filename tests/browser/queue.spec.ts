@@ -11,7 +11,7 @@ const go = async (page: Page, name: string, path: string) => {
 /** What stands in the line of this document. */
 const waiting = (page: Page) => page.evaluate(() => globalThis.visitorLine?.length ?? 0)
 
-test('each page is counted once, with its own title, path and referrer, and where the visitor came in; another place on it is no other page', async ({
+test('each page is counted once, with its own title, path and referrer, and where the visitor came in; a link to another place on the page counts nothing', async ({
   page,
   site,
 }) => {

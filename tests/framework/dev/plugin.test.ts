@@ -9,6 +9,7 @@ const site = {
   isWell: vi.fn<() => boolean>(() => true),
   invalidate: vi.fn<() => void>(),
   updateSoon: vi.fn<() => void>(),
+  stop() {},
 }
 
 vi.mock('../../../framework/dev/current-site.ts', () => ({ SETTLING_TIME: 60, createCurrentSite: () => site }))
@@ -23,12 +24,19 @@ const server = {
 
 type Hook = (this: object, about: object) => unknown
 
-/** Starts a dev server. Returns what is called with each file that has changed. */
-function start(): (file: string) => void {
+/** Starts a dev server. Returns what is called with each file that has changed, and when the server stops. */
+function start() {
   const { plugin } = devPlugin()
-  const { configureServer, hotUpdate } = plugin as { configureServer: Hook; hotUpdate: Hook } & Plugin
+  const { configureServer, hotUpdate, closeBundle } = plugin as Record<
+    'configureServer' | 'hotUpdate' | 'closeBundle',
+    Hook
+  > &
+    Plugin
   configureServer.call({}, server as unknown as ViteDevServer)
-  return (file) => hotUpdate.call({ environment: { name: 'ssr' } }, { file, modules: [{}], server })
+  return {
+    change: (file: string) => hotUpdate.call({ environment: { name: 'ssr' } }, { file, modules: [{}], server }),
+    stop: () => closeBundle.call({}, {}),
+  }
 }
 
 beforeEach(() => {
@@ -41,7 +49,7 @@ afterEach(() => {
 })
 
 test('an island is read at once, and again after a pause, because its file may have been half-written', () => {
-  start()('/project/site/menu.island.tsx')
+  start().change('/project/site/menu.island.tsx')
   expect(site.invalidate).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60)
   expect(onFileChange.mock.calls).toEqual([['/project/site/menu.island.tsx']])
@@ -50,16 +58,24 @@ test('an island is read at once, and again after a pause, because its file may h
 })
 
 test('browsers are told when half of an island was an error', () => {
-  start()('/project/site/menu.island.tsx')
+  start().change('/project/site/menu.island.tsx')
   site.isWell.mockReturnValueOnce(false)
   vi.advanceTimersByTime(60)
   expect(site.updateSoon).toHaveBeenCalledTimes(1)
 })
 
 test('any other file is read after a pause only', () => {
-  start()('/project/site/menu.tsx')
+  start().change('/project/site/menu.tsx')
   vi.advanceTimersByTime(60)
   expect(onFileChange).not.toHaveBeenCalled()
   expect(site.invalidate).not.toHaveBeenCalled()
   expect(site.updateSoon).toHaveBeenCalledTimes(1)
+})
+
+test('a server that has stopped reads nothing any more', () => {
+  const { change, stop } = start()
+  change('/project/site/menu.island.tsx')
+  stop()
+  vi.advanceTimersByTime(60)
+  expect(site.invalidate).toHaveBeenCalledTimes(1)
 })
