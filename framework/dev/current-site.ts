@@ -16,6 +16,8 @@ export interface CurrentSite {
   get: (isDocument?: boolean) => Promise<DevSite>
   /** A file of the content has changed. */
   touch: (file: string) => void
+  /** Has all code run again when the site is read next. */
+  forgetCode: () => void
   /** Reads everything again after a pause, and tells the browser: an error, that the error is fixed, or to show its page again. */
   updateSoon: () => void
   /** Has the site read again when it is asked for next. */
@@ -44,6 +46,8 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
   const idleWork = createIdleWork()
   let site: Promise<DevSite> | undefined
   let failure: Failure | undefined
+  /** Do browsers show an error of the site? */
+  let isErrorShown = false
   let version = 0
   let touched = new Set<string>()
   let settling: NodeJS.Timeout | undefined
@@ -77,7 +81,7 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
   }
 
   function invalidate() {
-    site = undefined
+    site = failure = undefined
     version++
     failures.clear()
   }
@@ -86,14 +90,13 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
     const last = site?.catch(nothing)
     invalidate()
     const reading = get()
-    const hadFailed = failure !== undefined
     try {
       const [before, now] = await Promise.all([last, reading])
       if (reading !== site) return
-      failure = undefined
       // Pages bring their own styles only.
-      if (hadFailed || (before && before.styles !== now.styles)) hot.send({ type: 'full-reload' })
+      if (isErrorShown || (before && before.styles !== now.styles)) hot.send({ type: 'full-reload' })
       else hot.send(UPDATE_EVENT)
+      isErrorShown = false
     } catch (error) {
       fail(error, reading)
     }
@@ -104,6 +107,7 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
     const told = failures.tell(error)
     if (isOfPage) return told
     failure = told
+    isErrorShown = true
     if (told.isNew) hot.send(toPayload(told))
     return told
   }
@@ -111,6 +115,7 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
   return {
     get,
     touch: (file) => void touched.add(file),
+    forgetCode: reader.forgetCode,
     updateSoon() {
       clearTimeout(settling)
       settling = setTimeout(() => void update(), SETTLING_TIME)
@@ -118,7 +123,8 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
     invalidate,
     fail,
     failure: () => failure,
-    isWell: () => failures.isEmpty(),
+    // While the site is read again, browsers still show its last error.
+    isWell: () => !isErrorShown && failures.isEmpty(),
     version: () => version,
     stop() {
       clearTimeout(settling)

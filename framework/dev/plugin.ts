@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
 import type { RuntimePaths } from '../build/plugins/index.ts'
 import { isInside } from '../build/project.ts'
@@ -73,7 +73,7 @@ export function devPlugin(): DevPlugin {
       const current = site
       const { ssr } = environments
       function readAgain() {
-        if (isRunnableDevEnvironment(ssr)) ssr.runner.clearCache()
+        current.forgetCode()
         // React refreshes an island by itself, and keeps its state.
         const isRefreshed = file.endsWith('.island.tsx') && current.isWell()
         if (isRefreshed) current.invalidate()

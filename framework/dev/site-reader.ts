@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { createServerModuleRunner, type ViteDevServer } from 'vite'
 
 import type { ServerModule } from '../build/bundle/index.ts'
 import { createSheets, ISLAND_MODULE, joinSheets, SERVER_MODULE } from '../build/plugins/index.ts'
@@ -15,6 +15,8 @@ import { createDevSite, type DevSite } from './site.ts'
 export interface SiteReader {
   /** Reads the site. `touched` are the files of its content that have changed since the last time. */
   read: (touched: ReadonlySet<string>) => Promise<DevSite>
+  /** Has all code of the site run again when the site is read next. */
+  forgetCode: () => void
   /** The content; nothing before the site was read once. */
   content: () => ContentReader<any> | undefined
 }
@@ -22,6 +24,9 @@ export interface SiteReader {
 export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
   const { root, base } = config
   const { ssr } = environments
+  const createRunner = () => createServerModuleRunner(ssr, { hmr: false })
+  let runner = createRunner()
+  let reading: Promise<unknown> | undefined
   let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
   /** Those that have run: a change of other code does not load their entries again. */
   const loaders = new WeakSet<LoadEntries>()
@@ -39,26 +44,37 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(root, id)))
   }
 
+  async function read(touched: ReadonlySet<string>): Promise<DevSite> {
+    const { server } = await runner.import<{ server: ServerModule }>(SERVER_MODULE)
+    // Changed code may read the content in another way.
+    if (loaded?.module !== server) loaded = await loadContent(server)
+    const sheetsOf = createSheets(listImports, server.styleSheets)
+    const site = createDevSite({
+      touched,
+      root,
+      base,
+      server,
+      reader: loaded.reader,
+      entry: base + BROWSER_FILE,
+      stylesOf: (name) => joinSheets(sheetsOf(name)),
+      urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
+    })
+    for (const notice of site.notes) config.logger.warnOnce(notice)
+    return site
+  }
+
   return {
     content: () => loaded?.reader,
-    async read(touched) {
-      if (!isRunnableDevEnvironment(ssr)) throw Error('The dev server needs an environment that runs in this process.')
-      const { server } = await ssr.runner.import<{ server: ServerModule }>(SERVER_MODULE)
-      // Changed code may read the content in another way.
-      if (loaded?.module !== server) loaded = await loadContent(server)
-      const sheetsOf = createSheets(listImports, server.styleSheets)
-      const site = createDevSite({
-        touched,
-        root,
-        base,
-        server,
-        reader: loaded.reader,
-        entry: base + BROWSER_FILE,
-        stylesOf: (name) => joinSheets(sheetsOf(name)),
-        urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
-      })
-      for (const notice of site.notes) config.logger.warnOnce(notice)
-      return site
+    read(touched) {
+      const promise = read(touched)
+      reading = promise.catch(() => {})
+      return promise
+    },
+    forgetCode() {
+      const last = runner
+      // A runner gives modules that it was loading before a change to those that it loads after.
+      runner = createRunner()
+      void Promise.resolve(reading).then(() => last.close())
     },
   }
 }

@@ -8,6 +8,7 @@ import { devPlugin } from '../../../framework/dev/plugin.ts'
 const site = {
   isWell: vi.fn<() => boolean>(() => true),
   invalidate: vi.fn<() => void>(),
+  forgetCode() {},
   updateSoon: vi.fn<() => void>(),
   stop() {},
 }
