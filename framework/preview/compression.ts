@@ -55,7 +55,7 @@ export async function represent(
   accepted: readonly Encoding[],
 ): Promise<Representation> {
   for (const encoding of accepted) {
-    const ready = await findFile(dist, file.name + SUFFIX[encoding])
+    const ready = findFile(dist, file.name + SUFFIX[encoding])
     if (ready) return cache(ready, encoding, async () => seal(await readFile(ready.path), encoding))
     if (isText(file.type))
       return cache(file, encoding, async () => seal(await compress(await readFile(file.path), encoding), encoding))

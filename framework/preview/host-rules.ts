@@ -33,7 +33,7 @@ export function createHostRules(dist: string) {
   const cache = createFileCache<ParsedRule[]>(1)
 
   return async function findRule(path: string): Promise<HostRule | undefined> {
-    const file = await findFile(dist, RULES_FILE)
+    const file = findFile(dist, RULES_FILE)
     if (!file) return undefined
     const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
     for (const { from, to, status, isExact } of rules) {

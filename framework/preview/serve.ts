@@ -59,21 +59,21 @@ export function createServe({ dist, base }: ServeOptions): RequestHandler {
     const moved = rule && follow(rule, rawPath, query)
     // The page of a redirect is for hosts that read no rules.
     if (moved && rule.isExact) return moved
-    const file = await findPage(path)
+    const file = findPage(path)
     if (file && path.endsWith('/index.html'))
       return redirect(308, rawPath.slice(0, rawPath.lastIndexOf('/') + 1) + query)
     if (file) return show(200, file, headers)
-    if (await findPage(path + '/')) return redirect(308, rawPath + '/' + query)
+    if (findPage(path + '/')) return redirect(308, rawPath + '/' + query)
     if (moved) return moved
     if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
     const shown = '/' + rule.to.slice(root.length)
-    const rewritten = (await findPage(shown)) ?? (await findPage(shown + '/'))
+    const rewritten = findPage(shown) ?? findPage(shown + '/')
     return rewritten ? show(200, rewritten, headers) : showMissing(headers)
   }
 
   /** The file at a path of the site; a path that ends with a slash is a folder's page. */
-  async function findPage(path: string): Promise<ServedFile | undefined> {
+  function findPage(path: string): ServedFile | undefined {
     const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
     return OWN_FILES.has(name) ? undefined : findFile(dist, name)
   }
@@ -94,7 +94,7 @@ export function createServe({ dist, base }: ServeOptions): RequestHandler {
   }
 
   async function showMissing(headers: IncomingMessage['headers']): Promise<Answer> {
-    const file = await findFile(dist, '404.html')
+    const file = findFile(dist, '404.html')
     return file ? show(404, file, headers) : plain(404, MESSAGES[404])
   }
 
@@ -110,7 +110,7 @@ export function createServe({ dist, base }: ServeOptions): RequestHandler {
   async function answerFailure(headers: IncomingMessage['headers']): Promise<Answer> {
     const text = 'The server could not answer. Its console says why.'
     try {
-      const file = await findFile(dist, '500.html')
+      const file = findFile(dist, '500.html')
       return file ? await show(500, file, headers) : plain(500, text)
     } catch {
       return plain(500, text)

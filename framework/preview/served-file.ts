@@ -1,6 +1,6 @@
 /** Finds the files of a built site, and none outside it. */
 
-import { realpath, stat } from 'node:fs/promises'
+import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 import { typeOf } from '../headers/index.ts'
@@ -23,14 +23,17 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 /**
  * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
  * part of its name begins with a dot (but for `.well-known/`), or when a symbolic link leads out of `dist`. Throws when the disk fails.
+ *
+ * It reads without another thread: a request looks up four names, and a thread takes five times as much processor time for each.
  */
-export async function findFile(dist: string, name: string): Promise<ServedFile | undefined> {
+export function findFile(dist: string, name: string): ServedFile | undefined {
   if (name.includes('\\') || name.split('/').some((part, index) => part === '' || isHidden(part, index)))
     return undefined
   try {
-    const [root, path] = await Promise.all([realpath(dist), realpath(join(dist, name))])
+    const root = realpathSync.native(dist)
+    const path = realpathSync.native(join(dist, name))
     if (!path.startsWith(join(root, sep))) return undefined
-    const found = await stat(path)
+    const found = statSync(path)
     if (!found.isFile()) return undefined
     return { name, path, type: typeOf(name), version: `${found.mtimeMs}-${found.size}-${found.ino}` }
   } catch (error) {

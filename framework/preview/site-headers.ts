@@ -21,7 +21,7 @@ export function createSiteHeaders(dist: string): (name?: string) => Promise<Head
   const cache = createFileCache<HeaderRule[]>(1)
 
   return async function headersFor(name = '') {
-    const file = await findFile(dist, HEADERS_FILE)
+    const file = findFile(dist, HEADERS_FILE)
     const rules =
       file && (await cache(file, 'rules', async () => JSON.parse(await readFile(file.path, 'utf-8')) as HeaderRule[]))
     return headersOf(rules ?? USUAL_RULES, `/${name}`)

@@ -4,6 +4,8 @@ import { runChaos } from '../chaos/chaos.ts'
 import { FIXTURE, SITE } from '../support/built-sites.ts'
 import { allowMessages, expect, FAILED_REQUEST, test } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const SEED = 20261121
 const STEPS = 40
 

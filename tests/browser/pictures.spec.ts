@@ -95,6 +95,7 @@ test('no window cuts the picture at the top of a page', async ({ page }) => {
 
 /** The drawing of the ridge is a large one: drawn anew at each frame, it took a second of the processor. */
 test('the light that comes down the ridge moves layers and has nothing drawn anew', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${HOME}/`)
   const moves = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) =>

@@ -13,6 +13,8 @@ const args = [
   '--disable-component-update',
   '--disable-quic',
   '--no-first-run',
+  // The pages of a test share a renderer. Else the opener policy of a site has its first page start a second one.
+  '--renderer-process-limit=1',
   // Stops the animations inside pictures, which cost a second of processor time for each visit without a graphics
   // card. Playwright sets the preference of pages itself, so they move as they do for visitors.
   '--force-prefers-reduced-motion',
@@ -30,7 +32,12 @@ export default defineConfig({
   // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  use: { browserName: 'chromium', launchOptions: { executablePath, args } },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args },
+    // To show what moves takes a tenth of all processor time. The tests of it have motion, and the long run has it everywhere.
+    reducedMotion: isLong ? 'no-preference' : 'reduce',
+  },
   webServer: {
     command: 'node --import tsx tests/support/serve-built.ts',
     cwd: root,

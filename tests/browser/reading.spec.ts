@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test'
 import { HOME } from './paths.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const style = (locator: Locator, name: 'backgroundColor' | 'clipPath') =>
   locator.evaluate((element, name) => getComputedStyle(element)[name], name)
 

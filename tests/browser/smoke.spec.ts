@@ -3,6 +3,8 @@
 import { test } from './own-site.ts'
 import { expect, markDocument, visit } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('a visitor reads, moves on in the same document, and subscribes', async ({ page, site }) => {
   await visit(page, site.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from './own-site.ts'
 import { expect, visit } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** Sends a newsletter form that fails: the hidden field was filled. */
 async function fail(place: Locator) {
   await place.getByRole('textbox', { name: 'Email' }).fill('robot@headgate.example')

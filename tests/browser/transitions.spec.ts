@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { HOME } from './paths.ts'
 import { expect, markDocument, recordEvents, showUp, test, visit } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const SERVICE = `${HOME}/services/mobile-app-development/`
 /** The picture of a case study, on a page that links to it. */
 const PICTURE = '#page a[href="/our-work/fernhill/"][aria-hidden]'

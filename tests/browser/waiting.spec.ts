@@ -16,6 +16,8 @@ import {
   visit,
 } from './support.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const HOME = urlOf(FIXTURE)
 const SECOND = '**/articles/second/page-data-rsc.json'
 /** From the click until a bar shows, and until the browser takes over, in milliseconds. */

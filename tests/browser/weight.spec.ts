@@ -5,7 +5,7 @@ import { HOME, ONE_OF_EACH } from './paths.ts'
 const LIMITS: Record<string, number> = { '/': 150_000 }
 const LIMIT = 120_000
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' })
 
 for (const path of ONE_OF_EACH.filter((one) => !one.endsWith('.html')))
   test(`the first view of ${path} transfers no more than it may, and nothing moves`, async ({ page }) => {
