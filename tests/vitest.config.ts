@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 import { framework } from '../framework/vite/index.ts'
-import { BUILDS, PLAIN_SITE_BUILDING_TESTS, PLAIN_TESTS, SITE_BUILDING_TESTS } from './support/kinds-of-tests.ts'
+import {
+  BUILDS,
+  PLAIN_SITE_BUILDING_TESTS,
+  PLAIN_TESTS,
+  SITE_BUILDING_TESTS,
+  TESTS_OF_THE_PROCESS,
+} from './support/kinds-of-tests.ts'
 
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
@@ -12,12 +18,13 @@ const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.t
 const OF_THE_WHOLE_SITE = ['tests/site/!(config).test.{ts,tsx}', ...testsIn('tests/site/pages')]
 
 /**
- * Most of these tests have a DOM. In a context of its own, instead of a process, a file takes a third less time. The
- * SDKs that two of the visitor's tests load can't be loaded there.
+ * These need processes of their own: the SDKs that two of them load can't be loaded in a context, and the document that
+ * the third spies on is sometimes another one there.
  */
-const IN_CONTEXTS = [
-  ...testsIn('tests/site/{components/!(visitor),pages/*}/**', 'tests/framework/{react,runtime}/**'),
-  'tests/site/components/visitor/!(segment|start).test.{ts,tsx}',
+const IN_PROCESSES = [
+  ...TESTS_OF_THE_PROCESS,
+  'tests/site/components/visitor/{segment,start}.test.ts',
+  'tests/framework/home-links.test.ts',
 ]
 
 export default defineConfig({
@@ -26,24 +33,21 @@ export default defineConfig({
   resolve: { alias: { 'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts` } },
   test: {
     projects: [
-      { extends: true, test: { name: 'in contexts', pool: 'vmThreads', include: IN_CONTEXTS } },
       { extends: true, test: { name: 'of the whole site', isolate: false, include: OF_THE_WHOLE_SITE } },
       // Nothing that these tests do outlives them: files share processes, and what they import is loaded once.
       {
         extends: true,
-        test: {
-          name: 'in shared processes',
-          isolate: false,
-          include: PLAIN_TESTS,
-          exclude: [...IN_CONTEXTS, ...OF_THE_WHOLE_SITE],
-        },
+        test: { name: 'in shared processes', isolate: false, include: PLAIN_TESTS, exclude: OF_THE_WHOLE_SITE },
       },
+      { extends: true, test: { name: 'in processes', include: IN_PROCESSES } },
+      // In a context of its own, instead of a process, a file takes a third less time.
       {
         extends: true,
         test: {
-          name: 'in processes',
+          name: 'in contexts',
+          pool: 'vmThreads',
           include: testsIn('tests/**', 'docs/examples/**'),
-          exclude: [...IN_CONTEXTS, ...OF_THE_WHOLE_SITE, ...PLAIN_TESTS, ...SITE_BUILDING_TESTS],
+          exclude: [...OF_THE_WHOLE_SITE, ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
         },
       },
       { extends: true, test: { name: BUILDS, isolate: false, include: PLAIN_SITE_BUILDING_TESTS } },

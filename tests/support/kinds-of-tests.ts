@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
-/** What outlives a test file in its process: modules that are replaced, the environment, and names of templates. */
-const CHANGES_PROCESS =
-  /\bvi\.(?:mock|doMock|stub\w+|useFakeTimers)\(|\bprocess\.(?:env|chdir|exitCode)\b|\bdefinePage[<(]/
+/** What outlives a test file in its process, but not in its context: modules that are replaced, and names of templates. */
+const CHANGES_CONTEXT = /\bvi\.(?:mock|doMock|stubGlobal|useFakeTimers)\(|\bdefinePage[<(]/
+const CHANGES_PROCESS = /\bprocess\.(?:env|chdir|exitCode)\b|\bvi\.stubEnv\(/
 const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 
 /** Where unit tests are. */
@@ -28,9 +28,14 @@ export const BUILDS = 'builds'
 export const SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text))
 
 /** Those of them that need no process of their own: each would load all that builds. */
-export const PLAIN_SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text) && !CHANGES_PROCESS.test(text))
+export const PLAIN_SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text) && isPlain(text))
 
 /** Tests that need neither a DOM nor a process of their own, relative to the project. */
-export const PLAIN_TESTS = listTests(
-  (text) => HAS_NO_DOM.test(text) && !CHANGES_PROCESS.test(text) && !BUILDS_SITES.test(text),
-)
+export const PLAIN_TESTS = listTests((text) => HAS_NO_DOM.test(text) && isPlain(text) && !BUILDS_SITES.test(text))
+
+/** Tests that read or change the environment or the exit code of their process, relative to the project. */
+export const TESTS_OF_THE_PROCESS = listTests((text) => CHANGES_PROCESS.test(text) && !BUILDS_SITES.test(text))
+
+function isPlain(text: string): boolean {
+  return !CHANGES_CONTEXT.test(text) && !CHANGES_PROCESS.test(text)
+}
