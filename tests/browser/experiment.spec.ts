@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { pairsOf, sampleOf } from '../support/long.ts'
+import { watchShifts } from './shifts.ts'
 import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
 import { test } from './visitor-site.ts'
 
@@ -27,24 +28,6 @@ const boxes = (page: Page) =>
         return [element.tagName, x, y + scrollY, width, height].join(' ')
       })
   })
-
-/** Notes what moves in each document; returns the way to read it. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const moved: string[] = ((globalThis as { moved?: string[] }).moved = [])
-    type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as Shift[])
-        moved.push(sources.map(({ node }) => node?.textContent).join())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(async () => {
-      // Observers are told after the frame that moved something.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-      return (globalThis as { moved?: string[] }).moved!
-    })
-}
 
 const wordsOf = (page: Page) => buttons(page).allTextContents()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cta'))
@@ -74,13 +57,13 @@ for (const [width, [variant, label]] of pairsOf([360, 1280], VARIANTS))
     await page.mouse.wheel(0, 100_000)
     await expect(page.getByRole('contentinfo')).toBeInViewport()
     expect(new Set(await wordsOf(page))).toEqual(new Set([DEFAULT]))
-    expect(await shifts()).toEqual([])
+    expect((await shifts()).elements).toEqual([])
 
     // On the next it is there from the start.
     await visit(page, `${site.url}/services/mobile-app-development/`)
     expect(new Set(await wordsOf(page))).toEqual(new Set([label]))
     expect(await boxes(page)).toEqual(before)
-    expect(await shifts()).toEqual([])
+    expect((await shifts()).elements).toEqual([])
   })
 
 test('the words are the same from page to page, after a reload, and on the next visit', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { MANUAL, urlOf } from '../support/built-sites.ts'
 import { findBarriers } from './axe.ts'
+import { SHIFT_LIMIT, watchShifts } from './shifts.ts'
 import { expect, markDocument, test, visit } from './support.ts'
 
 const HOME = urlOf(MANUAL)
@@ -126,18 +127,9 @@ test('the first guide is there in German, and so is all that stands around it', 
   expect(await isSame()).toBe(true)
 })
 
-/** How far anything has moved that the visitor did not ask to move. */
-const SHIFTS = 'shifts'
-
 for (const path of ['', 'de/start/', 'guides/markdown/', 'reference/framework/', 'how-it-works/', '404.html'])
-  test(`/${path} has no barriers in light and dark, shifts nothing, and is light to load`, async ({ page }) => {
-    await page.addInitScript((name) => {
-      const all: Record<string, number> = globalThis as never
-      all[name] = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) all[name]! += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    }, SHIFTS)
+  test(`/${path} has no barriers in light and dark, keeps its place, and is light to load`, async ({ page }) => {
+    const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     let bytes = 0
@@ -149,7 +141,8 @@ for (const path of ['', 'de/start/', 'guides/markdown/', 'reference/framework/',
       await page.emulateMedia({ colorScheme })
       expect(await findBarriers(page)).toEqual([])
     }
-    expect(await page.evaluate((name) => (globalThis as unknown as Record<string, number>)[name], SHIFTS)).toBe(0)
+    const { score, elements } = await shifts()
+    expect(score, elements.join('; ')).toBeLessThanOrEqual(SHIFT_LIMIT)
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { createPreview } from '../../framework/preview/preview.ts'
 import { FROM_SOURCES } from '../support/own-process.ts'
 import { makePhotograph } from '../support/photographs.ts'
+import { watchShifts } from './shifts.ts'
 import { expect, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -111,13 +112,7 @@ for (const scale of [2, 3])
     test('a phone loads at most 60 kB for a picture of 4 MB, the far one when it comes near, and nothing shifts', async ({
       page,
     }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifts = await watchShifts(page)
       const pictures = recordPictures(page)
       await visit(page, url)
       expect(await isShown(page, 'The barn')).toBe(true)
@@ -130,7 +125,7 @@ for (const scale of [2, 3])
         expect(size).toBeGreaterThan(1000)
         expect(size).toBeLessThanOrEqual(BUDGET)
       }
-      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+      expect((await shifts()).elements).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
   })

@@ -27,8 +27,8 @@ export default defineConfig({
   // A busy machine must not decide a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A test waits for pauses of our own, the server's or the SDKs', about half of its time: two tests for each core.
-  workers: 4,
+  // A test waits for pauses of our own, the server's or the SDKs', most of its time: three tests for each core of two.
+  workers: 6,
   // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

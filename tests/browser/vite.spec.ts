@@ -13,6 +13,8 @@ import { expect, showUp, test, visit } from './support.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/copies/vite')
 const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts')]
+/** Of the dev server, and of one of the builds. */
+const BASE = '/sub/'
 const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', 'marginTop', 'paddingTop'].concat([
   'borderTopWidth',
   'borderBottom',
@@ -30,8 +32,8 @@ let built: string
 /** The site with large sheets, below a base. */
 let below: string
 
-async function startDev(...options: string[]): Promise<string> {
-  const args = [...CLI, 'dev', '--root', COPY, '--port', '0', ...options]
+async function startDev(): Promise<string> {
+  const args = [...CLI, 'dev', '--root', COPY, '--port', '0', '--base', BASE]
   const server = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
   servers.push({ end: () => server.kill() })
   return listenFor(server)
@@ -211,9 +213,9 @@ test('large sheets of the entry and of a template are files, also below a base, 
   }
   importSheet('browser.ts', 'h1 { text-indent: 8px; }')
   importSheet('pages/everything.tsx', 'h1 { outline-offset: 5px; }')
-  const options = ['--base', '/sub/', '--outDir', 'below']
+  const options = ['--base', BASE, '--outDir', 'below']
   execFileSync(process.execPath, [...CLI, 'build', '--root', COPY, ...options], { stdio: 'pipe' })
-  below = await preview('below', '/sub/')
+  below = await preview('below', BASE)
 
   const readStyles = () =>
     page.locator('h1').evaluate((element) => {
@@ -274,7 +276,7 @@ test('below a base, a page is the same in dev and built, with its pictures and t
   page,
 }) => {
   const seen = []
-  for (const home of [below, await startDev('--base', '/sub/')]) {
+  for (const home of [below, dev]) {
     expect(home).toMatch(/\/sub\/$/)
     expect(await readFonts(page, home)).toEqual(FONTS)
     await visit(page, `${home}everything/`)
