@@ -3,13 +3,34 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { KEYED } from '../support/built-sites.ts'
+import { KEYED, urlOf } from '../support/built-sites.ts'
 import { sampleOf } from '../support/long.ts'
-import { playServices, test } from './keyed-site.ts'
-import { allowMessages, expect, visit } from './support.ts'
+import { allowMessages, expect, test, visit } from './support.ts'
 
-// One build does for all of them.
-test.describe.configure({ mode: 'default' })
+/** Where the site is served that was built with a key for every service, without a closing slash. */
+const HOME = urlOf(KEYED).replace(/\/$/, '')
+
+/** Answers requests to all other hosts. Returns the requests, as `POST host/path`, and their bodies. */
+async function playServices(page: Page): Promise<{ asked: string[]; bodies: string[] }> {
+  const asked: string[] = []
+  const bodies: string[] = []
+  await page.route(
+    ({ hostname }) => hostname !== 'localhost',
+    async (route) => {
+      const request = route.request()
+      const { host, pathname } = new URL(request.url())
+      if (request.method() !== 'OPTIONS') asked.push(`${request.method()} ${host}${pathname}`)
+      bodies.push(request.postData() ?? '')
+      const isScript = request.resourceType() === 'script'
+      await route.fulfill({
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        contentType: isScript ? 'text/javascript' : 'application/json',
+        body: isScript ? 'globalThis.isContainerHere = true' : '{}',
+      })
+    },
+  )
+  return { asked, bodies }
+}
 
 const question = (page: Page) => page.getByRole('region', { name: 'Counting visits' })
 const answer = (page: Page, words: 'Yes' | 'No') => question(page).getByRole('button', { name: words })
@@ -51,10 +72,9 @@ const agree = (page: Page) => page.addInitScript(() => localStorage.setItem('con
 test.describe('where visitors must be asked', () => {
   test('nothing goes out, and nothing is kept, before they answer; no is kept, and nothing goes out then and later', async ({
     page,
-    site,
   }) => {
     const { asked } = await playServices(page)
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
     await goToServices(page)
     await fail(page)
@@ -72,9 +92,9 @@ test.describe('where visitors must be asked', () => {
     expect([asked, await leftBehind(page)]).toEqual([[], ['', [], 0]])
   })
 
-  test('yes counts the page that is shown, from then on, and is not asked again', async ({ page, site }) => {
+  test('yes counts the page that is shown, from then on, and is not asked again', async ({ page }) => {
     const { asked, bodies } = await playServices(page)
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await answer(page, 'Yes').click()
     await expect(question(page)).toHaveCount(0)
     await expect.poll(() => asked).toContain('POST api.segment.example/v1/p')
@@ -86,9 +106,9 @@ test.describe('where visitors must be asked', () => {
     await expect(question(page)).toHaveCount(0)
   })
 
-  test('the question is reached by the first Tab, and both answers weigh the same', async ({ page, site }) => {
+  test('the question is reached by the first Tab, and both answers weigh the same', async ({ page }) => {
     await playServices(page)
-    await visit(page, `${site.url}/about-us/`)
+    await visit(page, `${HOME}/about-us/`)
     const [no, yes] = [answer(page, 'No'), answer(page, 'Yes')]
     await expect(yes).toBeVisible()
     await page.keyboard.press('Tab')
@@ -114,7 +134,6 @@ test.describe('where visitors must be asked', () => {
 
   test('the question is announced: its words enter a region that is there already; when it is answered, the focus goes back to where it was', async ({
     page,
-    site,
   }) => {
     await playServices(page)
     await page.addInitScript(() => {
@@ -127,7 +146,7 @@ test.describe('where visitors must be asked', () => {
         }).observe(document.body, { childList: true, subtree: true }),
       )
     })
-    await visit(page, `${site.url}/about-us/`)
+    await visit(page, `${HOME}/about-us/`)
     await expect(question(page)).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => (globalThis as { announced?: string[] }).announced))
@@ -144,13 +163,10 @@ test.describe('where visitors must be asked', () => {
     [390, 800],
     [1280, 720],
   ] as const))
-    test(`the question covers neither the focus nor the page’s end, at ${width} x ${height} px`, async ({
-      page,
-      site,
-    }) => {
+    test(`the question covers neither the focus nor the page’s end, at ${width} x ${height} px`, async ({ page }) => {
       await playServices(page)
       await page.setViewportSize({ width, height })
-      await visit(page, `${site.url}/contact-us/`)
+      await visit(page, `${HOME}/contact-us/`)
       await expect(question(page)).toBeVisible()
       const covered: string[] = []
       for (let press = 0; press < 90; press++) {
@@ -179,9 +195,9 @@ test.describe('where visitors must be asked', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-  test('a campaign in the first URL survives a full load and a navigation until the answer', async ({ page, site }) => {
+  test('a campaign in the first URL survives a full load and a navigation until the answer', async ({ page }) => {
     const { bodies } = await playServices(page)
-    await visit(page, `${site.url}/our-work/?utm_source=letter`)
+    await visit(page, `${HOME}/our-work/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
     await page.evaluate(() => location.assign('/about-us/'))
     await expect(page).toHaveURL(/\/about-us\/$/)
@@ -194,11 +210,10 @@ test.describe('where visitors must be asked', () => {
 
   test('what visitors submit before they answer goes out with no campaign and no cookie, and identifies them after a yes', async ({
     page,
-    site,
   }) => {
     const { asked, bodies } = await playServices(page)
     await page.addInitScript(() => localStorage.setItem('campaign', '{"source":"letter"}'))
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await expect(question(page)).toBeVisible()
     await subscribe(page)
     expect(asked).toEqual(['GET cdn.segment.example/v1/projects/segment-key/settings', 'POST api.segment.example/v1/t'])
@@ -213,9 +228,9 @@ test.describe('where visitors must be asked', () => {
 
   const change = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Counting visits' })
 
-  test('a yes is taken back at the foot of the page, with all that is kept', async ({ page, context, site }) => {
+  test('a yes is taken back at the foot of the page, with all that is kept', async ({ page, context }) => {
     const { asked } = await playServices(page)
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await answer(page, 'Yes').click()
     await expect.poll(() => asked).toContain('POST api.segment.example/v1/p')
     await subscribe(page)
@@ -232,9 +247,9 @@ test.describe('where visitors must be asked', () => {
     expect([asked, await leftBehind(page), await context.cookies()]).toEqual([[], ['', [], 0], []])
   })
 
-  test('a no is changed on the privacy page, and the visit is counted from then on', async ({ page, site }) => {
+  test('a no is changed on the privacy page, and the visit is counted from then on', async ({ page }) => {
     const { asked } = await playServices(page)
-    await visit(page, `${site.url}/privacy-policy/`)
+    await visit(page, `${HOME}/privacy-policy/`)
     await answer(page, 'No').click()
     const button = page.locator('#page').getByRole('button', { name: 'Change your answer' })
     await button.focus()
@@ -255,9 +270,9 @@ test.describe('where visitors must be asked', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked, and nothing offers to change an answer', async ({ page, site }) => {
+  test('nobody is asked, and nothing offers to change an answer', async ({ page }) => {
     for (const path of ['/about-us/', '/privacy-policy/']) {
-      await page.goto(site.url + path)
+      await page.goto(HOME + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(question(page)).toHaveCount(0)
       await expect(page.getByRole('button', { name: /Counting visits|Change your answer/ })).toHaveCount(0)
@@ -271,10 +286,10 @@ test.describe('with Global Privacy Control', () => {
     page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   )
 
-  test('nobody is asked and nothing goes out, whatever was answered before', async ({ page, site }) => {
+  test('nobody is asked and nothing goes out, whatever was answered before', async ({ page }) => {
     const { asked } = await playServices(page)
     await agree(page)
-    await visit(page, `${site.url}/about-us/?utm_source=letter`)
+    await visit(page, `${HOME}/about-us/?utm_source=letter`)
     await goToServices(page)
     await fail(page)
     await settle(page)
@@ -283,12 +298,12 @@ test.describe('with Global Privacy Control', () => {
     await expect(page.getByRole('button', { name: 'Counting visits' })).toHaveCount(0)
   })
 
-  test('what was learnt before it was on stays here', async ({ page, site }) => {
+  test('what was learnt before it was on stays here', async ({ page }) => {
     const { bodies } = await playServices(page)
     const context = { entryPoint: '/' }
     const call = { id: 'a', kind: 'page', name: 'Home', payload: {}, context, time: '2026-11-20T09:30:00.000Z' }
     await page.addInitScript((line) => sessionStorage.setItem('line', line), JSON.stringify([call]))
-    await visit(page, `${site.url}/about-us/`)
+    await visit(page, `${HOME}/about-us/`)
     await settle(page)
     await subscribe(page)
     expect(bodies.join()).not.toContain('"type":"page"')
@@ -298,11 +313,10 @@ test.describe('with Global Privacy Control', () => {
 test.describe('with every key', () => {
   test('each SDK talks to its own host, and pages to no other; the tag manager’s container runs, and finds the pages in the data layer', async ({
     page,
-    site,
   }) => {
     const { asked, bodies } = await playServices(page)
     await agree(page)
-    await visit(page, `${site.url}/about-us/`)
+    await visit(page, `${HOME}/about-us/`)
     await fail(page)
     await expect
       .poll(() => [...new Set(asked)].sort())
@@ -332,8 +346,8 @@ test.describe('with every key', () => {
     )
   })
 
-  test('nothing in the build knows of the local collector', ({ site }) => {
-    const files = readdirSync(site.dist, { recursive: true, withFileTypes: true })
+  test('nothing in the build knows of the local collector', () => {
+    const files = readdirSync(KEYED.dist, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|html|json)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name))
     expect(files.length).toBeGreaterThan(100)

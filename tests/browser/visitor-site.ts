@@ -43,11 +43,11 @@ export interface VisitorSite {
   setSwitches: (query?: string) => Promise<void>
 }
 
-/** Serves a built site. Returns the site and a function that stops the server. */
-export async function serveSite(dist: string = SITE.dist): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
+/** Serves the site. Returns it and a function that stops the server. */
+export async function serveSite(): Promise<[site: VisitorSite, stop: () => Promise<void>]> {
   const server = createServer(
     createPreview({
-      dist: resolve(dist),
+      dist: resolve(SITE.dist),
       base: '/',
       service: { name: 'collector', answer: createCollector('/', { experiments, keepsRepeats: true }) },
     }),

@@ -11,9 +11,11 @@ export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
 export const FIXTURE = { dist: 'tests/fixtures/site/dist', base: '/sub/', port: FIRST_PORT + 1 }
 /** The manual. */
 export const MANUAL = { dist: 'docs/dist', base: '/', port: FIRST_PORT + 3 }
-/** The site with a key for every service, whose visitors are asked for their consent. Tests serve it themselves. */
+/** The site with a key for every service, whose visitors are asked for their consent. */
 export const KEYED = {
   dist: 'node_modules/.cache/keyed-site',
+  base: '/',
+  port: FIRST_PORT + 4,
   environment: {
     VITE_CONSENT: 'required',
     VITE_SEGMENT_WRITE_KEY: 'segment-key',

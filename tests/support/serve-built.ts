@@ -7,7 +7,7 @@ import { createCollector } from '../../framework/collector/collector.ts'
 import { createPreview } from '../../framework/preview/preview.ts'
 import { createServe } from '../../framework/preview/serve.ts'
 import { experiments } from '../../site/preview.ts'
-import { COLLECTED, FIXTURE, MANUAL, SITE, urlOf } from './built-sites.ts'
+import { COLLECTED, FIXTURE, KEYED, MANUAL, SITE, urlOf } from './built-sites.ts'
 
 const serve = ({ dist, base }: typeof SITE) => createServe({ dist: resolve(dist), base })
 const collect = ({ dist, base }: typeof SITE) =>
@@ -21,6 +21,7 @@ for (const [site, handler] of [
   [SITE, serve(SITE)],
   [FIXTURE, serve(FIXTURE)],
   [MANUAL, serve(MANUAL)],
+  [KEYED, serve(KEYED)],
   [COLLECTED, collect(COLLECTED)],
 ] as const)
   createServer(handler).listen(site.port, () => console.log(`${site.dist} on ${urlOf(site)}`))
