@@ -12,12 +12,6 @@ import {
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`)
 
 /**
- * These look at the whole site, which is rendered once in each process. The test of the settings needs a process of its
- * own, because they are read when they are loaded.
- */
-const OF_THE_WHOLE_SITE = ['tests/site/!(config).test.{ts,tsx}', ...testsIn('tests/site/pages')]
-
-/**
  * These need processes of their own: the SDKs that two of them load can't be loaded in a context, and the document that
  * the third spies on is sometimes another one there.
  */
@@ -33,12 +27,8 @@ export default defineConfig({
   resolve: { alias: { 'virtual:runtime-paths': `${import.meta.dirname}/support/runtime-paths.ts` } },
   test: {
     projects: [
-      { extends: true, test: { name: 'of the whole site', isolate: false, include: OF_THE_WHOLE_SITE } },
-      // Nothing that these tests do outlives them: files share processes, and what they import is loaded once.
-      {
-        extends: true,
-        test: { name: 'in shared processes', isolate: false, include: PLAIN_TESTS, exclude: OF_THE_WHOLE_SITE },
-      },
+      // Nothing that these tests do outlives them: files share processes, and what they import or render is made once.
+      { extends: true, test: { name: 'in shared processes', isolate: false, include: PLAIN_TESTS } },
       { extends: true, test: { name: 'in processes', include: IN_PROCESSES } },
       // In a context of its own, instead of a process, a file takes a third less time.
       {
@@ -47,7 +37,7 @@ export default defineConfig({
           name: 'in contexts',
           pool: 'vmThreads',
           include: testsIn('tests/**', 'docs/examples/**'),
-          exclude: [...OF_THE_WHOLE_SITE, ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
+          exclude: [...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
         },
       },
       { extends: true, test: { name: BUILDS, isolate: false, include: PLAIN_SITE_BUILDING_TESTS } },

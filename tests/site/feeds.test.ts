@@ -10,7 +10,8 @@ import { feed, manifest } from '../../site/feeds.tsx'
 import { iconFiles, manifestIcons } from '../../site/icons.ts'
 import site from '../../site/routes.ts'
 import { contentWith, makePosts } from './support/posts.ts'
-import { linksOf, metaOf, renderSite, tagsOf } from './support/rendered-site.ts'
+import { renderSite } from './support/rendered-site.ts'
+import { linksOf, metaOf, tagsOf } from './support/tags.ts'
 
 const { head, pages } = renderSite()
 /** The names of files that the build makes, apart from pages and their data. */

@@ -6,7 +6,8 @@ import { models } from '../../site/models/index.ts'
 import type { EntryBasics, Model } from '@flatirons/framework/content'
 import { textsOf } from './support/entry-text.ts'
 import { readSite } from './support/real-site.ts'
-import { renderSite, tagsOf, textOf } from './support/rendered-site.ts'
+import { renderSite } from './support/rendered-site.ts'
+import { tagsOf, textOf } from './support/tags.ts'
 
 const { pages, slices } = renderSite()
 const rendered = [

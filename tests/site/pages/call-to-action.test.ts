@@ -4,7 +4,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { renderSite, textOf } from '../support/rendered-site.ts'
+import { renderSite } from '../support/rendered-site.ts'
+import { textOf } from '../support/tags.ts'
 
 /** Pages that are a form themselves, or have nothing to sell. */
 const WITHOUT = new Set([

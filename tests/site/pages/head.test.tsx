@@ -2,101 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { definePage, route, type PictureRecipe } from '@flatirons/framework'
+import { definePage, route } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/build/render/renderer.tsx'
-import { config } from '../../../site/config.ts'
 import { createHead, errorHead, head, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
-import { graphOf, linksOf, metaOf, renderSite, tagsOf, textOf } from '../support/rendered-site.ts'
-
-const { pages } = renderSite()
-const rows = pages.map((page) => [page.path, page] as const)
-
-/** Tags that every page has, each once. */
-const TAGS = [
-  'description',
-  'og:type',
-  'og:site_name',
-  'og:locale',
-  'og:title',
-  'og:description',
-  'og:url',
-  'og:image',
-  'og:image:type',
-  'og:image:width',
-  'og:image:height',
-  'og:image:alt',
-  'twitter:card',
-  'twitter:title',
-  'twitter:description',
-  'twitter:image',
-  'twitter:image:alt',
-]
-
-describe('the head of every page', () => {
-  test.each(rows)('%s says each thing once, and nothing empty', (_, { head }) => {
-    expect(Object.fromEntries(TAGS.map((name) => [name, metaOf(head, name).length]))).toEqual(
-      Object.fromEntries(TAGS.map((name) => [name, 1])),
-    )
-    expect(TAGS.filter((name) => metaOf(head, name)[0]!.trim() === '')).toEqual([])
-    expect(head.match(/<title\b/g)).toHaveLength(1)
-  })
-
-  test.each(rows)('%s names itself by its whole URL: as canonical, and where it is shared', (path, { head }) => {
-    expect(linksOf(head, 'canonical')).toEqual([config.url + path])
-    expect(metaOf(head, 'og:url')).toEqual([config.url + path])
-  })
-
-  test.each(rows)('%s says the same where it is shared as to search engines', (_, { head }) => {
-    const [title = ''] = metaOf(head, 'og:title')
-    expect(textOf(/<title\b[^>]*>.*?<\/title>/s.exec(head)![0])).toBe(`${title} | ${config.name}`)
-    expect(metaOf(head, 'twitter:title')).toEqual([title])
-    for (const name of ['og:description', 'twitter:description'])
-      expect(metaOf(head, name)).toEqual(metaOf(head, 'description'))
-  })
-
-  test.each(rows)('%s has a large picture for sharing, which is one of its files', (_, { head, files }) => {
-    const [image = ''] = metaOf(head, 'og:image')
-    expect(image).toMatch(/^https?:\/\/[^/]+\/assets\/[\w-]+\.png$/)
-    expect(image.startsWith(`${config.url}/`)).toBe(true)
-    expect(metaOf(head, 'twitter:image')).toEqual([image])
-    expect(metaOf(head, 'twitter:card')).toEqual(['summary_large_image'])
-    const recipe = files.get(image.slice(config.url.length + 1)) as PictureRecipe
-    expect(recipe.widths.map(String)).toEqual(metaOf(head, 'og:image:width'))
-    const { width, height } = tagsOf(recipe.svg).find(({ name }) => name === 'svg')!.attributes
-    expect([[width], [height]]).toEqual([metaOf(head, 'og:image:width'), metaOf(head, 'og:image:height')])
-    expect([width, height]).toEqual(['1200', '630'])
-    expect(metaOf(head, 'og:image:type')).toEqual(['image/png'])
-  })
-
-  test.each(rows)('%s shows its first heading on that picture, and says so to those who can’t see it', (_, page) => {
-    const [alt = ''] = metaOf(page.head, 'og:image:alt')
-    expect(metaOf(page.head, 'twitter:image:alt')).toEqual([alt])
-    expect(textOf(/<h1\b.*?<\/h1>/s.exec(page.html)![0])).toBe(alt)
-    const [recipe] = [...page.files].flatMap(([name, file]) => (/\/share-/.test(name) ? [file as PictureRecipe] : []))
-    const lines = [...recipe!.svg.matchAll(/<text\b.*?<\/text>/gs)].map(([line]) => textOf(line))
-    expect(lines.slice(0, -1).join(' ')).toBe(alt)
-    expect(lines.at(-1)).toBe(config.name)
-  })
-
-  test('no two pages have the same picture', () => {
-    expect(new Set(pages.flatMap(({ head }) => metaOf(head, 'og:image'))).size).toBe(pages.length)
-  })
-
-  test('notes and projects are articles, all else is the website', () => {
-    const typeOf = (path: string) =>
-      /^\/(?:blog\/(?!page\/|tag\/)|our-work\/)[\w-]+\/$/.test(path) ? 'article' : 'website'
-    expect(pages.map(({ path, head }) => [path, ...metaOf(head, 'og:type')])).toEqual(
-      pages.map(({ path }) => [path, typeOf(path)]),
-    )
-  })
-
-  test('only the pages that stand for an error ask not to be found', () => {
-    const hidden = pages.filter(({ head }) => metaOf(head, 'robots').includes('noindex')).map(({ path }) => path)
-    expect(hidden).toEqual(['/404.html', '/500.html', '/offline.html'])
-    expect(pages.flatMap(({ head }) => metaOf(head, 'robots'))).toEqual(hidden.map(() => 'noindex'))
-  })
-})
+import { graphOf, metaOf } from '../support/tags.ts'
 
 describe('a head', () => {
   const data: Meta = {

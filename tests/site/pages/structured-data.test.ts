@@ -11,7 +11,8 @@ import {
   describeTrail,
 } from '../../../site/pages/structured-data.ts'
 import { readSite } from '../support/real-site.ts'
-import { graphOf, metaOf, renderSite, textOf, type Thing } from '../support/rendered-site.ts'
+import { renderSite } from '../support/rendered-site.ts'
+import { graphOf, metaOf, textOf, type Thing } from '../support/tags.ts'
 
 /** The types of schema.org that the site speaks of, each with the properties that make it worth saying. */
 const TYPES: Record<string, string[]> = {

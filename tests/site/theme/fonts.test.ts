@@ -27,7 +27,8 @@ import { readText, useTempFolders } from '../../support/temp-folders.ts'
 import { textsOf } from '../support/entry-text.ts'
 import { readFontFile, type FontFile } from '../support/font-file.ts'
 import { readSite } from '../support/real-site.ts'
-import { linksOf, renderSite, tagsOf, textOf } from '../support/rendered-site.ts'
+import { renderSite } from '../support/rendered-site.ts'
+import { linksOf, tagsOf, textOf } from '../support/tags.ts'
 
 const { makeFolder } = useTempFolders()
 const faces = ['display', 'text'] as const
