@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { OFFLINE, toHref } from '../../paths.ts'
 import { CACHE_FOLDER } from '../project.ts'
 import { sha256 } from '../../sha256.ts'
-import { BASE, cacheName, RUNTIME_CACHING, WORKER_CODE } from './worker-rules.ts'
+import { BASE, cacheName, listCachingRules, WORKER_CODE } from './worker-rules.ts'
 
 /** A placeholder for the list of files that the worker fetches at its installation. */
 const PRECACHE = [{ url: 'PRECACHE', revision: null }]
@@ -36,24 +36,24 @@ export async function renderServiceWorker({ root, base, hash, assets }: ServiceW
   return `const BASE=${JSON.stringify(base)};${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}`
 }
 
+const listOptions = () => ({
+  // Without a folder the list would be left out; none of its files are taken.
+  globPatterns: [],
+  additionalManifestEntries: PRECACHE,
+  inlineWorkboxRuntime: true,
+  skipWaiting: true,
+  clientsClaim: true,
+  cleanupOutdatedCaches: true,
+  mode: 'production',
+  sourcemap: false,
+  runtimeCaching: listCachingRules(),
+})
+
 /** The part of the worker that is the same for all sites. It is made once, because that takes longer than many a build. */
 export async function readTemplate(root: string): Promise<string> {
   const { version } = createRequire(import.meta.url)('workbox-build/package.json') as { version: string }
-  const options = {
-    // Without a folder the list would be left out; none of its files are taken.
-    globPatterns: [],
-    additionalManifestEntries: PRECACHE,
-    inlineWorkboxRuntime: true,
-    skipWaiting: true,
-    clientsClaim: true,
-    cleanupOutdatedCaches: true,
-    mode: 'production',
-    sourcemap: false,
-    runtimeCaching: RUNTIME_CACHING,
-  }
-  const key = sha256(
-    version + JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
-  )
+  const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
+  const key = sha256(version + JSON.stringify(listOptions(), asText))
   const folder = findTemplateFolder(root)
   const file = join(folder, `service-worker-${key}.js`)
   if (!existsSync(file)) {
@@ -61,7 +61,7 @@ export async function readTemplate(root: string): Promise<string> {
     mkdirSync(folder, { recursive: true })
     const part = join(folder, `${key}.${randomUUID()}.js`)
     try {
-      await generateSW({ ...options, globDirectory: folder, swDest: part })
+      await generateSW({ ...listOptions(), globDirectory: folder, swDest: part })
       renameSync(part, file)
     } finally {
       rmSync(part, { force: true })

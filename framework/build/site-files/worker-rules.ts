@@ -67,8 +67,8 @@ const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullab
   plugins: [ONLY_FIT, ...plugins],
 })
 
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. */
-export const RUNTIME_CACHING: RuntimeCaching[] = [
+/** The browser handles everything else itself: other origins and methods, parts of files, other files. Each list is new, because workbox-build changes the one that it gets. */
+export const listCachingRules = (): RuntimeCaching[] => [
   {
     urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
     handler: 'NetworkFirst',

@@ -52,6 +52,12 @@ test('the assets ahead are the entry, and those that the offline page names, eac
   ])
 })
 
+test('what is the same in all workers is made once', async () => {
+  await render('one')
+  await render('two')
+  expect(readdirSync(join(root, '.cache'))).toHaveLength(1)
+})
+
 test('a worker differs from another in nothing but the hash of the code', async () => {
   const [one, same, two] = await Promise.all([render('one'), render('one'), render('two')])
   expect(same).toBe(one)
