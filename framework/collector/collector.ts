@@ -11,9 +11,7 @@ import { collectorPage } from './page.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
 import { PROTOCOLS, readEvents } from './protocols/services.ts'
 import type { AnswerSettings, SdkRequest } from './protocols/protocol.ts'
-
-/** The longest that an answer is held back, in milliseconds. */
-export const MAX_DELAY = 60_000
+import { readSwitches } from './switches.ts'
 
 /** Bodies that are read at the same time. */
 export const MAX_READING = 16
@@ -133,16 +131,6 @@ export function createCollector(
 
 function readRequest(path: string, text = ''): SdkRequest {
   return { path: path.replace(/\?.*/s, ''), text, message: parseJson(text) }
-}
-
-/** The switches that are the same for all services. Invalid values are ignored. */
-function readSwitches(switches: URLSearchParams): { status?: number; delay?: number } {
-  const status = Number(switches.get('status'))
-  const delay = Number(switches.get('delay'))
-  return {
-    ...(Number.isInteger(status) && status >= 400 && status <= 599 && { status }),
-    ...(delay > 0 && { delay: Math.min(delay, MAX_DELAY) }),
-  }
 }
 
 function json(status: number, value: unknown): Answer {

@@ -6,16 +6,16 @@ import { readLinks } from '../build/check/index.ts'
 import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
 import type { ServerModule } from '../build/bundle/index.ts'
 import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { answerWords, listLanguages, listSlices, listUntranslated, type NamedSlice } from '../build/languages/index.ts'
-import { answerQueries, checkDeclared, listPublicFolder, listRoutes, listRuntimePaths } from '../build/load/index.ts'
+import { listSlices, type NamedSlice } from '../build/languages/index.ts'
+import { listRuntimePaths } from '../build/load/index.ts'
 import type { AddedFiles } from '../build/workers/index.ts'
-import { createFeedRenderer, listSiteFiles, writeTypedPaths } from '../build/site-files/index.ts'
+import type { BuildResult } from '../build/site-files/index.ts'
 import { createAssetMaker } from '../build/write/index.ts'
-import { describeFallbacks } from '../content/languages.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
+import { listSite, type ListOptions } from './list-site.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
@@ -31,13 +31,9 @@ export interface DevSite {
   checkLinks: (path: string) => Problem[]
 }
 
-export interface DevSiteOptions {
-  root: string
-  base: string
-  server: Pick<ServerModule, 'site' | 'islands' | 'createRenderer' | 'createTextRenderer' | 'translationTables'>
-  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
-  /** Content files that may have changed since they were last read; without it, all may. */
-  touched?: ReadonlySet<string>
+export interface DevSiteOptions extends ListOptions {
+  server: ListOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer'>
+  reader: ListOptions['reader'] & Pick<ContentReader<any>, 'takeProblems'>
   entry: string
   stylesOf: StylesOf
   urlsOf: (file: string) => string[]
@@ -46,53 +42,39 @@ export interface DevSiteOptions {
 /** Stands in for the hash of the code, which dev does not have. */
 const DEV_HASH = 'dev'
 
+/** What the files of a site are told in place of a build's result. */
+const NO_BUILD = {
+  hash: DEV_HASH,
+  assets: [],
+  days: new Map(),
+  offlinePage: '',
+  endings: [],
+  modules: [],
+  fonts: [],
+}
+
 /** Throws the problems of texts, which are rendered when they are first asked for. */
 export function failOnTexts(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the texts.`)
 }
 
 /** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
-export function createDevSite({
-  root,
-  base,
-  server,
-  reader,
-  touched,
-  entry,
-  stylesOf,
-  urlsOf,
-}: DevSiteOptions): DevSite {
+export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...options }: DevSiteOptions): DevSite {
+  const { root, base } = options
   const { site } = server
-  const { content, pictures, ...read } = reader.read(touched)
-  const list = listRoutes(site, content)
-  const languages = listLanguages(site, list)
-  const words = answerWords(server.translationTables, site, languages)
-  const queries = answerQueries([...(site.queries?.(content) ?? []), ...words])
-  const renderText = server.createTextRenderer(site.models)
-  const renderFeed = createFeedRenderer({ base, site, content, renderText })
-  const all = listSiteFiles({ root, base, site, routes: list, renderFeed, queries, languages })
-  const added: AddedFiles = new Map(Object.entries(site.files?.() ?? {}))
-  const made = new Set([...all.map(({ name }) => name), ...added.keys()])
-  const problems = checkDeclared({ root, site, routes: list, publicFolder: listPublicFolder(root), made })
-  if (problems.length) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the routes.`)
-  writeTypedPaths(root, site, list)
-  const routes = new Map<string, Route>(list.map((route) => [route.path, route]))
+  const listed = listSite({ server, reader, ...options })
+  const { languages, queries, pictures } = listed
+  const added: AddedFiles = new Map(listed.ownFiles)
+  const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const slices = new Map(listSlices(site, list, languages).map((slice) => [slice.name, slice]))
+  const slices = new Map(listSlices(site, listed.routes, languages).map((slice) => [slice.name, slice]))
   const renderRoute = (route: Route) => keep(renderer.renderRoute(route, languages.pages.get(route.path)))
   const renderSlice = ({ slice, language }: NamedSlice) => keep(renderer.renderSlice(slice, language))
   // A service worker would keep old pages.
-  const siteFiles = new Map(all.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])))
-  const build = {
-    hash: DEV_HASH,
-    entry,
-    assets: [],
-    days: new Map(),
-    offlinePage: '',
-    endings: [],
-    modules: [],
-    fonts: [],
-  }
+  const siteFiles = new Map(
+    listed.siteFiles.flatMap(({ name, render }) => (name === 'sw.js' ? [] : [[name, render] as const])),
+  )
+  const build: BuildResult = { ...NO_BUILD, entry }
   const makeAsset = createAssetMaker(root)
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
@@ -100,7 +82,7 @@ export function createDevSite({
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const runtimePaths = listRuntimePaths(site, list, languages)
+  const runtimePaths = listRuntimePaths(site, listed.routes, languages)
   const { homes } = runtimePaths
   const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
 
@@ -136,11 +118,7 @@ export function createDevSite({
     checkLinks,
     styles: frame.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
-    notes: [
-      ...read.notes,
-      ...describeFallbacks(read.fallbacks, list, site.lang),
-      ...listUntranslated(server.translationTables, site, languages),
-    ],
+    notes: listed.notes,
     renderPage(path) {
       const route = routes.get(path)
       if (!route) return undefined

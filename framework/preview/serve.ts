@@ -7,7 +7,7 @@ import { canonical, decode } from '../paths.ts'
 import { type Answer, plain, send, write } from './answer.ts'
 import { acceptedEncodings, represent } from './compression.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
-import { readRange } from './range.ts'
+import { cut } from './range.ts'
 import { readTarget } from './request-target.ts'
 import { findFile, type ServedFile } from './served-file.ts'
 import { createSiteHeaders } from './site-headers.ts'
@@ -131,24 +131,6 @@ export function createServe({ dist, base }: ServeOptions): RequestHandler {
 
 function redirect(status: number, location: string): Answer {
   return plain(status, `This page is at ${location}`, { Location: location })
-}
-
-/** The part of an answer that is asked for, if it is of this version. */
-function cut(asked: IncomingMessage['headers'], whole: Answer & { body: Buffer }, etag: string): Answer {
-  const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' }
-  const isCurrent = [undefined, etag].includes(asked['if-range']?.toString())
-  const size = whole.body.byteLength
-  const range = isCurrent ? readRange(asked.range, size) : undefined
-  if (!range) return { ...whole, headers }
-  if (range === 'unsatisfiable')
-    return plain(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
-  const { first, last } = range
-  return {
-    ...whole,
-    status: 206,
-    headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${size}` },
-    body: whole.body.subarray(first, last + 1),
-  }
 }
 
 /** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
-import { startMinifier } from '../../framework/build/bundle/minify.ts'
+import { startMinifier } from '../../framework/build/minify/index.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
-import type { Minifier } from './minify.ts'
+import type { Minifier } from '../minify/index.ts'
 import { ISLAND_MODULE, modulesStayModules, plainLazyImports, type RuntimePaths } from '../plugins/index.ts'
 
 export interface BrowserBundle {

@@ -22,7 +22,7 @@ import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
-import { startMinifier, type Minifier } from './minify.ts'
+import { startMinifier, type Minifier } from '../minify/index.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import type { ServerBundle } from './server-bundle.ts'
 

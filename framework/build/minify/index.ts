@@ -14,7 +14,7 @@ export interface Minifier {
 /** Starts the thread, which loads what it needs meanwhile. */
 export async function startMinifier(): Promise<Minifier> {
   const { Piscina } = await import('piscina')
-  const filename = fileURLToPath(new URL('minify-worker.mjs', import.meta.url))
+  const filename = fileURLToPath(new URL('worker.mjs', import.meta.url))
   const thread = new Piscina<readonly NamedCode[], NamedCode[]>({
     filename,
     minThreads: 1,
