@@ -3,7 +3,7 @@
 import { declaringModule } from '../declared.ts'
 import { checkComponents, type MarkdownComponents } from './components.ts'
 import type { Fields, InferFields } from './fields.ts'
-import type { Heading } from './markdown.ts'
+import type { Heading } from './markdown-options.ts'
 import type { RawHtml } from './raw-html.ts'
 
 /** An entry as a loader gives it: what would stand in its front matter, and its text. */

@@ -35,7 +35,8 @@ export {
   type Field,
 } from './fields.ts'
 export type { Highlight } from './highlight.ts'
-export { renderMarkdown, type Heading } from './markdown.ts'
+export { renderMarkdown } from './markdown.ts'
+export type { Heading } from './markdown-options.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../picture.ts'
 export type { MarkdownSettings } from './markdown-settings.ts'

@@ -1,31 +1,21 @@
 /** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
 
 import GithubSlugger from 'github-slugger'
-import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
+import { Marked } from 'marked'
 
-import { COPIED } from '../copy-button.ts'
-import { messageOf } from '../error-code.ts'
-import { escapeHtml, FRAME_IDS, unescapeHtml } from '../html.ts'
-import { toHref } from '../paths.ts'
-import { COLUMN_SIZES, describePicture, type FoundPicture } from '../picture.ts'
-import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
 import { hideMarks } from '../component-marks.ts'
-import { markTags, type ComponentTags } from './component-tags.ts'
-import type { MarkdownComponents } from './components.ts'
+import { messageOf } from '../error-code.ts'
+import { FRAME_IDS } from '../html.ts'
+import { COLUMN_SIZES } from '../picture.ts'
+import { markTags } from './component-tags.ts'
 import { countWords } from './count-words.ts'
 import { firstLine } from './first-line.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
-import type { Highlight } from './highlight.ts'
+import { HTML_RULES, setRendering, type Rendering } from './markdown-html.ts'
+import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
-import { findHtmlFaults, sanitize, type RawHtml } from './raw-html.ts'
-import { ENGLISH, type TextLanguage } from './text-language.ts'
-
-/** A heading of a text. */
-export interface Heading {
-  id: string
-  text: string
-  depth: number
-}
+import { findHtmlFaults, sanitize } from './raw-html.ts'
+import { ENGLISH } from './text-language.ts'
 
 export interface Markdown {
   html: string
@@ -34,171 +24,19 @@ export interface Markdown {
   words: number
 }
 
-export interface MarkdownOptions {
-  /** The project's folder. */
-  root: string
-  base: string
-  /** What becomes of raw HTML. */
-  html: RawHtml
-  /** By highlight.js, if there is no other. */
-  highlight?: Highlight
-  /** Can blocks of code be copied? */
-  copyButton?: boolean
-  /** Extensions of marked. */
-  extensions?: readonly MarkedExtension[]
-  /** What the language of the text changes in it. English, if there is none. */
-  language?: TextLanguage
-  /** What no other text on a page is called: ids of footnotes begin with it. */
-  name?: string
-  /** Returns a relative picture, or what is wrong with it. */
-  findPicture: (src: string) => FoundPicture
-  /** How wide pictures are shown. */
-  sizes?: string
-  /** Called for each problem, with the text that has it, and with its place where that is known. */
-  report: (message: string, text: string, at?: number) => void
-  /** Components that the text may use. */
-  components?: MarkdownComponents
-  /** The folder or the file of the model that names them. */
-  model?: string
-}
-
-/** The options and the state of the rendering of one body. */
-interface Rendering extends Required<MarkdownOptions> {
-  slugger: GithubSlugger
-  headings: Heading[]
-  /** The names of tables, and how many have each. */
-  regions: Map<string, number>
-  /** Is there raw HTML in the text? */
-  hasHtml: boolean
-  /** The tags of components; nothing when there are none. */
-  tags: ComponentTags | undefined
-}
-
-/** The canonical path of a page, in characters that need no escape: most links. */
-const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
-
 const usualTools = createMarkdownTools()
 
-/** The current rendering. One instance of marked serves all: creating one takes as long as rendering a page. */
-let now: Rendering
-
-const ours = {
-  renderer: {
-    heading({ tokens, depth, raw }: Tokens.Heading) {
-      const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
-      const id = now.slugger.slug(text)
-      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
-      if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
-      const inner = this.parser.parseInline(tokens)
-      // A heading is a link to itself, unless it has a link inside.
-      const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
-      return `<h${depth} id="${id}">${linked}</h${depth}>\n`
-    },
-    link({ href, title, tokens }: Tokens.Link) {
-      const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(now.language.typeset(title))}"` : ''
-      const isExternal = /^https?:/i.test(href)
-      if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
-        now.report(
-          `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
-          href,
-        )
-      const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
-      const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
-      return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
-    },
-    paragraph({ tokens, raw }: Tokens.Paragraph) {
-      const inner = this.parser.parseInline(tokens)
-      // HTML knows no figure within a paragraph.
-      if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
-      if (inner.includes('<figure>'))
-        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', firstLine(raw))
-      return `<p>${inner}</p>\n`
-    },
-    image({ href, title, text }: Tokens.Image) {
-      const picture = now.findPicture(href)
-      if (typeof picture === 'string') {
-        now.report(`The picture ${href} ${picture}`, href)
-        return ''
-      }
-      if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const caption = title ? `<figcaption>${escapeHtml(now.language.typeset(title))}</figcaption>` : ''
-      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
-      const { src, width, height, ...chosen } = img
-      const size = { width, height, loading: 'lazy', decoding: 'async' }
-      const image = toTag('img', { ...chosen, src, alt: now.language.typeset(text), ...size })
-      const all = sources.map((source) => toTag('source', source)).join('') + image
-      const html = sources.length ? `<picture>${all}</picture>` : image
-      return caption ? `<figure>${html}${caption}</figure>` : html
-    },
-    code({ text: code, lang: fence = '' }: Tokens.Code) {
-      const [text, lang] = [restore(code), restore(fence)]
-      const info = readCodeInfo(lang)
-      const { language, ranges, unread } = info
-      const highlighted = language ? now.highlight(text, language) : ''
-      if (highlighted === undefined)
-        now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
-      const html = highlighted || escapeHtml(text)
-      const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
-      if (typeof lines === 'string') now.report(lines, '```' + lang)
-      if (unread !== undefined)
-        now.report(
-          `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
-          '```' + lang,
-        )
-      return renderCodeBlock(
-        typeof lines === 'object' ? markLines(html, lines) : html + '\n',
-        info,
-        now.copyButton ? COPIED : '',
-        now.language.codeDirection,
-      )
-    },
-    html({ text }: Tokens.HTML | Tokens.Tag) {
-      if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
-      now.hasHtml = true
-      const faults = findHtmlFaults(text)
-      const start = firstLine(text.trim())
-      if (now.html === 'refuse' && faults.length === 0 && /<[a-z]/i.test(text))
-        faults.push(
-          `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
-        )
-      for (const fault of faults) now.report(fault, start)
-      return now.html === 'refuse' || faults.length ? '' : text
-    },
-    table({ header, rows }: Tokens.Table) {
-      const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
-        `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
-      const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
-      const label = nameRegion(
-        header
-          .map(({ tokens }) => plain(tokens))
-          .filter(Boolean)
-          .join(', '),
-      )
-      // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(now.language.typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
-    },
-  },
-} satisfies MarkedExtension
-
-/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
-function nameRegion(label: string): string {
-  const count = (now.regions.get(label) ?? 0) + 1
-  now.regions.set(label, count)
-  return count > 1 ? `${label} (${count})` : label
-}
-
-const marked = new Marked(ours)
+const marked = new Marked(HTML_RULES)
 
 /** Instances with the extensions of a site. */
 const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
 
 /** Returns an instance of marked. Only a text with footnotes has one of its own. */
-function markedFor(source: string): Marked {
-  const { extensions, name, language, report } = now
-  if (source.includes('[^')) return new Marked(ours, ...createFootnotes(name, language.words, report), ...extensions)
+function markedFor(source: string, { extensions, name, language, report }: Rendering): Marked {
+  if (source.includes('[^'))
+    return new Marked(HTML_RULES, ...createFootnotes(name, language.words, report), ...extensions)
   if (extensions.length === 0) return marked
-  const known = extended.get(extensions) ?? new Marked(ours, ...extensions)
+  const known = extended.get(extensions) ?? new Marked(HTML_RULES, ...extensions)
   extended.set(extensions, known)
   return known
 }
@@ -213,8 +51,8 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     typeset: (options.language ?? ENGLISH).typeset,
     ...options,
   })
-  const report: MarkdownOptions['report'] = (message, text) => options.report(restore(message), restore(text))
-  now = {
+  const restore = (text: string) => tags?.restore(text) ?? text
+  const rendering: Rendering = {
     ...usualTools,
     name: '',
     language: ENGLISH,
@@ -222,54 +60,33 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     components: {},
     model: '',
     ...options,
-    report,
+    report: (message, text) => options.report(restore(message), restore(text)),
     slugger,
     headings: [],
     regions: new Map(),
     hasHtml: false,
     tags,
   }
-  let parsed = parse(tags?.source ?? source).trim()
-  if (now.extensions.length > 0) {
-    now.hasHtml = true
-    for (const fault of findHtmlFaults(parsed)) now.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
+  setRendering(rendering)
+  let parsed = parse(tags?.source ?? source, rendering).trim()
+  if (rendering.extensions.length > 0) {
+    rendering.hasHtml = true
+    for (const fault of findHtmlFaults(parsed))
+      rendering.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
   }
-  if (now.hasHtml) parsed = hideMarks(parsed)
-  const isDoubtful = now.html === 'sanitize' && now.hasHtml
+  if (rendering.hasHtml) parsed = hideMarks(parsed)
+  const isDoubtful = rendering.html === 'sanitize' && rendering.hasHtml
   const clean = isDoubtful ? sanitize(parsed, options.root) : parsed
-  const html = now.language.typesetHtml(tags ? tags.finish(clean) : clean)
-  return { html, headings: now.headings, words: countWords(html) }
+  const html = rendering.language.typesetHtml(tags ? tags.finish(clean) : clean)
+  return { html, headings: rendering.headings, words: countWords(html) }
 }
 
-/** Puts tags of components back into a text that is no markdown. */
-const restore = (text: string) => now.tags?.restore(text) ?? text
-
-function parse(source: string): string {
+function parse(source: string, rendering: Rendering): string {
   try {
-    const html = markedFor(source).parse(source, { async: false })
+    const html = markedFor(source, rendering).parse(source, { async: false })
     return source.includes('[^') ? tidyFootnotes(html) : html
   } catch (error) {
-    now.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
+    rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
     return ''
   }
-}
-
-/** A tag with attributes by the names that React has for them. */
-function toTag(name: string, attributes: Record<string, string | number>): string {
-  const list = Object.entries(attributes).map(
-    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
-  )
-  return `<${name}${list.join('')}>`
-}
-
-/** A heading's text without its marks. */
-function plain(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if ('tokens' in token && token.tokens) return plain(token.tokens)
-      if (token.type === 'text') return unescapeHtml(now.tags?.strip(token.text) ?? token.text)
-      if (token.type === 'codespan') return restore(token.text)
-      return token.type === 'html' || !('text' in token) ? '' : token.text
-    })
-    .join('')
 }

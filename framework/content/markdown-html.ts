@@ -1,0 +1,166 @@
+/** The HTML that marked writes: headings with ids, links, figures, code that can be copied, tables that scroll. */
+
+import type GithubSlugger from 'github-slugger'
+import type { MarkedExtension, Token, Tokens } from 'marked'
+
+import { COPIED } from '../copy-button.ts'
+import { escapeHtml, unescapeHtml } from '../html.ts'
+import { toHref } from '../paths.ts'
+import { describePicture } from '../picture.ts'
+import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
+import type { ComponentTags } from './component-tags.ts'
+import { firstLine } from './first-line.ts'
+import type { Heading, MarkdownOptions } from './markdown-options.ts'
+import { findHtmlFaults } from './raw-html.ts'
+
+/** The options and the state of the rendering of one body. */
+export interface Rendering extends Required<MarkdownOptions> {
+  slugger: GithubSlugger
+  headings: Heading[]
+  /** The names of tables, and how many have each. */
+  regions: Map<string, number>
+  /** Is there raw HTML in the text? */
+  hasHtml: boolean
+  /** The tags of components; nothing when there are none. */
+  tags: ComponentTags | undefined
+}
+
+/** The canonical path of a page, in characters that need no escape: most links. */
+const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
+
+let now: Rendering
+
+/** Sets the rendering that the rules below are for. One instance of marked serves all: creating one takes as long as rendering a page. */
+export function setRendering(rendering: Rendering): void {
+  now = rendering
+}
+
+/** An extension of marked. */
+export const HTML_RULES = {
+  renderer: {
+    heading({ tokens, depth, raw }: Tokens.Heading) {
+      const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
+      const id = now.slugger.slug(text)
+      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
+      if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
+      const inner = this.parser.parseInline(tokens)
+      // A heading is a link to itself, unless it has a link inside.
+      const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
+      return `<h${depth} id="${id}">${linked}</h${depth}>\n`
+    },
+    link({ href, title, tokens }: Tokens.Link) {
+      const label = this.parser.parseInline(tokens)
+      const about = title ? ` title="${escapeHtml(now.language.typeset(title))}"` : ''
+      const isExternal = /^https?:/i.test(href)
+      if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
+        now.report(
+          `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
+          href,
+        )
+      const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
+      const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
+      return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+    },
+    paragraph({ tokens, raw }: Tokens.Paragraph) {
+      const inner = this.parser.parseInline(tokens)
+      // HTML knows no figure within a paragraph.
+      if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
+      if (inner.includes('<figure>'))
+        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', firstLine(raw))
+      return `<p>${inner}</p>\n`
+    },
+    image({ href, title, text }: Tokens.Image) {
+      const picture = now.findPicture(href)
+      if (typeof picture === 'string') {
+        now.report(`The picture ${href} ${picture}`, href)
+        return ''
+      }
+      if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
+      const caption = title ? `<figcaption>${escapeHtml(now.language.typeset(title))}</figcaption>` : ''
+      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
+      const { src, width, height, ...chosen } = img
+      const size = { width, height, loading: 'lazy', decoding: 'async' }
+      const image = toTag('img', { ...chosen, src, alt: now.language.typeset(text), ...size })
+      const all = sources.map((source) => toTag('source', source)).join('') + image
+      const html = sources.length ? `<picture>${all}</picture>` : image
+      return caption ? `<figure>${html}${caption}</figure>` : html
+    },
+    code({ text: code, lang: fence = '' }: Tokens.Code) {
+      const [text, lang] = [restore(code), restore(fence)]
+      const info = readCodeInfo(lang)
+      const { language, ranges, unread } = info
+      const highlighted = language ? now.highlight(text, language) : ''
+      if (highlighted === undefined)
+        now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
+      const html = highlighted || escapeHtml(text)
+      const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
+      if (typeof lines === 'string') now.report(lines, '```' + lang)
+      if (unread !== undefined)
+        now.report(
+          `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+          '```' + lang,
+        )
+      return renderCodeBlock(
+        typeof lines === 'object' ? markLines(html, lines) : html + '\n',
+        info,
+        now.copyButton ? COPIED : '',
+        now.language.codeDirection,
+      )
+    },
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
+      now.hasHtml = true
+      const faults = findHtmlFaults(text)
+      const start = firstLine(text.trim())
+      if (now.html === 'refuse' && faults.length === 0 && /<[a-z]/i.test(text))
+        faults.push(
+          `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
+        )
+      for (const fault of faults) now.report(fault, start)
+      return now.html === 'refuse' || faults.length ? '' : text
+    },
+    table({ header, rows }: Tokens.Table) {
+      const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
+        `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
+      const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
+      const label = nameRegion(
+        header
+          .map(({ tokens }) => plain(tokens))
+          .filter(Boolean)
+          .join(', '),
+      )
+      // A table may be wider than a phone. The focus lets a keyboard scroll it.
+      return `<div role="region" aria-label="${escapeHtml(now.language.typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+    },
+  },
+} satisfies MarkedExtension
+
+/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
+function nameRegion(label: string): string {
+  const count = (now.regions.get(label) ?? 0) + 1
+  now.regions.set(label, count)
+  return count > 1 ? `${label} (${count})` : label
+}
+
+/** Puts tags of components back into a text that is no markdown. */
+const restore = (text: string) => now.tags?.restore(text) ?? text
+
+/** A tag with attributes by the names that React has for them. */
+function toTag(name: string, attributes: Record<string, string | number>): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
+  )
+  return `<${name}${list.join('')}>`
+}
+
+/** A heading's text without its marks. */
+function plain(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return plain(token.tokens)
+      if (token.type === 'text') return unescapeHtml(now.tags?.strip(token.text) ?? token.text)
+      if (token.type === 'codespan') return restore(token.text)
+      return token.type === 'html' || !('text' in token) ? '' : token.text
+    })
+    .join('')
+}
