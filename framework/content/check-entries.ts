@@ -9,7 +9,8 @@ import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, modelOf, slugOf } from './list-files.ts'
-import { findLine, type EntryRecord, type Reading, type Whole } from './read-entry.ts'
+import { findLine } from './front-matter.ts'
+import type { EntryRecord, Reading, Whole } from './readings.ts'
 
 /** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
 export function checkSlugs(root: string, shown: readonly Whole<Reading>[]): Problem[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Model } from './collection.ts'
 import { headOf, outlineFront, tryToReadBriefly } from './front-outline.ts'
 import { folderLanguage, modelOf, slugOf, type ContentFile } from './list-files.ts'
-import type { EntryRecord } from './read-entry.ts'
+import type { EntryRecord } from './readings.ts'
 import { SLUG } from './slug.ts'
 
 export interface Heads {

@@ -1,5 +1,8 @@
 /** Reads front matter by gray-matter, and files that are data alone. */
 
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+
 import matter from 'gray-matter'
 
 import { messageOf } from '../error-code.ts'
@@ -113,4 +116,15 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
     const line = position ? source.slice(0, Number(position)).split('\n').length : (yaml.problems[0]?.line ?? 1)
     return { data: {}, problems: [{ line, message: `The file is not valid JSON: ${firstLine(message)}.` }] }
   }
+}
+
+/** Reads the text of a file by the ending of its name. */
+export function readData(file: string, text: string): FrontMatter {
+  const ending = extname(file)
+  return ending === '.md' ? readFrontMatter(text) : readDataFile(text, ending === '.json')
+}
+
+/** Returns the line of the value at this path of keys. */
+export function findLine(file: string, keys: readonly (string | number)[]): number {
+  return readData(file, readFileSync(file, 'utf-8')).lineOf(keys)
 }

@@ -1,7 +1,6 @@
 /** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
 
-import { readFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { boolean, enums, object, optional, string } from 'superstruct'
 
@@ -9,66 +8,13 @@ import { check, mapGroup, nameKeys } from './check.ts'
 import type { Model } from './collection.ts'
 import { fieldValue } from './field-value.ts'
 import type { AnyField, Fields } from './fields.ts'
-import { readDataFile, readFrontMatter, type FrontMatter } from './front-matter.ts'
-import { folderLanguage, slugOf, type ContentFile } from './list-files.ts'
+import { readData } from './front-matter.ts'
+import { folderLanguage, slugOf } from './list-files.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { Heading } from './markdown-options.ts'
 import type { MarkdownTools } from './markdown-settings.ts'
 import type { Pictures, ShownPicture } from './pictures.ts'
+import type { ReadFile, ReadFront, ReadText } from './readings.ts'
 import { SLUG } from './slug.ts'
-
-/** The content of a file without its text. Builds keep this in memory. */
-export interface EntryRecord {
-  slug: string
-  isDraft: boolean
-  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
-  fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
-  /** Undefined until its text is rendered. */
-  words: number | undefined
-  /** The pictures of the entry; those of its text only once it is rendered. */
-  pictures: ShownPicture[]
-  /** The keys of its front matter where it was not read yet; `fields` has the others then. */
-  unread?: readonly string[] | undefined
-}
-
-export interface EntryText {
-  /** The markdown as HTML. */
-  body: string
-  headings: Heading[]
-}
-
-/** The result of reading one file. */
-export interface ReadFile {
-  problems: { line: number | undefined; message: string }[]
-  /** Undefined when the file or its front matter can't be read. */
-  entry?: EntryRecord & EntryText
-}
-
-/** A file whose front matter was read, and a function that renders its text. */
-export interface ReadFront {
-  problems: ReadFile['problems']
-  /** Undefined when the file or its front matter can't be read. */
-  front?: Omit<EntryRecord, 'words' | 'unread'>
-  /** Renders the text. */
-  renderText: () => ReadText
-}
-
-export interface ReadText extends EntryText, Pick<EntryRecord, 'pictures'> {
-  words: number
-  problems: ReadFile['problems']
-}
-
-/** A file that was read. Its text may be stored elsewhere. */
-export interface Reading<Record extends EntryRecord = EntryRecord> {
-  file: ContentFile
-  problems: ReadFile['problems']
-  entry?: Record | undefined
-}
-
-/** A reading with an entry. */
-export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
-
-export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
 
 export interface EntryOptions {
   /** The project's folder. */
@@ -100,12 +46,6 @@ function fieldsOf(model: Model) {
   const result = { fields, struct: object(fields) }
   allFields.set(model, result)
   return result
-}
-
-/** Reads the text of a file by the ending of its name. */
-function readData(file: string, text: string): FrontMatter {
-  const ending = extname(file)
-  return ending === '.md' ? readFrontMatter(text) : readDataFile(text, ending === '.json')
 }
 
 /** Reads the file `source`, relative to the project. Never throws. */
@@ -203,8 +143,3 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
 }
 
 const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
-
-/** Returns the line of the value at this path of keys. */
-export function findLine(file: string, keys: readonly (string | number)[]): number {
-  return readData(file, readFileSync(file, 'utf-8')).lineOf(keys)
-}

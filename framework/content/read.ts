@@ -9,7 +9,8 @@ import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './la
 import { listFiles, modelOf } from './list-files.ts'
 import { createMarkdownTools, type TextSettings } from './markdown-settings.ts'
 import { addFiles, createPictures, type PictureFiles, type PictureSettings } from './pictures.ts'
-import { isWhole, readEntry, type EntryRecord, type EntryText, type Reading, type Whole } from './read-entry.ts'
+import { readEntry } from './read-entry.ts'
+import { isWhole, type EntryRecord, type EntryText, type Reading, type Whole } from './readings.ts'
 import { toEntry } from './to-entry.ts'
 
 /** How content is read. */

@@ -1,7 +1,7 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
 import { createHeads } from '../../content/entry-heads.ts'
-import type { Whole } from '../../content/read-entry.ts'
+import type { Whole } from '../../content/readings.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { zip } from '../../zip.ts'
 import type { ServerModule } from '../bundle/index.ts'

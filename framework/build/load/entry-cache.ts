@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 
 import type { ContentFile } from '../../content/list-files.ts'
-import type { Reading } from '../../content/read-entry.ts'
+import type { Reading } from '../../content/readings.ts'
 import { WORDS_NAME } from '../../words.ts'
 import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
 import { fileState, hashOf, type BuildCache, type FileState } from '../store/index.ts'

@@ -1,6 +1,6 @@
 /** Front matter and texts of entries that are read when somebody asks for them. */
 
-import type { EntryText } from '../../content/read-entry.ts'
+import type { EntryText } from '../../content/readings.ts'
 import { failOnContent, type Problem } from '../../problems.ts'
 import type { BlobRef } from '../store/index.ts'
 import type { StoredEntry } from '../workers/index.ts'

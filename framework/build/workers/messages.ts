@@ -1,7 +1,7 @@
 /** What worker threads are sent, and what they answer. All of it is plain data. */
 
 import type { ContentFile } from '../../content/list-files.ts'
-import type { EntryRecord, ReadFile } from '../../content/read-entry.ts'
+import type { EntryRecord, ReadFile } from '../../content/readings.ts'
 import type { PageLanguage } from '../../language-tags.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Frame, PreparedSlice } from '../document/index.ts'

@@ -4,7 +4,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import type { EntryRecord, EntryText } from '../../../framework/content/read-entry.ts'
+import type { EntryRecord, EntryText } from '../../../framework/content/readings.ts'
 import { toEntry } from '../../../framework/content/to-entry.ts'
 
 function createRecord(i: number): EntryRecord {
