@@ -44,8 +44,7 @@ export async function buildShard(context: BuildContext, site: WholeSite, shard: 
     finishShard(target, content, cache)
     return content.pages.length
   } catch (error) {
-    // Assets that are still being made would be written after the folder is removed.
-    await assets.finish().catch(() => {})
+    await assets.abandon()
     discardShard(target, shard)
     throw error
   }

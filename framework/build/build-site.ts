@@ -99,8 +99,7 @@ async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ sta
     )
     return { state, written: pages.written + output.count() }
   } catch (error) {
-    // Assets that are still being made would be written after the folder is removed.
-    await assets.finish().catch(() => {})
+    await assets.abandon()
     output.discard()
     throw error
   }

@@ -57,8 +57,7 @@ export async function mergeShards(
     if (!asParts) rmSync(shardsFolder(target), { recursive: true })
     return { state, written: output.count() }
   } catch (error) {
-    // Assets that are still being made would be written after the folder is removed.
-    await assets.finish().catch(() => {})
+    await assets.abandon()
     output.discard()
     throw error
   }

@@ -36,6 +36,8 @@ export interface AssetWriter {
   settle: (tell?: (done: number, of: number) => void) => Promise<void>
   /** Settles. Returns what was written. */
   finish: () => Promise<WrittenAssets>
+  /** Makes no further files, and waits until none is being made: it would be written after a failed build has removed its folder. */
+  abandon: () => Promise<void>
 }
 
 /** Files made at once: pictures are made on other threads, of which Node has four. More than there are cores would only need memory. */
@@ -117,6 +119,10 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
       await settle()
       pack.flush()
       return { names: [...names].sort(), refs, fonts: [...fonts].sort() }
+    },
+    async abandon() {
+      waiting.length = 0
+      await Promise.all(running)
     },
   }
 }

@@ -14,6 +14,7 @@ import {
 import type { AssetWriterOptions } from '../../../../framework/build/write/assets.ts'
 import type { FileContent } from '../../../../framework/react/files.ts'
 import { readFiles, readText, useTempFolders } from '../../../support/temp-folders.ts'
+import { runTurns } from '../../../support/turns.ts'
 
 const { makeFolder } = useTempFolders()
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
@@ -65,6 +66,17 @@ describe('files that are added', () => {
     add(filesOf(Object.fromEntries(names.map((name) => [name, SVG]))))
     expect((await finish()).names).toEqual(names)
     expect(output.count()).toBe(30)
+  })
+
+  test('are made no more once the build has failed; what was begun is written before its folder is removed', async () => {
+    const { add, abandon } = writer()
+    add(filesOf(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`assets/${i}.svg`, SVG]))))
+    await abandon()
+    const written = output.count()
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThanOrEqual(4)
+    await runTurns(20)
+    expect(output.count()).toBe(written)
   })
 
   test('from recipes are made', async () => {
