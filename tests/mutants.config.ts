@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+import { SITE_BUILDING_TESTS } from './support/kinds-of-tests.ts'
 import base from './vitest.config.ts'
 
 const { projects: _, ...shared } = base.test!
@@ -24,12 +25,7 @@ export default defineConfig({
       'tests/framework/{build,content,react,runtime}/**/*.test.{ts,tsx}',
       'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
     ],
-    exclude: [
-      'tests/framework/build/{build-site,faults,warm-build}.test.ts',
-      'tests/framework/build/plan/plan-pages.test.ts',
-      'tests/framework/build/shards/shards.test.ts',
-      'tests/framework/runtime/model.test.ts',
-    ],
+    exclude: [...SITE_BUILDING_TESTS, 'tests/framework/runtime/model.test.ts'],
     maxWorkers: 1,
     testTimeout: 10_000,
   },

@@ -39,15 +39,17 @@ function problemsOf(files: Files): string {
 }
 
 describe('entries in several languages', () => {
-  const { content, fallbacks } = read(FILES)
-  const list = (lang: 'en' | 'de' | 'fr') => content.guides[lang].map(({ slug, title, lang }) => [slug, title, lang])
+  type Site = ReturnType<typeof read>['content']
+  const list = ({ guides }: Site, lang: 'en' | 'de' | 'fr') =>
+    guides[lang].map(({ slug, title, lang }) => [slug, title, lang])
 
   test('are there for each language, by the folder or by the field, in the order of the first', () => {
-    expect(list('en')).toEqual([
+    const { content } = read(FILES)
+    expect(list(content, 'en')).toEqual([
       ['deep/more', 'More', 'en'],
       ['start', 'Start', 'en'],
     ])
-    expect(list('de')).toEqual([
+    expect(list(content, 'de')).toEqual([
       ['deep/more', 'Mehr', 'de'],
       ['start', 'Anfang', 'de'],
       ['only', 'Nur hier', 'de'],
@@ -55,7 +57,8 @@ describe('entries in several languages', () => {
   })
 
   test('that are not translated are those of the first language, which say so', () => {
-    expect(list('fr')).toEqual([
+    const { content, fallbacks } = read(FILES)
+    expect(list(content, 'fr')).toEqual([
       ['deep/more', 'More', 'en'],
       ['start', 'Début', 'fr'],
     ])

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { useLanguage } from '@flatirons/framework'
+
+import { hydrate } from '../../../framework/react/hydrate.tsx'
+
+vi.mock('virtual:runtime-paths', () => ({ languages: ['en', 'de'] }))
+
+let unmount = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal('held', { events: [], typing: null, take: () => [], release: () => {} })
+  vi.stubGlobal('reportError', vi.fn<typeof reportError>())
+})
+
+afterEach(() => {
+  unmount()
+  document.body.replaceChildren()
+  document.documentElement.lang = ''
+})
+
+const Language = () => <p>{useLanguage()}</p>
+
+async function languageOf(lang: string): Promise<string | null> {
+  const element = document.createElement('x-island')
+  if (lang) element.lang = lang
+  element.innerHTML = `<p>${lang || 'en'}</p>`
+  document.body.append(element)
+  unmount = await hydrate(Language, element, [])
+  return element.textContent
+}
+
+test('an island is in the language that its element says, whatever the document is in', async () => {
+  document.documentElement.lang = 'fr'
+  expect(await languageOf('de')).toBe('de')
+  expect(reportError).not.toHaveBeenCalled()
+})
+
+test('an island whose element says none is in the first language of its site', async () => {
+  document.documentElement.lang = 'de'
+  expect(await languageOf('')).toBe('en')
+  expect(reportError).not.toHaveBeenCalled()
+})
