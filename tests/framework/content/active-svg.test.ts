@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { findActiveContent } from '../../../framework/content/active-svg.ts'
+import { findActiveContent, judgeSvg } from '../../../framework/content/active-svg.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 
@@ -19,6 +19,22 @@ test.each([
   [svg('<rect fill="url(https://elsewhere.example/#a)"/>'), 'the attribute fill, which loads something from elsewhere'],
   [svg('<style>@import "x.css"</style>'), 'a style that loads something from elsewhere'],
   [svg('<style>a{fill:url(//elsewhere.example)}</style>'), 'a style that loads something from elsewhere'],
+  [svg('<style>a{fill:u&#114;l(//elsewhere.example)}</style>'), 'a style that loads something from elsewhere'],
+  [svg('<style>a{fill:u<!-- -->rl(//elsewhere.example)}</style>'), 'a style that loads something from elsewhere'],
+  [svg('<style>a{fill:u<x/>rl(//elsewhere.example)}</style>'), '<x> in a style'],
+  [svg('<style>a{fill:\\url(//elsewhere.example)}</style>'), 'a style that loads something from elsewhere'],
+  [svg('<a><set attributeName=" HREF " to="#a"/></a>'), 'a link that changes'],
+  [svg('<style>@\\69 mport "x.css"</style>'), 'a style that loads something from elsewhere'],
+  [svg('<style>a{fill:image-set("//elsewhere.example" 1x)}</style>'), 'a style that loads something from elsewhere'],
+  [
+    svg('<rect style="fill:\\75rl(//elsewhere.example)"/>'),
+    'the attribute style, which loads something from elsewhere',
+  ],
+  [svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'), '<x:script>'],
+  [svg('<a x:href="javascript:alert(1)"/>', 'xmlns:x="http://www.w3.org/1999/xlink"'), 'a link to javascript:alert(1)'],
+  [svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>'), 'a link that changes'],
+  [svg('<a><animate attributeName="xlink:href" values="#a;https://elsewhere.example"/></a>'), 'a link that changes'],
+  [svg('<h:meta http-equiv="refresh"/>', 'xmlns:h="http://www.w3.org/1999/xhtml"'), 'HTML'],
   [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'entities'],
   [`<?xml-stylesheet href="x.css"?>${svg('')}`, 'a style sheet from elsewhere'],
 ])('%s holds %s', (text, found) => {
@@ -30,8 +46,22 @@ test.each([
   svg(
     '<image href="data:image/png;base64,AA"/><style>a{fill:red}@media print{a{fill:url(#b)}}</style><text>on load</text>',
   ),
+  svg(
+    '<animate attributeName="fill" values="red;blue"/><text id="href">href</text><g inkscape:label="on" sodipodi:docname="a.svg"/>',
+  ),
+  svg('<text>url(</text><style>a{fill:red}</style><text>//elsewhere.example) @import</text>'),
+  svg('<style>a{font-family:"\\41 lpha"}</style><style>b{fill:url(#c)}</style>'),
   '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
     svg('<!-- <script> -->'),
 ])('a picture may have links to its own parts, pictures in it, styles and a type: %s', (text) => {
   expect(findActiveContent(text)).toBeUndefined()
+})
+
+test('a picture in another encoding, which would be read as another text, is refused', () => {
+  const text = svg('<script>alert(1)</script>')
+  for (const encoded of [`\uFEFF${text}`, text])
+    expect(judgeSvg(Buffer.from(encoded, 'utf16le').toString())).toBe(
+      "is not UTF-8 text, so it can't be checked. Save it as UTF-8.",
+    )
+  expect(judgeSvg(svg('<text>Zürich</text>'))).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
 import {
+  checkFeeds,
   createFeedRenderer,
   listFeeds,
   renderFeed,
@@ -57,22 +58,26 @@ test('robots.txt names the sitemap', () => {
 })
 
 describe('the feed', () => {
-  const xml = renderFeed(
-    {
-      title: 'News & notes',
-      description: 'All <of> it',
-      items: [
-        {
-          path: '/blog/a/',
-          title: 'A "quoted" <b>title</b> & more',
-          summary: 'Less < more',
-          date: '2026-11-20',
-          html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg" srcset="/sub/c-1.jpg 1w, //y.example/d.jpg 2w, /sub/c-3.jpg 3w"></p>',
-        },
-      ],
-    },
-    { url: 'https://x.example', base: '/sub/', lang: 'en' },
-  )
+  let xml = ''
+
+  beforeEach(() => {
+    xml = renderFeed(
+      {
+        title: 'News & notes',
+        description: 'All <of> it',
+        items: [
+          {
+            path: '/blog/a/',
+            title: 'A "quoted" <b>title</b> & more',
+            summary: 'Less < more',
+            date: '2026-11-20',
+            html: '<p><a href="/sub/b/">b</a> <a href="#far">far</a> <a href="//y.example/">y</a><img src="/sub/c.svg" srcset="/sub/c-1.jpg 1w, //y.example/d.jpg 2w, /sub/c-3.jpg 3w"></p>',
+          },
+        ],
+      },
+      { url: 'https://x.example', base: '/sub/', lang: 'en' },
+    )
+  })
 
   test('of a language has its own name, page and language', () => {
     const make = (title: string) => ({ title, description: '', items: [] })
@@ -91,6 +96,34 @@ describe('the feed', () => {
     }
     expect(read('rss.xml')).toEqual(['All', 'https://x.example/sub/', 'en', 'https://x.example/sub/rss.xml'])
     expect(read('de/rss.xml')).toEqual(['Alles', 'https://x.example/sub/de/', 'de', 'https://x.example/sub/de/rss.xml'])
+  })
+
+  test('is called rss.xml, in a folder of its own where there are several', () => {
+    const feed = () => ({ title: '', description: '', items: [] })
+    const faultsOf = (...names: string[]) =>
+      checkFeeds({ feed, feeds: Object.fromEntries(names.map((one) => [one, feed])) })
+    expect(faultsOf('de/rss.xml', 'news/pt-br/rss.xml')).toEqual([])
+    expect(checkFeeds({ feeds: { 'rss.xml': feed } })).toEqual([])
+    expect(checkFeeds({})).toEqual([])
+    expect(faultsOf('rss.xml')).toEqual(['`feeds` has "rss.xml", which is the name of `feed`. Remove one of them.'])
+    const wrong = ['/rss.xml', '../rss.xml', 'DE/rss.xml', 'de/rss.xml.bak', 'de//rss.xml', 'de/feed.xml', 'derss.xml']
+    expect(faultsOf(...wrong)).toEqual(
+      wrong.map(
+        (name) => `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`,
+      ),
+    )
+  })
+
+  test('has texts whose components are rendered; one that is not there is an error', () => {
+    const item = { path: '/a/', title: 'A', summary: '', date: '2026-11-20', html: '<p>raw</p>' }
+    const site = { url: 'https://x.example', lang: 'en', feed: () => ({ title: '', description: '', items: [item] }) }
+    const options = { base: '/', site, content: {} }
+    const htmlOf = (xml: string) => parse(xml).getElementsByTagName('content:encoded')[0]!.textContent
+    expect(htmlOf(createFeedRenderer(options)('rss.xml'))).toBe('<p>raw</p>')
+    const renderText = (html: string) => html.replace('raw', 'rendered')
+    expect(htmlOf(createFeedRenderer({ ...options, renderText })('rss.xml'))).toBe('<p>rendered</p>')
+    const render = createFeedRenderer({ ...options, site: { url: '', lang: 'en' } })
+    expect(() => render('rss.xml')).toThrow('The site has no feed for rss.xml.')
   })
 
   test('with dates that are none is an error that names each item', () => {
