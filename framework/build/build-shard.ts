@@ -1,6 +1,6 @@
 /** Builds one shard of a site's pages, for a later build to merge. */
 
-import type { PictureFiles } from '../content/pictures.ts'
+import type { PictureFiles } from '../content/picture-files.ts'
 import { count, failOn } from '../problems.ts'
 import { checkShardLinks, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'

@@ -6,7 +6,7 @@ import { object } from 'superstruct'
 
 import { didYouMean, type Problem } from '../problems.ts'
 import { mapValues, nameKeys } from './check.ts'
-import type { Model } from './collection.ts'
+import type { Model } from './model.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { CONTENT_FOLDER, isEntryFile, listSingleFiles, listTree, modelOf, slugOf } from './list-files.ts'
 import { findLine } from './front-matter.ts'

@@ -11,6 +11,7 @@ import { didYouMean } from '../problems.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 import { readProps } from './component-props.ts'
 import type { FieldTools } from './field-value.ts'
+import { findTags, MARK, type Tag } from './tag-marks.ts'
 
 export interface TagOptions extends FieldTools {
   components: MarkdownComponents
@@ -31,49 +32,13 @@ export interface ComponentTags {
   finish: (html: string) => string
 }
 
-/** What the expression for tags finds: the parts of a tag, or the beginning of one that can't be read. */
-type TagMatch = [
-  slash: string | undefined,
-  name: string | undefined,
-  attributes: string | undefined,
-  end: string | undefined,
-  broken: string | undefined,
-  at: number,
-]
-
 /** The depth of a component whose fault was told. */
 const TOLD = -Infinity
-
-interface Tag {
-  /** Its place among the tags of the text, and the number of its mark. */
-  index: number
-  name: string
-  text: string
-  at: number
-  attributes: string
-  /** `broken` is the beginning of a tag whose attributes can't be read. */
-  kind: 'open' | 'close' | 'empty' | 'broken'
-}
-
-const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
-const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/?)>|(?<!\\)</?([A-Z]\w*)(?=[\s/])`, 'g')
-/** Characters for private use, which no text has. */
-const [START, END] = ['\ue000', '\ue001']
-const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
-const markOf = (index: number) => START + index + END
 
 /** Returns the tags of a text; nothing for a text without any. */
 export function markTags(source: string, options: TagOptions): ComponentTags | undefined {
   if (!/<\/?[A-Z]/.test(source)) return undefined
-  const tags: Tag[] = []
-  const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
-    if (broken && !Object.hasOwn(options.components, broken)) return text
-    const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
-    const index = tags.length
-    tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
-    const mark = markOf(index)
-    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
-  })
+  const { marked, tags } = findTags(source, options.components)
   const restore = (text: string) => text.replace(MARK, (_, index: string) => tags[Number(index)]?.text ?? '')
   return {
     source: marked,
@@ -81,12 +46,6 @@ export function markTags(source: string, options: TagOptions): ComponentTags | u
     strip: (text) => text.replace(MARK, ''),
     finish: (html) => finish(html, tags, options),
   }
-}
-
-/** Has the tag a line of its own? */
-function isAlone(source: string, at: number, length: number): boolean {
-  const before = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
-  return /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
 }
 
 function finish(html: string, tags: readonly Tag[], { components, model, report, ...tools }: TagOptions): string {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { Model } from './collection.ts'
+import type { Model } from './model.ts'
 import { headOf, outlineFront, tryToReadBriefly } from './front-outline.ts'
 import { folderLanguage, modelOf, slugOf, type ContentFile } from './list-files.ts'
 import type { EntryRecord } from './readings.ts'

@@ -1,7 +1,8 @@
 /** What a template gets in the place of a checked value: typeset text, a time in UTC, a picture. */
 
 import type { FoundPicture } from '../picture.ts'
-import { toUtc, type AnyField } from './fields.ts'
+import type { AnyField } from './fields.ts'
+import { toUtc } from './utc.ts'
 import type { TextLanguage } from './text-language.ts'
 
 export interface FieldTools extends Pick<TextLanguage, 'typeset'> {

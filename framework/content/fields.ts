@@ -19,6 +19,7 @@ import {
 } from 'superstruct'
 
 import type { Picture } from '../picture.ts'
+import { toUtc } from './utc.ts'
 
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
@@ -63,21 +64,6 @@ export function date(): Field<string> {
       ? true
       : 'must be a day that exists, written like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.',
   )
-}
-
-const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/
-
-/** A day as it is, and a time in UTC; nothing for what is no date. */
-export function toUtc(text: string): string | undefined {
-  const [, day, time, seconds = ':00', zone = 'Z'] = DAY_AND_TIME.exec(text) ?? []
-  if (!day || toIso(day)?.slice(0, 10) !== day) return undefined
-  if (!time) return day
-  return toIso(`${day}T${time}${seconds}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)?.replace('.000Z', 'Z')
-}
-
-function toIso(text: string): string | undefined {
-  const parsed = Date.parse(text)
-  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
 }
 
 /** The address of a page elsewhere, with `https://` or `http://`. */

@@ -4,18 +4,9 @@ export {
   collection,
   pick,
   single,
-  type Collection,
   type CollectionOptions,
-  type LoadedEntries,
-  type LoadedEntry,
-  type LoadEntries,
-  type Content,
-  type Entry,
-  type EntryBasics,
   type LanguageOptions,
-  type Model,
   type ModelOptions,
-  type Single,
 } from './collection.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 export {
@@ -37,6 +28,17 @@ export {
 export type { Highlight } from './highlight.ts'
 export { renderMarkdown } from './markdown.ts'
 export type { Heading } from './markdown-options.ts'
+export type {
+  Collection,
+  Content,
+  Entry,
+  EntryBasics,
+  LoadedEntries,
+  LoadedEntry,
+  LoadEntries,
+  Model,
+  Single,
+} from './model.ts'
 export type { PictureSettings } from './pictures.ts'
 export type { Picture } from '../picture.ts'
 export type { MarkdownSettings } from './markdown-settings.ts'

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 import { knownLanguage } from '../language-tags.ts'
 import { nameLoaded, type Problem } from '../problems.ts'
-import type { Collection, EntryBasics } from './collection.ts'
+import type { Collection, EntryBasics } from './model.ts'
 import { CONTENT_FOLDER } from './list-files.ts'
 
 /** An entry of a model with languages. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 import { LOADED_FOLDER, type Problem } from '../problems.ts'
-import type { Collection, Model, Single } from './collection.ts'
+import type { Collection, Model, Single } from './model.ts'
 import { findIrregularity } from './irregular.ts'
 
 export const CONTENT_FOLDER = 'content'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { codeOf } from '../error-code.ts'
 import { count, ProblemsError, type Problem } from '../problems.ts'
-import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './collection.ts'
+import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
 import { folderOf } from './list-files.ts'
 import { SLUG } from './slug.ts'
 

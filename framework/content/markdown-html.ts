@@ -6,11 +6,11 @@ import type { MarkedExtension, Token, Tokens } from 'marked'
 import { COPIED } from '../copy-button.ts'
 import { escapeHtml, unescapeHtml } from '../html.ts'
 import { toHref } from '../paths.ts'
-import { describePicture } from '../picture.ts'
-import { markLines, readCodeInfo, readRanges, renderCodeBlock } from './code-block.ts'
+import { renderCodeBlock } from './code-block.ts'
 import type { ComponentTags } from './component-tags.ts'
 import { firstLine } from './first-line.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
+import { renderPicture } from './picture-html.ts'
 import { findHtmlFaults } from './raw-html.ts'
 
 /** The options and the state of the rendering of one body. */
@@ -76,36 +76,20 @@ export const HTML_RULES = {
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      const caption = title ? `<figcaption>${escapeHtml(now.language.typeset(title))}</figcaption>` : ''
-      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
-      const { src, width, height, ...chosen } = img
-      const size = { width, height, loading: 'lazy', decoding: 'async' }
-      const image = toTag('img', { ...chosen, src, alt: now.language.typeset(text), ...size })
-      const all = sources.map((source) => toTag('source', source)).join('') + image
-      const html = sources.length ? `<picture>${all}</picture>` : image
-      return caption ? `<figure>${html}${caption}</figure>` : html
+      return renderPicture(picture, {
+        alt: now.language.typeset(text),
+        caption: title ? now.language.typeset(title) : '',
+        sizes: now.sizes,
+        toUrl: (url) => toHref(url, now.base),
+      })
     },
     code({ text: code, lang: fence = '' }: Tokens.Code) {
-      const [text, lang] = [restore(code), restore(fence)]
-      const info = readCodeInfo(lang)
-      const { language, ranges, unread } = info
-      const highlighted = language ? now.highlight(text, language) : ''
-      if (highlighted === undefined)
-        now.report(`"${language}" is not a language that can be highlighted.`, '```' + lang)
-      const html = highlighted || escapeHtml(text)
-      const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
-      if (typeof lines === 'string') now.report(lines, '```' + lang)
-      if (unread !== undefined)
-        now.report(
-          `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
-          '```' + lang,
-        )
-      return renderCodeBlock(
-        typeof lines === 'object' ? markLines(html, lines) : html + '\n',
-        info,
-        now.copyButton ? COPIED : '',
-        now.language.codeDirection,
-      )
+      return renderCodeBlock(restore(code), restore(fence), {
+        highlight: now.highlight,
+        report: now.report,
+        mark: now.copyButton ? COPIED : '',
+        direction: now.language.codeDirection,
+      })
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
@@ -144,14 +128,6 @@ function nameRegion(label: string): string {
 
 /** Puts tags of components back into a text that is no markdown. */
 const restore = (text: string) => now.tags?.restore(text) ?? text
-
-/** A tag with attributes by the names that React has for them. */
-function toTag(name: string, attributes: Record<string, string | number>): string {
-  const list = Object.entries(attributes).map(
-    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
-  )
-  return `<${name}${list.join('')}>`
-}
 
 /** A heading's text without its marks. */
 function plain(tokens: readonly Token[]): string {

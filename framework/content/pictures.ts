@@ -5,15 +5,13 @@ import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
 
 import { imageSize } from 'image-size'
 
-import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../picture.ts'
+import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../picture.ts'
 import { sha256 } from '../sha256.ts'
 import { judgeSvg } from './active-svg.ts'
 import { createInspector, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './irregular.ts'
 import { MISSING, sayMissing } from './missing-picture.ts'
-
-/** Must be raised when variants are encoded another way. */
-const ENCODING = 1
+import { ENCODING, type ShownPicture } from './picture-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
 const SMALL = 4096
@@ -33,25 +31,6 @@ export interface PictureSettings {
 
 const WIDTHS = [320, 640, 960, 1280, 1920]
 const KINDS = ['avif', 'webp'] as const
-
-/** A file that a build makes of a picture. */
-export interface VariantRecipe {
-  /** The picture, relative to the project. */
-  picture: string
-  /** The SHA-256 of the picture. */
-  hash: string
-  width: number
-  /** The ending of the file. */
-  kind: string
-  /** The version of the way to encode. */
-  encoding: number
-}
-
-/** What an entry remembers of a picture: its URL, its file relative to the project, and what is made of it. */
-export type ShownPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
-
-/** The files of pictures: site-wide URL -> a file to copy, or a recipe. */
-export type PictureFiles = Map<string, string | VariantRecipe>
 
 export interface Pictures {
   /** How wide the pictures of markdown are shown. */
@@ -143,12 +122,3 @@ function listWidths(width: number, wanted: readonly number[]): number[] {
 }
 
 const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
-
-/** Adds the files of a picture that an entry shows to those of the site. */
-export function addFiles(files: PictureFiles, root: string, [url, picture, made]: ShownPicture): void {
-  if (!made) return void files.set(url, join(root, picture))
-  const { hash, widths, kinds } = made
-  for (const width of widths)
-    for (const kind of kinds)
-      files.set(variantUrl(made, width, kind), { picture, hash, width, kind, encoding: ENCODING })
-}

@@ -2,7 +2,7 @@
 
 import type { ContentFile } from './list-files.ts'
 import type { Heading } from './markdown-options.ts'
-import type { ShownPicture } from './pictures.ts'
+import type { ShownPicture } from './picture-files.ts'
 
 /** The content of a file without its text. Builds keep this in memory. */
 export interface EntryRecord {

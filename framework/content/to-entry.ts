@@ -1,6 +1,6 @@
 /** Makes entries for templates out of what was read. */
 
-import type { EntryBasics } from './collection.ts'
+import type { EntryBasics } from './model.ts'
 import type { EntryRecord, EntryText } from './readings.ts'
 
 /** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */

@@ -1,6 +1,6 @@
 /** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
 
-import type { Model } from '../../content/collection.ts'
+import type { Model } from '../../content/model.ts'
 import { listReferences } from '../../content/fields.ts'
 import { checkSecurity } from '../../headers/index.ts'
 import { judgeLanguage } from '../../language-tags.ts'

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 
-import type { PictureFiles } from '../../content/pictures.ts'
+import type { PictureFiles } from '../../content/picture-files.ts'
 import { failOn, type Problem } from '../../problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'

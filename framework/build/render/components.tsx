@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { hasMarks, replaceMarks } from '../../component-marks.ts'
-import type { Model } from '../../content/collection.ts'
+import type { Model } from '../../content/model.ts'
 import { listComponents, type MarkdownComponent } from '../../content/components.ts'
 import type { Fragment } from './fragment-types.ts'
 

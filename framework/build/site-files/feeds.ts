@@ -1,6 +1,6 @@
 /** `sitemap.xml`, `robots.txt` and feeds. */
 
-import type { Content, Model } from '../../content/collection.ts'
+import type { Content, Model } from '../../content/model.ts'
 import { escapeHtml as escape } from '../../html.ts'
 import { listAlternates } from '../../language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../paths.ts'

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 
-import type { VariantRecipe } from '../../content/pictures.ts'
+import type { VariantRecipe } from '../../content/picture-files.ts'
 import type { FileContent, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
 import { CACHE_FOLDER } from '../project.ts'
 import { sha256 } from '../../sha256.ts'

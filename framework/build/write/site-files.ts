@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
+import type { PictureFiles, VariantRecipe } from '../../content/picture-files.ts'
 import type { BrowserBundle } from '../bundle/index.ts'
 import { PUBLIC_FOLDER } from '../project.ts'
 import type { BuildResult, SiteFile } from '../site-files/index.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { Metadata, Sharp } from 'sharp'
 
-import type { VariantRecipe } from '../../content/pictures.ts'
+import type { VariantRecipe } from '../../content/picture-files.ts'
 import { sha256 } from '../../sha256.ts'
 
 type Encode = (picture: Sharp, share: number) => Sharp

@@ -10,15 +10,14 @@ import Deadline from '../../components/trials/deadline.island.tsx'
 import Gate from '../../components/trials/gate.island.tsx'
 import Match from '../../components/trials/match.island.tsx'
 import Request from '../../components/trials/request.island.tsx'
+import { Stage } from '../../components/trials/stage.ts'
 import Track from '../../components/trials/track.island.tsx'
 import Visit from '../../components/trials/visit.island.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import { up } from '../../theme/breakpoints.ts'
-import { forcedColors } from '../../theme/forced-colors.ts'
-import { ink, toneOn } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, size, space, steps } from '../../theme/tokens.ts'
+import { toneOn } from '../../theme/tones.ts'
+import { space } from '../../theme/tokens.ts'
 
 const TRIALS: Record<Client, ComponentType<object>> = {
   headgate: Gate,
@@ -30,236 +29,12 @@ const TRIALS: Record<Client, ComponentType<object>> = {
   'tin-shed': Request,
 }
 
-/** What the drawings are painted with: `var(--pine)`. Islands don't bring the tokens along. */
-const PAINTS = [
-  'alpenglow',
-  'field',
-  'iron',
-  'lichen',
-  'line',
-  'mist',
-  'moss',
-  'night',
-  'pine',
-  'rose',
-  'rust',
-  'sandstone',
-  'sky',
-  'snow',
-  'steel',
-  'white',
-] as const
-
 const Ground = styled('section')<{ $paper: string; $ink: 'night' | 'white' }>`
   ${({ $ink }) => toneOn($ink)}
   --paper: ${({ $paper }) => $paper};
   padding-block: ${space.band};
   background: var(--paper);
   color: var(--ink);
-`
-
-/** Styles of every trial: islands themselves carry none, so that their code stays small. */
-const Stage = styled('figure')`
-  ${PAINTS.map((name) => `--${name}: ${color[name]};`).join(' ')}
-  & svg {
-    width: 100%;
-    overflow: visible;
-  }
-  & b {
-    font: 680 ${fontSize.h3} / 1.1 ${font.display};
-  }
-  & p,
-  & blockquote,
-  & dl,
-  & progress,
-  & [data-controls] {
-    margin-top: ${steps(2)};
-  }
-  & blockquote {
-    padding: ${steps(1)} 0 ${steps(1)} ${steps(3)};
-    border-left: 6px solid;
-    font-size: ${fontSize.lede};
-    line-height: 1.45;
-  }
-  & mark {
-    background: ${color.lichen};
-    color: ${color.night};
-  }
-  & output {
-    display: block;
-    margin-top: ${steps(2)};
-    /* Sentences of several lengths take the same room. */
-    min-height: 7.5em;
-    max-width: 34em;
-  }
-  ${up.tablet} {
-    & output {
-      min-height: 4.8em;
-    }
-  }
-  & progress {
-    width: 100%;
-    height: 14px;
-    border: 2px solid;
-    background: none;
-    color: inherit;
-    appearance: none;
-  }
-  & ::-webkit-progress-bar {
-    background: none;
-  }
-  & ::-webkit-progress-value {
-    background: ${ink.text};
-    transition: width 0.25s ${ease};
-  }
-  & ::-moz-progress-bar {
-    background: ${ink.text};
-  }
-  & dl {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
-    gap: ${steps(2)} ${space.gap};
-  }
-  & dl > div {
-    padding: ${steps(2)};
-    background: ${color.white};
-    color: ${color.night};
-  }
-  & dd > b {
-    display: block;
-    margin-block: ${steps(0.5)};
-  }
-  & dd {
-    overflow-wrap: anywhere;
-  }
-  & fieldset {
-    min-width: 0;
-    padding: 0;
-    border: 0;
-  }
-  & legend,
-  & label[data-controls] {
-    padding: 0;
-    font-weight: 650;
-  }
-  & fieldset[data-controls],
-  & div[data-controls] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${steps(1)} clamp(${steps(0.5)}, 1.5vw, ${steps(1.5)});
-  }
-  & legend {
-    margin-bottom: ${steps(1)};
-  }
-  & fieldset > label {
-    display: flex;
-    align-items: center;
-    gap: ${steps(1)};
-    min-height: ${size.target};
-    padding: 0 ${steps(1.5)};
-    border: 2px solid;
-    border-radius: ${size.radius};
-  }
-  & fieldset > label:has(:checked) {
-    background: ${ink.text};
-    color: var(--paper);
-  }
-  & label:has(:disabled) {
-    opacity: 0.7;
-  }
-  & fieldset > label:has(:focus-visible) {
-    outline: 3px solid ${ink.focus};
-    outline-offset: 3px;
-  }
-  & fieldset input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.alpenglow};
-    outline: 0;
-  }
-  & fieldset[data-list] {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
-  }
-  & fieldset[data-list] > legend {
-    grid-column: 1 / -1;
-  }
-  & label > i {
-    margin-left: auto;
-    font-style: normal;
-    font-size: ${fontSize.small};
-  }
-  & [type='range'] {
-    display: block;
-    width: 100%;
-    height: ${size.target};
-    margin: 0;
-    accent-color: ${ink.text};
-    cursor: grab;
-  }
-  & button {
-    min-height: ${size.target};
-    padding: 0 ${steps(3)};
-    border: 0;
-    border-radius: ${size.radius};
-    background: ${ink.actionPaper};
-    color: ${ink.actionText};
-    font-weight: 650;
-    cursor: pointer;
-  }
-  & button[aria-disabled='true'] {
-    opacity: 0.5;
-    cursor: default;
-  }
-  & [data-done='true'] {
-    opacity: 0.5;
-  }
-  & [data-drag] {
-    cursor: grab;
-    touch-action: none;
-  }
-  & [data-drag='held'] {
-    cursor: grabbing;
-  }
-  /* The wheel turns with the hand. A transition at each move would be drawn for as long as the hand moves. */
-  & svg g[transform]:not([data-turn]),
-  & svg path[transform] {
-    transition: transform 0.25s ${ease};
-  }
-  & [data-drag='held'] {
-    transition: none !important;
-  }
-  & svg [data-drive] {
-    transition: all 0.8s ${ease};
-  }
-  ${forcedColors} {
-    & fieldset > label:has(:checked) {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
-    }
-    & ::-webkit-progress-value {
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
-    & blockquote {
-      border-color: CanvasText;
-    }
-  }
-  /* Without code, and on paper, the drawing and its sentence stand for themselves. */
-  @media (scripting: none) {
-    & [data-controls] {
-      display: none !important;
-    }
-  }
-  @media print {
-    #page & x-island {
-      display: contents !important;
-    }
-    & [data-controls] {
-      display: none !important;
-    }
-  }
 `
 
 export interface TrialProps {

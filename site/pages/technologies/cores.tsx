@@ -1,18 +1,14 @@
 /** Technologies as drill cores: a piece of rock for each client that runs on one, and below it when to reach for it. */
 
-import { useId } from 'react'
-
 import { href, styled } from '@flatirons/framework'
 
-import { paletteOf } from '../../components/art/clients/palettes.ts'
-import { rockPattern } from '../../components/art/kit/lithology.ts'
-import { finish, rectangle } from '../../components/art/kit/svg.ts'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { painted } from '../../theme/forced-colors.ts'
 import { tablets, up } from '../../theme/breakpoints.ts'
-import { ink, toneOn } from '../../theme/tones.ts'
+import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { DrillCore, type CoreClient } from './drill-core.tsx'
 
 const Frame = styled(Ground)`
   padding-top: 0;
@@ -86,62 +82,6 @@ const List = styled('ol')`
   }
 `
 
-const Core = styled('ul')`
-  display: flex;
-  flex-direction: column-reverse;
-  gap: 3px;
-  margin-top: ${steps(3)};
-  padding-bottom: 3px;
-  border-bottom: 3px solid ${ink.text};
-  @media print {
-    flex-direction: row;
-    margin-top: ${steps(1)};
-    & > li {
-      flex: 1;
-    }
-  }
-  & > li {
-    position: relative;
-    overflow: hidden;
-  }
-  & a {
-    position: relative;
-    display: flex;
-    align-items: flex-end;
-    min-height: 64px;
-    @media print {
-      min-height: 40px;
-    }
-    padding: ${steps(1)} ${steps(1.5)};
-    font-weight: 650;
-    line-height: 1.2;
-    text-decoration: none;
-  }
-  & a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 3px;
-  }
-  & svg {
-    position: absolute;
-    inset: 0;
-  }
-  ${up.columns} {
-    justify-content: flex-start;
-    margin: 0;
-  }
-`
-
-/** A piece of core, in the client's colors. The rock fills it but for the corner with the name. */
-const Piece = styled('li')<{ $paper: string; $ink: 'night' | 'white' }>`
-  ${({ $ink }) => toneOn($ink)}
-  background: ${({ $paper }) => $paper};
-  color: var(--ink);
-  & a > span {
-    padding: 0 ${steps(1)} 0 0;
-    background: ${({ $paper }) => $paper};
-  }
-`
-
 const Name = styled('h3')`
   margin-bottom: ${steps(1)};
   font: 620 ${fontSize.h3} / 1.14 ${font.display};
@@ -195,16 +135,8 @@ export interface CoreLog {
   summary: string
   goodFor: readonly string[]
   notFor: readonly string[]
-  clients: readonly { slug: string; name: string; path: string }[]
+  clients: readonly CoreClient[]
   services: readonly { path: string; title: string }[]
-}
-
-function Rock({ slug }: { slug: string }) {
-  const prefix = useId().replace(/\W/g, '')
-  const { rock, trace } = paletteOf(slug)
-  const { markup, url } = rockPattern(rock, trace, 1)
-  const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
-  return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
 }
 
 /** A band with a column for each technology. */
@@ -231,19 +163,7 @@ export function Cores({
                 <a href={href(path)}>{name}</a>
               </Name>
               <Line>{summary}</Line>
-              <Core aria-label="In production at">
-                {clients.map((client) => {
-                  const { ground, ink: onGround } = paletteOf(client.slug)
-                  return (
-                    <Piece key={client.slug} $paper={ground} $ink={onGround}>
-                      <Rock slug={client.slug} />
-                      <a href={href(client.path)}>
-                        <span>{client.name}</span>
-                      </a>
-                    </Piece>
-                  )
-                })}
-              </Core>
+              <DrillCore clients={clients} />
               <Uses $mark={color.lichen}>
                 <h4>Reach for it</h4>
                 <ul>

@@ -17,10 +17,10 @@ import {
   record,
   reference,
   text,
-  toUtc,
   url,
   type Fields,
 } from '../../../framework/content/fields.ts'
+import { toUtc } from '../../../framework/content/utc.ts'
 
 const messages = (fields: Fields, data: unknown) => check(data, object(fields)).map(({ message }) => message)
 

@@ -7,12 +7,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import {
-  addFiles,
-  createPictures,
-  type PictureFiles,
-  type PictureSettings,
-} from '../../../framework/content/pictures.ts'
+import { addFiles, type PictureFiles } from '../../../framework/content/picture-files.ts'
+import { createPictures, type PictureSettings } from '../../../framework/content/pictures.ts'
 import type { Picture } from '../../../framework/picture.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'

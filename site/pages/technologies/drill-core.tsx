@@ -1,0 +1,100 @@
+/** A drill core: a piece of rock for each client that runs on a technology. */
+
+import { useId } from 'react'
+
+import { href, styled } from '@flatirons/framework'
+
+import { paletteOf } from '../../components/art/clients/palettes.ts'
+import { rockPattern } from '../../components/art/kit/lithology.ts'
+import { finish, rectangle } from '../../components/art/kit/svg.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink, toneOn } from '../../theme/tones.ts'
+import { steps } from '../../theme/tokens.ts'
+
+const Core = styled('ul')`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 3px;
+  margin-top: ${steps(3)};
+  padding-bottom: 3px;
+  border-bottom: 3px solid ${ink.text};
+  @media print {
+    flex-direction: row;
+    margin-top: ${steps(1)};
+    & > li {
+      flex: 1;
+    }
+  }
+  & > li {
+    position: relative;
+    overflow: hidden;
+  }
+  & a {
+    position: relative;
+    display: flex;
+    align-items: flex-end;
+    min-height: 64px;
+    @media print {
+      min-height: 40px;
+    }
+    padding: ${steps(1)} ${steps(1.5)};
+    font-weight: 650;
+    line-height: 1.2;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 3px;
+  }
+  & svg {
+    position: absolute;
+    inset: 0;
+  }
+  ${up.columns} {
+    justify-content: flex-start;
+    margin: 0;
+  }
+`
+
+/** A piece of core, in the client's colors. The rock fills it but for the corner with the name. */
+const Piece = styled('li')<{ $paper: string; $ink: 'night' | 'white' }>`
+  ${({ $ink }) => toneOn($ink)}
+  background: ${({ $paper }) => $paper};
+  color: var(--ink);
+  & a > span {
+    padding: 0 ${steps(1)} 0 0;
+    background: ${({ $paper }) => $paper};
+  }
+`
+
+export interface CoreClient {
+  slug: string
+  name: string
+  path: string
+}
+
+function Rock({ slug }: { slug: string }) {
+  const prefix = useId().replace(/\W/g, '')
+  const { rock, trace } = paletteOf(slug)
+  const { markup, url } = rockPattern(rock, trace, 1)
+  const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
+  return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
+}
+
+export function DrillCore({ clients }: { clients: readonly CoreClient[] }) {
+  return (
+    <Core aria-label="In production at">
+      {clients.map((client) => {
+        const { ground, ink: onGround } = paletteOf(client.slug)
+        return (
+          <Piece key={client.slug} $paper={ground} $ink={onGround}>
+            <Rock slug={client.slug} />
+            <a href={href(client.path)}>
+              <span>{client.name}</span>
+            </a>
+          </Piece>
+        )
+      })}
+    </Core>
+  )
+}
