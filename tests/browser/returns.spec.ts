@@ -32,6 +32,8 @@ test('Back to a document that the browser has kept counts its page once more', a
   const page = await keeping.newPage()
   await page.goto(`${site.url}/about-us/?utm_source=letter`)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
+  // A worker that takes over a kept document has it thrown away.
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => ((globalThis as { isKept?: boolean }).isKept = persisted))
     location.assign('/robots.txt')

@@ -132,6 +132,20 @@ test('a navigation that an update overtakes leaves once the new worker has taken
   expect(site.requests.filter((request) => request === 'GET /sub/articles/first/')).toHaveLength(1)
 })
 
+test('no navigation waits for the open pages that a new worker keeps', async ({ page, site }) => {
+  await visitControlled(page, `${site.url}articles/first/`)
+  const events = await recordWorker(page)
+  await page.reload()
+  await isKept(page, '/sub/articles/first/')
+  const release = site.hold(/first.$/)
+  site.edit(/^sw\.js$/, (text) => `${text}// another build\n`)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+  await expect.poll(events).toContain('updated')
+  await menuLink(page, 'Second').click()
+  await expect(page).toHaveTitle('The second article')
+  release()
+})
+
 test('what is not a whole file of this site is left alone', async ({ page, site }) => {
   // That nobody answers a POST.
   allowMessages(FAILED_REQUEST)

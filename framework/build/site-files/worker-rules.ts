@@ -23,7 +23,8 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
  *   with its home page, send a page with status 200.
  * - `reloaded`: pages that were reloaded. Their assets come from the network first: the runtime reloads a page whose
  *   code could not be imported.
- * - On activation it keeps the pages that are open: they were loaded before it could keep them.
+ * - On activation it keeps the pages that are open: they were loaded before it could keep them. The activation does not
+ *   wait for that (`waitUntil`), because navigations wait for the activation.
  */
 export const WORKER_CODE = `
 const pageOf=url=>url.split(/[?#]/)[0];
@@ -35,11 +36,10 @@ const ending=(/[.](m?js|css|json)$/.exec(path)||[])[1];
 return ending?type.includes({css:"css",json:"json"}[ending]||"javascript"):!/^text.html/.test(type)};
 const reloaded=new Set();
 addEventListener("fetch",({request,resultingClientId})=>{if(request.isReloadNavigation)reloaded.add(resultingClientId)});
-addEventListener("activate",event=>event.waitUntil(clients.matchAll({includeUncontrolled:true}).then(async all=>{
-let cache=await caches.open("${cacheName('pages', BASE)}");
-for(let client of all)if(client.url.startsWith(registration.scope)){
-let url=pageOf(client.url),response=await fetch(url).catch(()=>{});
-if(response&&await isFit(url,response))await cache.put(url,response)}})));
+const keepPage=async url=>{let response=await fetch(url);
+if(await isFit(url,response))await(await caches.open("${cacheName('pages', BASE)}")).put(url,response)};
+addEventListener("activate",()=>{clients.matchAll({includeUncontrolled:true}).then(all=>{
+for(let{url}of all)if(url.startsWith(registration.scope))keepPage(pageOf(url)).catch(()=>{})})});
 `.replaceAll('\n', '')
 
 type Matcher = Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown>
