@@ -98,7 +98,7 @@ async function makeShard(
   const { base, cache, files, progress, report } = context
   const shared = renderShared(context, site)
   const routes = site.routes.filter((_, place) => isInShard(shard, place))
-  const { records, surroundings } = await progress.step('rendering and writing', (tell) =>
+  const { records, frameHashes } = await progress.step('rendering and writing', (tell) =>
     makePages({
       ...site,
       routes,
@@ -121,7 +121,7 @@ async function makeShard(
   if (assets.count() > 0) await progress.step('making files', (tell) => assets.settle(tell), 'files')
   const { refs } = await assets.finish()
   const { toolchain, hash, content } = site
-  const known = { toolchain, hash, surroundings, assets: refs, pages: records }
+  const known = { toolchain, hash, frameHashes, assets: refs, pages: records }
   writeState(cache, files.shard, { ...NO_SITE, ...known })
   return {
     shard,

@@ -9,7 +9,7 @@ import { checkSite, listLinkable } from './check-site.ts'
 import type { BuildContext } from './context.ts'
 import { listLanguages } from './languages/index.ts'
 import { describeSite, listRuntimePaths, type BundledSite, type LoadedCode } from './load/index.ts'
-import { hashSurroundings } from './plan/index.ts'
+import { hashFrames } from './plan/index.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
 import { checkShards, fromShardRoute, hashContent, shardsFolder, siteOf, type ReadShards } from './shards/index.ts'
 import type { SiteState } from './store/index.ts'
@@ -48,8 +48,8 @@ export async function mergeShards(
       assets.recall(files)
       report.page(path, 'unchanged', [])
     }
-    const surroundings = hashSurroundings(createPageSettings(base, site, shared, output))
-    const made = { records: pages, surroundings, written: 0 }
+    const frameHashes = hashFrames(createPageSettings(base, site, shared, output))
+    const made = { records: pages, frameHashes, written: 0 }
     const last = { state: undefined, inPlace: undefined }
     const state = await progress.step('writing the rest', () =>
       writeSite(context, site, { shared, pages: made, assets, placed, linkable, output, last }),

@@ -59,7 +59,7 @@ export async function writeSite(
     state: {
       toolchain,
       hash,
-      surroundings: pages.surroundings,
+      frameHashes: pages.frameHashes,
       siteFiles: [...written.names, ...shared.files.keys()],
       matchPaths: JSON.stringify(paths.matchPaths),
       linkable,

@@ -102,8 +102,8 @@ export function findUnreadFiles(root: string, models: readonly Model[]): Problem
           where: join(CONTENT_FOLDER, name),
           message: `Files of this kind are not read. Name it ${basename(markdown)}.`,
         }
-      const near = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
-      return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${near}` }
+      const suggestion = didYouMean(name, [...singles, ...[...folders].map((one) => join(one, basename(name)))])
+      return { where: join(CONTENT_FOLDER, name), message: `No model reads this file.${suggestion}` }
     })
   return [...problems, ...unread]
 }

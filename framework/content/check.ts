@@ -93,8 +93,8 @@ function describe({ path, value, type, refinement, message, key }: Failure, root
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {
     const words = listNames(root, path)
-    const near = typeof value === 'string' ? didYouMean(value, words) : ''
-    return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${near}`
+    const suggestion = typeof value === 'string' ? didYouMean(value, words) : ''
+    return `${name} is ${show(value)}, but must be one of: ${words.join(', ')}.${suggestion}`
   }
   return `${name} is ${show(value)}, but must be ${KINDS[type] ?? type}.`
 }

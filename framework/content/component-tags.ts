@@ -142,7 +142,7 @@ function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number
 function describeUnknown(name: string, names: readonly string[]): string {
   return names.length === 0
     ? `<${name}> is a component, and this model names none. Name it: { components: { ${name} } }, or write \\<${name}>.`
-    : `<${name}> is no component of this model.${didYouMean(name, names, (near) => `<${near}>`) || ` It has: ${names.join(', ')}.`}`
+    : `<${name}> is no component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` It has: ${names.join(', ')}.`}`
 }
 
 const describeCrossing = (name: string) =>

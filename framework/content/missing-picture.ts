@@ -13,7 +13,7 @@ export function sayMissing(file: string, src: string): string {
   if (/^(https?:)?\/\//i.test(src)) return 'is on another site. Put a copy next to the entry, and write its path.'
   if (src.startsWith('/'))
     return `does not exist. Pictures of the content stand next to their entry, not in public/. Put the file there, and write ./${name}.`
-  return MISSING + didYouMean(name, listPictures(dirname(file)), (near) => src.slice(0, -name.length) + near)
+  return MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, -name.length) + found)
 }
 
 function listPictures(folder: string): string[] {

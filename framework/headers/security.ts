@@ -36,8 +36,8 @@ export function checkSecurity(security: Security = {}): string[] {
     ...Object.keys(security)
       .filter((key) => !KEYS.includes(key))
       .map((key) => {
-        const near = didYouMean(key, KEYS, (found) => `\`security.${found}\``)
-        return `\`security.${key}\` is no setting.${near} The settings are: ${KEYS.join(', ')}.`
+        const suggestion = didYouMean(key, KEYS, (found) => `\`security.${found}\``)
+        return `\`security.${key}\` is no setting.${suggestion} The settings are: ${KEYS.join(', ')}.`
       }),
     ...LISTS.flatMap((list) => checkSources(list, security[list])),
     ...(hsts === undefined || hsts === false || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(hsts)

@@ -56,11 +56,13 @@ export async function represent(
 ): Promise<Representation> {
   for (const encoding of accepted) {
     const ready = findFile(dist, file.name + SUFFIX[encoding])
-    if (ready) return cache(ready, encoding, async () => seal(await readFile(ready.path), encoding))
+    if (ready) return cache(ready, encoding, async () => toRepresentation(await readFile(ready.path), encoding))
     if (isText(file.type))
-      return cache(file, encoding, async () => seal(await compress(await readFile(file.path), encoding), encoding))
+      return cache(file, encoding, async () =>
+        toRepresentation(await compress(await readFile(file.path), encoding), encoding),
+      )
   }
-  return cache(file, 'identity', async () => seal(await readFile(file.path)))
+  return cache(file, 'identity', async () => toRepresentation(await readFile(file.path)))
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -74,7 +76,7 @@ function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
     : promisify(gzip)(bytes, { level: GZIP_LEVEL })
 }
 
-function seal(body: Buffer, encoding?: Encoding): Representation {
+function toRepresentation(body: Buffer, encoding?: Encoding): Representation {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   return encoding ? { body, etag: `"${hash}-${encoding}"`, encoding } : { body, etag: `"${hash}"` }
 }

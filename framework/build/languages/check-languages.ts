@@ -32,8 +32,8 @@ export function checkLanguages(
       .filter((one) => (one.lang ?? standard) !== lang && !named.has(one.path))
       .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
       .map(({ path }) => path)
-    const near = didYouMean(other, paths, (path) => path)
-    return `${near} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
+    const suggestion = didYouMean(other, paths, (path) => path)
+    return `${suggestion} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */

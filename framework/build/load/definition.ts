@@ -37,8 +37,8 @@ function checkMembers(site: Site): string[] {
     Object.keys(members)
       .filter((name) => !(name in known) && !(prefix === '' && OLD.includes(name)))
       .map((name) => {
-        const near = didYouMean(name, Object.keys(known), (found) => `\`${prefix}${found}\``)
-        return `\`${prefix}${name}\` is no setting of a site.${near || ` Remove it. The settings are: ${Object.keys(known).join(', ')}.`}`
+        const suggestion = didYouMean(name, Object.keys(known), (found) => `\`${prefix}${found}\``)
+        return `\`${prefix}${name}\` is no setting of a site.${suggestion || ` Remove it. The settings are: ${Object.keys(known).join(', ')}.`}`
       })
   return [
     ...judge(site, MEMBERS),

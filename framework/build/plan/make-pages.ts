@@ -17,7 +17,7 @@ export interface MadePages {
   /** What is known of every page, in the order of the routes. */
   records: PageRecord[]
   /** The hashes of what stands around pages. */
-  surroundings: Record<string, string>
+  frameHashes: Record<string, string>
   /** How many files were written. */
   written: number
 }
@@ -38,5 +38,5 @@ export async function makePages({ pool, onAdded, onProgress, ...options }: MakeP
     done += pages.length
     onProgress?.(done)
   })
-  return { records: plan.records, surroundings: plan.surroundings, written }
+  return { records: plan.records, frameHashes: plan.frameHashes, written }
 }

@@ -58,7 +58,7 @@ const SHORT = 200
 export function createPageInputs(options: PageInputsOptions) {
   const { server, content, languages, graph, page } = options
   const { site, templates } = server
-  const surroundings = hashSurroundings(page)
+  const frameHashes = hashFrames(page)
   // A text may be in the data of any page.
   const components = [...listComponents(site.models).values()].map(({ module }) => module).filter(Boolean)
   const known = new Map<string | undefined, Map<Template<any>, DescribedTemplate>>()
@@ -79,7 +79,7 @@ export function createPageInputs(options: PageInputsOptions) {
       : Object.keys(graph)
     const islands = modules.map((name) => page.urls.get(name) ?? [])
     const own = new Set(slices.map(([, name]) => nameSlice(name)))
-    const around = Object.entries(surroundings).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
+    const around = Object.entries(frameHashes).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
     return {
       index,
       code: hashOf(
@@ -119,7 +119,7 @@ export function createPageInputs(options: PageInputsOptions) {
     return { inputs, template: index, data: json, entries, language }
   }
 
-  return { describe, surroundings }
+  return { describe, frameHashes }
 }
 
 /** The first words of a slice's name in the report. */
@@ -127,7 +127,7 @@ const SLICE = 'the slice'
 const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
-export function hashSurroundings({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
+export function hashFrames({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
   const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
     nameSlice(name),
     hashOf(html, css, JSON.stringify(preloads)),

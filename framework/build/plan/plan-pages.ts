@@ -27,7 +27,7 @@ export interface PagePlan {
   /** What is known of every page, in the order of the routes; complete when all batches are done. */
   records: PageRecord[]
   /** The hashes of what stands around pages. */
-  surroundings: Record<string, string>
+  frameHashes: Record<string, string>
 }
 
 /** A page that is being made. */
@@ -44,8 +44,8 @@ const BATCH = 24
 
 export function planPages(options: PlanOptions): PagePlan {
   const { routes, page, serialized, previous, report } = options
-  const { describe, surroundings } = createPageInputs(options)
-  const { reasonsToRender, reasonsToWrite } = createReasons(options, surroundings)
+  const { describe, frameHashes } = createPageInputs(options)
+  const { reasonsToRender, reasonsToWrite } = createReasons(options, frameHashes)
   const before = new Map(previous?.pages.map((record) => [record.path, record]))
   const records: PageRecord[] = []
   const running = new Map<number, Job[]>()
@@ -94,7 +94,7 @@ export function planPages(options: PlanOptions): PagePlan {
   return {
     batches,
     records,
-    surroundings,
+    frameHashes,
     take(made, batch) {
       for (const [one, job] of zip(made, running.get(batch) ?? []))
         records[job.index] = toRecord(job, one, page.queries)

@@ -8,7 +8,7 @@ import type { PageSettings } from '../workers/index.ts'
 import type { PageInputs } from './page-inputs.ts'
 
 /** Pages that need not be rendered if nothing has changed. */
-export type KnownPages = Pick<SiteState, 'toolchain' | 'hash' | 'surroundings' | 'assets' | 'pages'>
+export type KnownPages = Pick<SiteState, 'toolchain' | 'hash' | 'frameHashes' | 'assets' | 'pages'>
 
 export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
@@ -21,7 +21,7 @@ export interface ReasonsOptions {
 
 export function createReasons(
   { page, previous, cache, toolchain }: ReasonsOptions,
-  surroundings: Readonly<Record<string, string>>,
+  frameHashes: Readonly<Record<string, string>>,
 ) {
   const { folder, current, queries, hash } = page
 
@@ -50,7 +50,7 @@ export function createReasons(
       current !== undefined &&
       outputStatOf(join(current, documentFile(path))) === htmlStat &&
       allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
-    const changed = Object.entries(surroundings).filter(([name, hash]) => previous?.surroundings[name] !== hash)
+    const changed = Object.entries(frameHashes).filter(([name, hash]) => previous?.frameHashes[name] !== hash)
     return {
       withData: !isInPlace || previous?.hash !== hash,
       reasons: [

@@ -48,7 +48,7 @@ export function createReport(path: string | undefined): Report {
 }
 
 function describeMissing(path: string, paths: readonly string[]): string {
-  return `There is no page ${path}.${didYouMean(path, paths, (near) => near)}`
+  return `There is no page ${path}.${didYouMean(path, paths, (found) => found)}`
 }
 
 /** `3 pages rendered, 0 assembled, 9,998 unchanged; 5 files written`. */

@@ -41,7 +41,7 @@ export interface SiteState {
   /** The identity of the output folder: another folder of the same name holds another site. */
   folder: string
   /** The hashes of what stands around pages, by the names that the report has for them. */
-  surroundings: Record<string, string>
+  frameHashes: Record<string, string>
   /** Names of files in the output that belong to no page. */
   siteFiles: string[]
   /** The match-paths, as JSON. */

@@ -4,12 +4,12 @@ import { PAGE_EVENT, PROBLEMS_EVENT, UPDATE_EVENT, type PageProblems, type Shown
 import { showNotice } from './notice.ts'
 
 export function watchPages(): void {
-  function ask() {
+  function askForProblems() {
     const path = document.getElementById('page')?.dataset.path
     if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
   }
   import.meta.hot?.on(PROBLEMS_EVENT, ({ title, text }: PageProblems) => showNotice(title, text))
-  import.meta.hot?.on(UPDATE_EVENT, ask)
-  addEventListener('navigation:end', ask)
-  ask()
+  import.meta.hot?.on(UPDATE_EVENT, askForProblems)
+  addEventListener('navigation:end', askForProblems)
+  askForProblems()
 }

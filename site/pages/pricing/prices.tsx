@@ -144,7 +144,7 @@ export function Prices({ title, text, services, end }: PricesProps) {
       </Ticks>
       <List>
         {services.map(({ path, title: name, kind, buys, per, amount, span: { from, until } }) => {
-          const Rock = until === end ? Open : Bed
+          const Layer = until === end ? Open : Bed
           return (
             <li key={path}>
               <div>
@@ -159,9 +159,9 @@ export function Prices({ title, text, services, end }: PricesProps) {
                   {per === 'month' && <span>a month, drawn as a year</span>}
                 </Amount>
                 <Scale $share={percent(TICK)} $isOpen={until === end}>
-                  <Rock $from={percent(from)} $until={until === null ? null : percent(until)}>
+                  <Layer $from={percent(from)} $until={until === null ? null : percent(until)}>
                     <RockPattern kind={kind} />
-                  </Rock>
+                  </Layer>
                 </Scale>
               </div>
             </li>

@@ -73,7 +73,7 @@ export interface CoreClient {
   path: string
 }
 
-function Rock({ slug }: { slug: string }) {
+function RockFill({ slug }: { slug: string }) {
   const prefix = useId().replace(/\W/g, '')
   const { rock, trace } = paletteOf(slug)
   const { markup, url } = rockPattern(rock, trace, 1)
@@ -88,7 +88,7 @@ export function DrillCore({ clients }: { clients: readonly CoreClient[] }) {
         const { ground, ink: onGround } = paletteOf(client.slug)
         return (
           <Piece key={client.slug} $paper={ground} $ink={onGround}>
-            <Rock slug={client.slug} />
+            <RockFill slug={client.slug} />
             <a href={href(client.path)}>
               <span>{client.name}</span>
             </a>

@@ -192,7 +192,7 @@ describe('what stands around a page', () => {
     const names = (edit: (world: World) => void = () => {}) => {
       const edited = world()
       edit(edited)
-      return inputsIn(edited).surroundings
+      return inputsIn(edited).frameHashes
     }
     const before = names()
     expect(Object.keys(before)).toEqual([

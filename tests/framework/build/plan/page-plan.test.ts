@@ -148,7 +148,7 @@ describe('the next build', () => {
   const assets = Object.fromEntries(routesOf(3).map(({ path }) => [`assets${path}a.svg`, ['assets', 0, 1] as const]))
 
   function previousOf(pages: PageRecord[]): PlanOptions['previous'] {
-    return { toolchain: 'toolchain', hash: 'build', surroundings: {}, assets, pages }
+    return { toolchain: 'toolchain', hash: 'build', frameHashes: {}, assets, pages }
   }
 
   const first = () => make(options(routesOf(3))).records
@@ -205,7 +205,7 @@ describe('making pages', () => {
     const made = await makePages({
       ...base,
       toolchain: 'others',
-      previous: { toolchain: 'toolchain', hash: '', surroundings: {}, assets: {}, pages: previousRecords },
+      previous: { toolchain: 'toolchain', hash: '', frameHashes: {}, assets: {}, pages: previousRecords },
       pool,
       onAdded: (added) => files.push(...added.keys()),
       onProgress: (done) => progress.push(done),
@@ -213,7 +213,7 @@ describe('making pages', () => {
     expect(progress).toEqual([24, 30])
     expect(made.written).toBe(90)
     expect(made.records).toHaveLength(30)
-    expect(Object.keys(made.surroundings)).toContain('the code')
+    expect(Object.keys(made.frameHashes)).toContain('the code')
     expect(files).toHaveLength(28)
     expect(expected).toEqual([0])
     expect(batches[0]!.settings).toEqual(serialize(base.page))

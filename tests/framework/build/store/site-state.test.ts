@@ -51,7 +51,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     toolchain: 'toolchain',
     hash: 'hash',
     folder: 'folder',
-    surroundings: { 'the code': 'hash' },
+    frameHashes: { 'the code': 'hash' },
     siteFiles: ['robots.txt'],
     matchPaths: '[]',
     linkable: ['/robots.txt'],
