@@ -9,10 +9,15 @@ const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 /** URLs in styles and in attributes such as `fill`, but for those of parts of the picture itself. */
 const FOREIGN_URL = /url\((?!\s*['"]?\s*(?:#|data:image\/))|@import|image-set\(/i
 
+/** A declared encoding in which bytes of ASCII may be other characters. */
+const OTHER_ENCODING =
+  /^\uFEFF?\s*<\?xml[^>]*?encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)["'])/i
+
 /** Returns what is wrong with an SVG, and what to do, as the rest of a sentence; nothing when it is only a picture. */
 export function judgeSvg(svg: string): string | undefined {
   // Browsers would read another text than this one.
-  if (/^\uFFFD|\0/.test(svg)) return "is not UTF-8 text, so it can't be checked. Save it as UTF-8."
+  if (/^\uFFFD|\0/.test(svg) || OTHER_ENCODING.test(svg))
+    return "is not UTF-8 text, so it can't be checked. Save it as UTF-8."
   const found = findActiveContent(svg)
   return found && `holds ${found}, which would run in the visitor's browser. Remove it from the file.`
 }

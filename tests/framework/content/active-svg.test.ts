@@ -35,6 +35,7 @@ test.each([
   [svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>'), 'a link that changes'],
   [svg('<a><animate attributeName="xlink:href" values="#a;https://elsewhere.example"/></a>'), 'a link that changes'],
   [svg('<h:meta http-equiv="refresh"/>', 'xmlns:h="http://www.w3.org/1999/xhtml"'), 'HTML'],
+  [svg('<a><animate attributeName="XLINK:href " values="#a;https://elsewhere.example"/></a>'), 'a link that changes'],
   [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'entities'],
   [`<?xml-stylesheet href="x.css"?>${svg('')}`, 'a style sheet from elsewhere'],
 ])('%s holds %s', (text, found) => {
@@ -51,6 +52,8 @@ test.each([
   ),
   svg('<text>url(</text><style>a{fill:red}</style><text>//elsewhere.example) @import</text>'),
   svg('<style>a{font-family:"\\41 lpha"}</style><style>b{fill:url(#c)}</style>'),
+  svg('<text attributeName="fill" id="href" class="src">a � b</text>'),
+  `<?note [x] ?>${svg('')}`,
   '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
     svg('<!-- <script> -->'),
 ])('a picture may have links to its own parts, pictures in it, styles and a type: %s', (text) => {
@@ -65,3 +68,19 @@ test('a picture in another encoding, which would be read as another text, is ref
     )
   expect(judgeSvg(svg('<text>Zürich</text>'))).toBeUndefined()
 })
+
+test.each([
+  // In this encoding, the three characters after the o say that ASCII follows, and are not there for a browser.
+  `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('', 'o\x1b(Bnload="alert(1)"')}`,
+  `<?xml version='1.0' encoding = 'utf-7' ?>${svg('')}`,
+  `\uFEFF<?xml version="1.0"\nencoding="GBK"?>${svg('')}`,
+])('so is one that says it is in another encoding: %j', (text) => {
+  expect(judgeSvg(text)).toBe("is not UTF-8 text, so it can't be checked. Save it as UTF-8.")
+})
+
+test.each(['UTF-8', 'utf-8', 'us-ascii', 'ISO-8859-15', 'windows-1252'])(
+  'one that says it is in %s is not',
+  (encoding) => {
+    expect(judgeSvg(`<?xml version="1.0" encoding="${encoding}" standalone='no'?>${svg('')}`)).toBeUndefined()
+  },
+)
