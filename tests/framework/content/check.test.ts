@@ -56,6 +56,7 @@ describe('each mistake is said in a full sentence', () => {
     [{ title: text() }, { title: 2026 }, '`title` is 2026, but must be text.'],
     [{ title: text() }, { title: '  ' }, '`title` is empty.'],
     [{ title: text({ min: 3 }) }, { title: 'ab' }, '`title` has 2 characters, but needs at least 3.'],
+    [{ title: text({ min: 2 }) }, { title: 'a' }, '`title` has 1 character, but needs at least 2.'],
     [{ title: text({ max: 3 }) }, { title: 'abcd' }, '`title` has 4 characters, but may have at most 3.'],
     [{ size: number() }, { size: 'big' }, '`size` is "big", but must be a number.'],
     [

@@ -76,6 +76,8 @@ describe('a component in markdown', () => {
       '<ul>\n<li><p>a</p>\n[posts/Note {"kind":"tip"}: <p>b</p>]</li>\n</ul>',
     ],
     ['> <Badge>\n> a\n> </Badge>', '<blockquote>\n[posts/Badge {}: <p>a</p>]</blockquote>'],
+    ['- <Badge />\n\n- <Clock />', '<ul>\n<li>[posts/Badge {}]\n</li>\n<li>[posts/Clock {}]\n</li>\n</ul>'],
+    ['<Badge /> <Clock />', '<p>[posts/Badge {}] [posts/Clock {}]</p>'],
     ['| a |\n|---|\n| <Badge /> |', '<td>[posts/Badge {}]</td>'],
     [
       '<Note kind="tip">\n<Note kind="warning">\na\n</Note>\n</Note>',
@@ -174,6 +176,14 @@ describe('is a problem, at its line:', () => {
       [
         '1: <Badge> is not closed before </Note>. Write </Badge> there.',
         '1: </Badge> closes nothing. Remove it, or open it with <Badge>.',
+      ],
+    ],
+    [
+      'two tags that cross a third',
+      '<Note kind="tip"><Badge><Figure src="./a.svg"></Note>',
+      [
+        '1: <Figure> is not closed before </Note>. Write </Figure> there.',
+        '1: <Badge> is not closed before </Note>. Write </Badge> there.',
       ],
     ],
     ['a tag that crosses a list', '- a <Badge>\n\n</Badge>', [`1: ${crossing('Badge')}`]],

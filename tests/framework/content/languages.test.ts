@@ -122,6 +122,12 @@ test('a field of the name lang is a problem where the model has languages', () =
   expect(collection('guides', { lang: text() }).languages).toBeUndefined()
 })
 
+test('fields with the names of what every entry has are problems', () => {
+  expect(() => collection('guides', { slug: text(), words: text() })).toThrow(
+    'The collection "guides" has a field named slug, words, but every entry has a member of that name. Rename the field.',
+  )
+})
+
 test('a model has a language, or no list of them', () => {
   expect(() => collection('guides', {}, { languages: [] })).toThrow('has an empty list of languages')
   expect(() => single('home', {}, { languages: [] })).toThrow('The single "home" has an empty list of languages')

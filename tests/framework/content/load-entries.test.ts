@@ -138,6 +138,9 @@ test('a loader that fails, and what it should not return, are problems; what was
   )
   const fails = () => Promise.reject(Error('The service says 503.'))
   expect(await problemsOf(root, fails)).toEqual(['The collection "releases": Its load() failed: The service says 503.'])
+  // oxlint-disable-next-line prefer-promise-reject-errors -- Code of others may.
+  const failsWithText = () => Promise.reject('No network.')
+  expect(await problemsOf(root, failsWithText)).toEqual(['The collection "releases": Its load() failed: No network.'])
   expect(await problemsOf(root, async () => undefined)).toEqual([
     'The collection "releases": Its load() returns no `key`. Return { key, entries }.',
   ])

@@ -213,6 +213,12 @@ describe('code', () => {
     )
   })
 
+  test('keeps what is nested over several lines whole', () => {
+    const { html } = render('```ts{2}\n`a ${\nb\n} c`\n```')
+    const nested = '<span class="hljs-string"><span class="hljs-subst">'
+    expect(html).toContain(`<span class="marked-line">${nested}b</span></span>\n</span>`)
+  })
+
   test.each([
     ['{a}', '"{a}" names no lines. Write them like {2,4-6}.'],
     ['{2-1}', '"{2-1}" names no lines. Write them like {2,4-6}.'],
@@ -250,6 +256,7 @@ describe('footnotes', () => {
     ])
     expect(links.filter((id) => !ids.includes(id))).toEqual([])
     expect(html).toContain('<h2 id="note.guides.a.label">Footnotes</h2>')
+    expect(html).toContain('<section class="footnotes"')
     expect(html).not.toContain('data-')
   })
 
@@ -266,8 +273,8 @@ describe('footnotes', () => {
   })
 
   test('without a text, and texts without a footnote, are problems', () => {
-    expect(render('One[^a].\n\n[^b]: The second.').reported).toEqual([
-      ['The footnote [^a] has no text. Write the text on a line of its own, which begins with [^a]:', '[^a]'],
+    expect(render('One[^long].\n\n[^b]: The second.').reported).toEqual([
+      ['The footnote [^long] has no text. Write the text on a line of its own, which begins with [^long]:', '[^long]'],
       [
         'The footnote [^b] is not in the text, or is there twice. Put [^b] where it belongs, or remove it.',
         '[^b]: The second.',
@@ -333,6 +340,12 @@ test('tables have a name, and a keyboard can scroll them', () => {
   const { html } = render('| Plan & price | `Seats` |\n|---|--:|\n| Small | 3 |')
   expect(html).toContain('<div role="region" aria-label="Plan &#38; price, Seats" tabindex="0"><table>')
   expect(html).toContain('<th scope="col" class="right"><code>Seats</code></th>')
+})
+
+test('tables may have cells without a text in their header', () => {
+  const { html } = render('| | Small | | Large |\n|---|---|---|---|\n| Seats | 3 | | 9 |')
+  expect(html).toContain('aria-label="Small, Large"')
+  expect(html).toContain('<tbody><tr><td>Seats</td><td>3</td><td></td><td>9</td></tr></tbody>')
 })
 
 test('tables with the same header are regions with names that differ', () => {

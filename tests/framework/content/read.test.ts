@@ -164,6 +164,7 @@ describe('entries that are data', () => {
         'content/posts/f.yaml': '- F',
         'content/posts/g.json': '['.repeat(100_000),
         'content/posts/h.json': '',
+        'content/posts/i.json': '{\n  "title": "I"\n  "date": 1\n}\n\n',
       }).map(({ where, line, message }) => `${where}:${line} ${message.split(/[,:.]/)[0]}`),
     ).toEqual([
       'content/posts/a.json:3 `date` is "soon"',
@@ -174,6 +175,7 @@ describe('entries that are data', () => {
       'content/posts/f.yaml:1 The file must be a list of `key',
       'content/posts/g.json:1 The file is not valid JSON',
       'content/posts/h.json:1 The file is not valid JSON',
+      'content/posts/i.json:3 The file is not valid JSON',
       'content/posts/a.json:4 `related[1]` is "x"',
       'content/posts/a.json:4 `related[2]` is "nobody"',
     ])

@@ -123,6 +123,15 @@ describe('an island starts', () => {
     },
   )
 
+  test('at the first interaction only, where that is what it waits for', async () => {
+    const island = await addIsland('one', { when: 'interaction' })
+    idle.forEach((task) => task())
+    expect([observers, alive]).toEqual([[], []])
+    island.firstChild!.dispatchEvent(new Event('click', { bubbles: true }))
+    await settle()
+    expect(alive).toEqual(['one'])
+  })
+
   test('when something was pressed before the runtime was there', async () => {
     const island = document.createElement('x-island')
     Object.assign(island, { held: true })

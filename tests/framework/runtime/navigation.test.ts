@@ -301,6 +301,13 @@ describe('a change of pages that waits until the old page is captured', () => {
     expect(happened.slice(2)).toEqual(['navigation:start /b/', 'capture for /b/', 'show /b/', 'navigation:end /b/'])
   })
 
+  test('is not begun for a page that was overtaken', async () => {
+    const { happened, go } = setUpSlowly()
+    for (const path of ['/a/', '/b/']) void go(path)
+    await settle()
+    expect(happened).toEqual(['navigation:start /a/', 'navigation:start /b/', 'capture for /b/'])
+  })
+
   test('leaves the page to the browser when it fails, and reports the bug', async () => {
     const reportError = vi.fn<typeof globalThis.reportError>()
     vi.stubGlobal('reportError', reportError)

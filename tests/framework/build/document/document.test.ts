@@ -8,6 +8,7 @@ import {
   markCurrentLinks,
   type Frame,
 } from '../../../../framework/build/document/document.ts'
+import { policyTag } from '../../../../framework/headers/index.ts'
 import { markSheet } from '../../../../framework/sheet-marks.ts'
 import type { RenderedPage } from '../../../../framework/types.ts'
 
@@ -15,9 +16,10 @@ const slice = (html: string, name = 'header', preloads: string[] = []) =>
   prepareSlice({ name, html, css: `.${name}{}`, preloads })
 
 describe('links of a slice are marked', () => {
-  const nav = slice(
-    '<a href="/sub/">Home</a><a class="b" href="/sub/blog/">Blog</a><a href="/sub/blog/%EC%95%88/">안</a><a href="/sub/blog/#top">Top</a><a href="https://x.example/blog/">X</a>',
-  )
+  const listLinks = () =>
+    slice(
+      '<a href="/sub/">Home</a><a class="b" href="/sub/blog/">Blog</a><a href="/sub/blog/%EC%95%88/">안</a><a href="/sub/blog/#top">Top</a><a href="https://x.example/blog/">X</a>',
+    )
 
   test.each([
     ['/blog/', ['/sub/blog/ page']],
@@ -27,6 +29,7 @@ describe('links of a slice are marked', () => {
     ['/', ['/sub/ page']],
     ['/404.html', []],
   ])('on %s', (path, marks) => {
+    const nav = listLinks()
     const html = markCurrentLinks(nav, path, { base: '/sub/' })
     const found = [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, mark]) => `${href} ${mark}`)
     expect(found).toEqual(marks)
@@ -37,7 +40,7 @@ describe('links of a slice are marked', () => {
     ['/blog/', ['/sub/blog/ page']],
     ['/blog/안/', ['/sub/blog/%EC%95%88/ page']],
   ])('but the home page of a language only on itself: %s', (path, marks) => {
-    const html = markCurrentLinks(nav, path, { base: '/sub/', homes: ['', 'blog/'] })
+    const html = markCurrentLinks(listLinks(), path, { base: '/sub/', homes: ['', 'blog/'] })
     expect(
       [...html.matchAll(/href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, mark]) => `${href} ${mark}`),
     ).toEqual(marks)
@@ -125,12 +128,24 @@ describe('a document', () => {
     )
   })
 
+  test('has a security policy that names the text of each of its style tags, where the site has one', () => {
+    const policy = { 'script-src': ["'self'"] }
+    const css = `.first{}${markSheet('assets/styles-4.css')}${page.css}`
+    const html = renderDocument({ ...frame, policy }, { ...page, css }, slices, [])
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text!)
+    expect(styles).toEqual(['frame{}.header{}.footer{}', '.first{}', '.about{}'])
+    expect(html).toContain(`<head><meta charset="utf-8">${policyTag(policy, styles)}<meta name="viewport"`)
+    expect(render()).toContain('<head><meta charset="utf-8"><meta name="viewport"')
+  })
+
   test('preloads each module that is wanted at once, once, and starts the runtime', () => {
     expect(render().match(/<link rel="modulepreload" href="[^"]*">/g)).toEqual([
       '<link rel="modulepreload" href="/assets/menu.js">',
       '<link rel="modulepreload" href="/assets/island.js">',
     ])
-    expect(render()).toContain('<script type="module" src="/assets/browser-1.js"></script></head>')
+    expect(render()).toContain(
+      '<link rel="modulepreload" href="/assets/menu.js"><link rel="modulepreload" href="/assets/island.js"><script type="module" src="/assets/browser-1.js"></script></head>',
+    )
   })
 
   test('has one inline script, the same on every page, so that a security policy can name it', () => {

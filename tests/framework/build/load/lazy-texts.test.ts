@@ -75,6 +75,12 @@ describe('the text of an entry', () => {
     expect(readings.map((_, i) => bodyOf(i))).toHaveLength(120)
   })
 
+  test('may be asked for one by one after a function that could be called again', async () => {
+    const { withTexts, bodyOf, readings } = prepare(120)
+    await withTexts(() => bodyOf(0))
+    expect(readings.map((_, i) => bodyOf(i))).toHaveLength(120)
+  })
+
   test('is not there when its file has gone meanwhile', () => {
     const { readings } = prepare(1)
     const { textOf } = createLazyTexts({

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/declared.ts'
-import { checkRoutes, listRoutes } from '../../../../framework/build/load/routes.ts'
+import { listLanguages } from '../../../../framework/build/languages/index.ts'
+import { checkRoutes, listRoutes, listRuntimePaths } from '../../../../framework/build/load/routes.ts'
+import { frameworkWords } from '../../../../framework/react/framework-words.ts'
 
 enterModule('site/pages/plain.tsx')
 const page = definePage<null>(() => null, { head: () => null })
@@ -91,6 +93,30 @@ describe('match-paths', () => {
       say('/about/', '/About/'),
       say(two, one),
     ])
+  })
+})
+
+describe('the runtime knows', () => {
+  const routes = [...REQUIRED, at('/app/', { matchPath: '/app/:step/' })]
+  const pathsOf = (site: Omit<Parameters<typeof listRuntimePaths>[0], 'lang'>) =>
+    listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes))
+
+  test('match-paths, and nothing else where a site has nothing else', () => {
+    expect(pathsOf({})).toEqual({ matchPaths: [expect.anything()], redirects: [], hasServiceWorker: false })
+  })
+
+  test('redirects, and whether there is a service worker', () => {
+    const { redirects, hasServiceWorker } = pathsOf({ redirects: { '/old/': '/app/' }, serviceWorker: 'install' })
+    expect([redirects, hasServiceWorker]).toEqual([[['/old/', '/app/']], true])
+    expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
+  })
+
+  test('languages, and the words of its own that the site translates', () => {
+    const own = { ...frameworkWords.words, navigated: 'Auf {page}', loading: 'Lädt' }
+    const other = { name: 'shop', language: 'de', words: { navigated: 'x', loading: 'y' } }
+    const { languages, words } = pathsOf({ translations: [frameworkWords.in('de', own), other] })
+    expect([languages, words]).toEqual([['en', 'de'], { de: { navigated: 'Auf {page}', loading: 'Lädt' } }])
+    expect(pathsOf({ translations: [other] }).words).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { createElement } from 'react'
+import { createElement, useId } from 'react'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -36,8 +36,10 @@ const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i
 const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 
+const Named = island(() => <i id={useId()}>named</i>, { when: 'idle' })
+
 const islands = Object.fromEntries(
-  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter }).map(([name, Island]) => [
+  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter, Named }).map(([name, Island]) => [
     `site/${name}.island.tsx`,
     { default: Island },
   ]),
@@ -149,6 +151,9 @@ describe('an island', () => {
     const { html } = renderPage(() => ['a', 'b'].map((label) => <Button key={label} label={label} />)).page
     expect([...html.matchAll(/prefix="([^"]*)"/g)].map(([, prefix]) => prefix)).toEqual(['p0', 'p1'])
     expect(html).not.toContain('<!--')
+    const named = renderPage(() => ['a', 'b'].map((key) => <Named key={key} />)).page.html
+    const ids = [...named.matchAll(/<i id="([^"]*)"/g)].map(([, id]) => id!)
+    expect(ids.map((id) => /p\d/.exec(id)?.[0])).toEqual(['p0', 'p1'])
   })
 
   test('is loaded at once only where it says so', () => {

@@ -137,6 +137,7 @@ describe('shards', () => {
     build(1, 1)
     beginShard(target, { index: 1, of: 1 })
     discardShard(target, { index: 1, of: 1 })
+    discardShard(target, { index: 1, of: 1 })
     expect(readdirSync(folder)).toEqual(['1-of-1'])
   })
 

@@ -45,7 +45,11 @@ test('a match-path that does not name its values is a template; one that names t
 })
 
 test('paths of any characters are literals', () => {
-  expect(typesOf(at("/o'clock/"), at('/a`b${c}/'))).toEqual(["'/a\\`b\\${c}/'", "'/o\\'clock/'"])
+  expect(typesOf(at("/o'clock/"), at('/a`b${c}/'), at('/a:b/'))).toEqual([
+    "'/a:b/'",
+    "'/a\\`b\\${c}/'",
+    "'/o\\'clock/'",
+  ])
 })
 
 test('the file is written where the site asks for it, and only when it changes', () => {

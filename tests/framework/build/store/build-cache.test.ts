@@ -109,3 +109,14 @@ test('a pack that was deleted is not there for its list', () => {
   const [item] = second.readList<Item[]>(second.file('list', 'a'))
   expect(second.hasPack(item!.text[0])).toBe(false)
 })
+
+test('neither is one that another build removes before its list is read', () => {
+  const root = makeFolder()
+  const first = openCache(root)
+  writeItems(first, 'a', addTexts(first, 'one', { x: 'text' }))
+  first.close()
+  const second = openCache(root)
+  rmSync(second.blobFolder, { recursive: true })
+  const [item] = second.readList<Item[]>(second.file('list', 'a'))
+  expect(second.hasPack(item!.text[0])).toBe(false)
+})

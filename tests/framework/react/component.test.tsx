@@ -1,0 +1,24 @@
+// @vitest-environment node
+
+import { createElement, lazy, memo } from 'react'
+import { expect, test } from 'vitest'
+
+import { describeValue, isComponent } from '../../../framework/react/component.ts'
+
+const Plain = () => null
+
+test('functions, and what memo() and lazy() return, are components', () => {
+  expect([Plain, memo(Plain), lazy(async () => ({ default: Plain }))].map(isComponent)).toEqual([true, true, true])
+})
+
+test.each([
+  [null, 'null'],
+  [undefined, 'undefined'],
+  ['Plain', '"Plain"'],
+  [1, '1'],
+  [{}, 'an object'],
+  [createElement(Plain), 'an element. Pass the component itself, without < and >'],
+])('%o is none, and is named %s', (value, name) => {
+  expect(isComponent(value)).toBe(false)
+  expect(describeValue(value)).toBe(name)
+})
