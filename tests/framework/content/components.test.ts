@@ -78,7 +78,15 @@ describe('a component in markdown', () => {
     ['> <Badge>\n> a\n> </Badge>', '<blockquote>\n[posts/Badge {}: <p>a</p>]</blockquote>'],
     ['- <Badge />\n\n- <Clock />', '<ul>\n<li>[posts/Badge {}]\n</li>\n<li>[posts/Clock {}]\n</li>\n</ul>'],
     ['<Badge /> <Clock />', '<p>[posts/Badge {}] [posts/Clock {}]</p>'],
-    ['| a |\n|---|\n| <Badge /> |', '<td>[posts/Badge {}]</td>'],
+    ['`a` <Badge />', '<p><code>a</code> [posts/Badge {}]</p>'],
+    [
+      'a\n\n'.repeat(5) + '- <Badge>b</Badge>\n\n'.repeat(6),
+      '<p>a</p>\n'.repeat(5) + `<ul>\n${'<li>[posts/Badge {}: b]\n</li>\n'.repeat(6)}</ul>`,
+    ],
+    [
+      '| a |\n|---|\n| <Badge /> |',
+      '<div role="region" aria-label="a" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>[posts/Badge {}]</td></tr></tbody></table></div>',
+    ],
     [
       '<Note kind="tip">\n<Note kind="warning">\na\n</Note>\n</Note>',
       '[posts/Note {"kind":"tip"}: [posts/Note {"kind":"warning"}: <p>a</p>]]',
@@ -86,7 +94,7 @@ describe('a component in markdown', () => {
     ['<Note\n  kind="tip"\n  wide\n/>', '[posts/Note {"kind":"tip","wide":true}]'],
   ])('%j', (body, html) => {
     expect(problems(body)).toEqual([])
-    expect(shown(body)).toContain(html)
+    expect(shown(body).trim()).toBe(html)
   })
 
   test('has attributes as its fields say: typeset, as numbers, days and pictures', () => {
@@ -111,6 +119,13 @@ describe('a component in markdown', () => {
     expect(post!.headings).toEqual([{ id: 'title-new', text: 'Title new', depth: 2 }])
     expect(post!.body).toContain('<h2 id="title-new"><a href="#title-new">Title <!--component ')
     expect(post!.words).toBe(3)
+  })
+
+  test('can’t be forged by the characters that stand for it meanwhile', () => {
+    const forged = '\ue000999\ue001'
+    const body = `${forged} <Badge /> [a](/b/ "${forged}")`
+    expect(problems(body)).toEqual([])
+    expect(shown(body).trim()).toBe('<p> [posts/Badge {}] <a href="/b/" title="">a</a></p>')
   })
 
   test('stays where raw HTML is sanitized, and can’t be forged by raw HTML', () => {
@@ -186,6 +201,7 @@ describe('is a problem, at its line:', () => {
         '1: <Badge> is not closed before </Note>. Write </Badge> there.',
       ],
     ],
+    ['a tag that crosses a paragraph', 'a <Badge>\n\nb </Badge>', [`1: ${crossing('Badge')}`]],
     ['a tag that crosses a list', '- a <Badge>\n\n</Badge>', [`1: ${crossing('Badge')}`]],
     ['a tag that crosses into a list', '<Badge>\n\n- a </Badge>', [`1: ${crossing('Badge')}`]],
     ['an island with a text', '<Clock>now</Clock>', ['1: <Clock> is an island, which takes no text. Write <Clock />.']],

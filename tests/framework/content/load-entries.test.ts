@@ -141,6 +141,10 @@ test('a loader that fails, and what it should not return, are problems; what was
   // oxlint-disable-next-line prefer-promise-reject-errors -- Code of others may.
   const failsWithText = () => Promise.reject('No network.')
   expect(await problemsOf(root, failsWithText)).toEqual(['The collection "releases": Its load() failed: No network.'])
+  const several = new AggregateError([Error('One.'), Object.assign(Error(''), { code: 'ETWO' }), TypeError('')])
+  expect(await problemsOf(root, () => Promise.reject(several))).toEqual([
+    'The collection "releases": Its load() failed: One.; ETWO; TypeError',
+  ])
   expect(await problemsOf(root, async () => undefined)).toEqual([
     'The collection "releases": Its load() returns no `key`. Return { key, entries }.',
   ])

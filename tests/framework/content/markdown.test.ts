@@ -26,7 +26,7 @@ function render(source: string, base = '/', html: RawHtml = 'refuse', settings: 
     base,
     html,
     ...createMarkdownTools({ markdown: settings }),
-    name: 'guides/a',
+    name: 'guides/_a',
     findPicture: (src) => PICTURES[src] ?? 'does not exist. Add the file or fix the path.',
     report: (message, text) => reported.push([message, text]),
   })
@@ -71,6 +71,8 @@ describe('headings', () => {
     ['## Research &amp; development', 'Research & development'],
     ['## Less < more', 'Less < more'],
     ['## 2 * 3', '2 * 3'],
+    ['## 2 \\* 3 &lt; `2*4`', '2 * 3 < 2*4'],
+    ['## A <b>bold</b> word', 'A bold word'],
   ])('%j is listed as %j', (source, text) => {
     expect(render(source).headings[0]!.text).toBe(text)
   })
@@ -222,7 +224,11 @@ describe('code', () => {
   test.each([
     ['{a}', '"{a}" names no lines. Write them like {2,4-6}.'],
     ['{2-1}', '"{2-1}" names no lines. Write them like {2,4-6}.'],
+    ['{x2}', '"{x2}" names no lines. Write them like {2,4-6}.'],
+    ['{2x}', '"{2x}" names no lines. Write them like {2,4-6}.'],
+    ['{2-x}', '"{2-x}" names no lines. Write them like {2,4-6}.'],
     ['{0}', '"{0}" names no lines. Write them like {2,4-6}.'],
+    ['{ 10 - 12 }', '"{ 10 - 12 }" names line 12, but the code has 2. Name lines that are there.'],
     ['{1,2-3}', '"{1,2-3}" names line 3, but the code has 2. Name lines that are there.'],
   ])('that marks %s of two lines is a problem', (ranges, message) => {
     const fence = '```ts ' + ranges
@@ -256,7 +262,7 @@ describe('footnotes', () => {
     ])
     expect(links.filter((id) => !ids.includes(id))).toEqual([])
     expect(html).toContain('<h2 id="note.guides.a.label">Footnotes</h2>')
-    expect(html).toContain('<section class="footnotes"')
+    expect(html).toContain('<section class="footnotes">\n<h2')
     expect(html).not.toContain('data-')
   })
 
@@ -378,6 +384,7 @@ describe('raw HTML', () => {
       [say('<kbd>'), '<kbd>'],
       [say('<div class="wide">'), '<div class="wide">'],
     ])
+    expect(render('  <hr>\n  a').reported).toEqual([[say('<hr>'), '<hr>']])
     expect(html).toBe('<p>Press Esc.</p>\n<p>Text</p>')
   })
 
@@ -386,6 +393,15 @@ describe('raw HTML', () => {
     const { html, reported } = render(text, '/', 'allow')
     expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<custom-box><p>Text</p>\n</custom-box>')
     expect(reported).toEqual([])
+    expect(render('<div>a<!-- b --></div>', '/', 'allow').html).toBe('<div>a<!-- b --></div>')
+  })
+
+  test('that is a comment is left out', () => {
+    for (const html of ['refuse', 'allow'] as const)
+      expect(render('a\n\n<!-- b -->\n\nc<!-- d -->', '/', html)).toMatchObject({
+        html: '<p>a</p>\n<p>c</p>',
+        reported: [],
+      })
   })
 
   test('loses what is not harmless where the model has it sanitized, and what markdown makes stays', () => {

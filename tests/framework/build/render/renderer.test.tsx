@@ -24,6 +24,7 @@ import { enterModule } from '../../../../framework/declared.ts'
 import { createRenderer, type RendererOptions } from '../../../../framework/build/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')
+const airports = staticQuery<string[]>('airports')
 
 const Button = island(({ label }: { label: string }) => <button type="button">{label}</button>, { when: 'idle' })
 const Eager = island(() => <i>eager</i>, { when: 'load' })
@@ -36,10 +37,11 @@ const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i
 const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 
+const Both = island(() => <b>{[...useStaticQuery(cities), ...useStaticQuery(airports)].join()}</b>, { when: 'visible' })
 const Named = island(() => <i id={useId()}>named</i>, { when: 'idle' })
 
 const islands = Object.fromEntries(
-  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter, Named }).map(([name, Island]) => [
+  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter, Both, Named }).map(([name, Island]) => [
     `site/${name}.island.tsx`,
     { default: Island },
   ]),
@@ -53,7 +55,10 @@ function renderer(more: Partial<RendererOptions> = {}) {
     site: { parts: [header, 'page'] },
     islands,
     urlsOf: (file) => [`/assets/${file.slice(5, -11)}.js`, '/assets/react.js'],
-    queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
+    queries: new Map([
+      ['cities', { data: ['Oslo'], hash: '123' }],
+      ['airports', { data: ['OSL'], hash: '456' }],
+    ]),
     hash: 'abc',
     ...more,
   })
@@ -172,6 +177,10 @@ describe('an island', () => {
     expect(page.html).toContain('<b>Oslo</b>')
     expect(page.staticQueryHashes).toEqual(['123'])
     expect(data.staticQueryHashes).toEqual(['123'])
+  })
+
+  test('that reads several names them in the same order each time', () => {
+    expect(renderPage(() => <Both />).page.html).toContain(' queries="airports cities"')
   })
 
   test('that is the whole page leaves its props to the data form', () => {

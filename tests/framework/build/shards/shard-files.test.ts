@@ -133,6 +133,12 @@ describe('shards', () => {
     expect(merge().shards).toHaveLength(1)
   })
 
+  test('that were begun and not ended leave nothing to the next ones', () => {
+    const site = beginShard(target, { index: 1, of: 1 })
+    writeFiles(site, { 'assets/left.svg': 'left' })
+    expect(readdirSync(beginShard(target, { index: 1, of: 1 }))).toEqual([])
+  })
+
   test('that can not be made leave the older one', () => {
     build(1, 1)
     beginShard(target, { index: 1, of: 1 })
