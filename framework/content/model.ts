@@ -25,34 +25,31 @@ export interface LoadedEntries {
 /** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
 export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
 
-/** A folder of entries, as `collection()` returns it. */
-export interface Collection<Members extends Fields = Fields> {
-  kind: 'collection'
-  /** Below `content/`. */
-  folder: string
+/** What both kinds of models have. */
+interface DeclaredModel<Members extends Fields> {
   /** The languages of its entries, the site's own first; without them, entries have none. */
   languages?: readonly string[] | undefined
   fields: Members
   html: RawHtml
   components: MarkdownComponents
-  /** Loads the entries, where they are no files of the project. */
-  load?: LoadEntries | undefined
   /** The id of the module that declares it, set in a build. */
   module: string
 }
 
+/** A folder of entries, as `collection()` returns it. */
+export interface Collection<Members extends Fields = Fields> extends DeclaredModel<Members> {
+  kind: 'collection'
+  /** Below `content/`. */
+  folder: string
+  /** Loads the entries, where they are no files of the project. */
+  load?: LoadEntries | undefined
+}
+
 /** One file, as `single()` returns it. */
-export interface Single<Members extends Fields = Fields> {
+export interface Single<Members extends Fields = Fields> extends DeclaredModel<Members> {
   kind: 'single'
   /** Below `content/`, without `.md`. */
   file: string
-  /** The languages it is written in, the site's own first. */
-  languages?: readonly string[] | undefined
-  fields: Members
-  html: RawHtml
-  components: MarkdownComponents
-  /** The id of the module that declares it, set in a build. */
-  module: string
 }
 
 /** What a site's `models` hold. */
