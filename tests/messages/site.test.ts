@@ -20,6 +20,8 @@ enterModule('site/pages/plain.tsx')
 const page = definePage<null>(() => null, { head })
 enterModule('site/pages/astray.tsx')
 const astray = definePage<null>(() => null, { head, parts: { haeder: header } })
+enterModule('site/pages/whole.tsx')
+const whole = definePage<null>(() => null, { head, parts: { page: header } })
 enterModule('site/pages/namesake.tsx')
 const namesake = definePage<null>(() => null, { head, parts: { header: defineSlice('header', () => null) } })
 
@@ -233,6 +235,11 @@ test.each<[done: string, change: Change, said: string[]]>([
     'A template replaces a part that is misspelt',
     { routes: [at('/a/', { page: astray })] },
     [DEFINED, '  The template "astray" replaces "haeder", which is no slice of the site. Did you mean "header"?'],
+  ],
+  [
+    'A template replaces the page',
+    { routes: [at('/a/', { page: whole })] },
+    [DEFINED, '  The template "whole" replaces "page", which is no slice of the site.'],
   ],
   [
     'Two slices have one name',

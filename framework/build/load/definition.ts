@@ -104,6 +104,7 @@ function checkParts(site: Site, routes: readonly Route[]): string[] {
       (word) => `\`parts\` holds the text "${word}". Name the slice itself, as defineSlice() returns it.`,
     )
   const slots = listSlots(parts)
+  const slices = slots.filter((slot) => slot !== 'page')
   const repeated = new Set(slots.filter((slot, place) => slots.indexOf(slot) !== place))
   const templates = new Set(routes.map(({ page }) => page))
   return [
@@ -113,10 +114,10 @@ function checkParts(site: Site, routes: readonly Route[]): string[] {
     ),
     ...[...templates].flatMap(({ name, parts = {} }) =>
       Object.keys(parts)
-        .filter((slot) => slot === 'page' || !slots.includes(slot))
+        .filter((slot) => !slices.includes(slot))
         .map(
           (slot) =>
-            `The template "${name}" replaces "${slot}", which is no slice of the site.${didYouMean(slot, slots)}`,
+            `The template "${name}" replaces "${slot}", which is no slice of the site.${didYouMean(slot, slices)}`,
         ),
     ),
     ...listNamesakes([...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))),
