@@ -11,7 +11,7 @@ import { didYouMean } from '../problems.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 import { readProps } from './component-props.ts'
 import type { FieldTools } from './field-value.ts'
-import { findTags, MARK, type Tag } from './tag-marks.ts'
+import { findTags, MARK, MARKED_PARAGRAPH, type Tag } from './tag-marks.ts'
 
 export interface TagOptions extends FieldTools {
   components: MarkdownComponents
@@ -129,14 +129,11 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
 
 /** A component that is a whole paragraph stands in none. */
 function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number, number>): string {
-  return html.replace(
-    /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g,
-    (whole, inner: string, first: string, last: string | undefined) => {
-      const index = Number(first)
-      const isWhole = last === undefined ? tags[index]?.kind === 'empty' : partners.get(index) === Number(last)
-      return isWhole ? inner : whole
-    },
-  )
+  return html.replace(MARKED_PARAGRAPH, (whole, inner: string, first: string, last: string | undefined) => {
+    const index = Number(first)
+    const isWhole = last === undefined ? tags[index]?.kind === 'empty' : partners.get(index) === Number(last)
+    return isWhole ? inner : whole
+  })
 }
 
 function describeUnknown(name: string, names: readonly string[]): string {

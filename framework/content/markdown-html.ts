@@ -12,6 +12,7 @@ import { firstLine } from './first-line.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { renderPicture } from './picture-html.ts'
 import { findHtmlFaults } from './raw-html.ts'
+import { MARK_COMMENT } from './tag-marks.ts'
 
 /** The options and the state of the rendering of one body. */
 export interface Rendering extends Required<MarkdownOptions> {
@@ -92,7 +93,7 @@ export const HTML_RULES = {
       })
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
-      if (/^\s*<!--/.test(text)) return /^\s*<!--(\ue000\d+\ue001)-->\s*$/.exec(text)?.[1] ?? ''
+      if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
       now.hasHtml = true
       const faults = findHtmlFaults(text)
       const start = firstLine(text.trim())

@@ -30,6 +30,10 @@ const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/
 const [START, END] = ['\ue000', '\ue001']
 /** A mark, and the comment around it. */
 export const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
+/** A comment that holds nothing but a mark. */
+export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
+/** A paragraph that begins and ends with a mark, or is one. */
+export const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
 const markOf = (index: number) => START + index + END
 
 /** Returns the text with marks in the places of its tags, and the tags. */

@@ -24,7 +24,7 @@ export interface OwnFixture {
   edit: (name: RegExp, change: (text: string) => string) => void
   /** Renames files; their content stays. */
   rename: (name: RegExp, to: (name: string) => string) => void
-  /** Holds back answers to requests whose path matches. Returns a function that releases them. */
+  /** Holds back answers to requests whose path matches. Returns a function that releases them, as the test's end does. */
   hold: (path: RegExp) => () => void
   /** Answers every request with this page and status 200; none: as before. */
   catchAll: (html?: string) => void
@@ -41,7 +41,7 @@ export const test = base.extend<{ site: OwnFixture }>({
     const answers: Promise<void>[] = []
     const serve = createServe({ dist, base: FIXTURE.base })
     let portal: string | undefined
-    const held: { path: RegExp; isReleased: Promise<void> }[] = []
+    const held: { path: RegExp; isReleased: Promise<void>; release: () => void }[] = []
     const server = createServer((request, response) => {
       const name = `${request.method} ${decodeURI(request.url!)}`
       requests.push(name)
@@ -77,7 +77,8 @@ export const test = base.extend<{ site: OwnFixture }>({
       rename: (pattern, to) => list(pattern).forEach((name) => renameSync(join(dist, name), join(dist, to(name)))),
       hold(path) {
         let release!: () => void
-        held.push({ path, isReleased: new Promise<void>((resolve) => (release = resolve)) })
+        const isReleased = new Promise<void>((resolve) => (release = resolve))
+        held.push({ path, isReleased, release })
         return release
       },
       catchAll: (html) => void (portal = html),
@@ -85,6 +86,7 @@ export const test = base.extend<{ site: OwnFixture }>({
     })
     // Requests after the server's end would fail and be reported.
     await page.close()
+    for (const { release } of held) release()
     server.closeAllConnections()
     await new Promise((next) => server.close(next))
     await Promise.all(answers)

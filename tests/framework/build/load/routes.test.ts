@@ -98,7 +98,7 @@ describe('match-paths', () => {
 
 describe('the runtime knows', () => {
   const routes = [...REQUIRED, at('/app/', { matchPath: '/app/:step/' })]
-  const pathsOf = (site: Omit<Parameters<typeof listRuntimePaths>[0], 'lang'>) =>
+  const pathsOf = (site: Parameters<typeof listRuntimePaths>[0]) =>
     listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes))
 
   test('match-paths, and nothing else where a site has nothing else', () => {

@@ -34,13 +34,19 @@ function writeItems(cache: BuildCache, list: string, items: readonly Item[]) {
 const readItems = (cache: BuildCache, list: string) =>
   cache.readList<Item[]>(cache.file('list', list)).map(({ name, text }) => [name, cache.blobs.read(text)])
 
+/** A build that has the list `a` of texts in one pack. Returns its cache, which is closed. */
+function build(root: string, pack: string, texts: Record<string, string>): BuildCache {
+  const cache = openCache(root)
+  writeItems(cache, 'a', addTexts(cache, pack, texts))
+  cache.close()
+  return cache
+}
+
 const packsOf = (cache: BuildCache) => (existsSync(cache.blobFolder) ? readdirSync(cache.blobFolder) : [])
 
 test('a list with its texts is there for the next build', () => {
   const root = makeFolder()
-  const first = openCache(root)
-  writeItems(first, 'a', addTexts(first, 'one', { x: 'text of x', y: 'text of y' }))
-  first.close()
+  build(root, 'one', { x: 'text of x', y: 'text of y' })
   expect(readItems(openCache(root), 'a')).toEqual([
     ['x', 'text of x'],
     ['y', 'text of y'],
@@ -49,9 +55,7 @@ test('a list with its texts is there for the next build', () => {
 
 test('packs that no list refers to are removed at the end of the build', () => {
   const root = makeFolder()
-  const first = openCache(root)
-  writeItems(first, 'a', addTexts(first, 'old', { x: 'old text' }))
-  first.close()
+  build(root, 'old', { x: 'old text' })
   const second = openCache(root)
   addTexts(second, 'stray', { z: 'nobody wants it' })
   writeItems(second, 'a', addTexts(second, 'new', { x: 'new text' }))
@@ -86,10 +90,7 @@ test('texts that lie in many packs are put into one', () => {
 
 test('a pack that is mostly unwanted is written anew, and shrinks', () => {
   const root = makeFolder()
-  const first = openCache(root)
-  const items = addTexts(first, 'one', { small: 'small', large: 'x'.repeat(5_000_000) })
-  writeItems(first, 'a', items)
-  first.close()
+  build(root, 'one', { small: 'small', large: 'x'.repeat(5_000_000) })
   const second = openCache(root)
   writeItems(second, 'a', second.readList<Item[]>(second.file('list', 'a')).slice(0, 1))
   second.close()
@@ -101,9 +102,7 @@ test('a pack that is mostly unwanted is written anew, and shrinks', () => {
 
 test('a pack that was deleted is not there for its list', () => {
   const root = makeFolder()
-  const first = openCache(root)
-  writeItems(first, 'a', addTexts(first, 'one', { x: 'text' }))
-  first.close()
+  const first = build(root, 'one', { x: 'text' })
   rmSync(first.blobFolder, { recursive: true })
   const second = openCache(root)
   const [item] = second.readList<Item[]>(second.file('list', 'a'))
@@ -112,9 +111,7 @@ test('a pack that was deleted is not there for its list', () => {
 
 test('neither is one that another build removes before its list is read', () => {
   const root = makeFolder()
-  const first = openCache(root)
-  writeItems(first, 'a', addTexts(first, 'one', { x: 'text' }))
-  first.close()
+  build(root, 'one', { x: 'text' })
   const second = openCache(root)
   rmSync(second.blobFolder, { recursive: true })
   const [item] = second.readList<Item[]>(second.file('list', 'a'))
