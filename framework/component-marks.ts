@@ -23,9 +23,6 @@ export function openMark(mark: ComponentMark): string {
 
 export const hasMarks = (html: string): boolean => html.includes(START)
 
-/** Makes comments of raw HTML into other ones than ours. */
-export const hideMarks = (html: string): string => html.replace(/<!--(?=\/?component)/g, '<!-- ')
-
 /** Replaces components, inner ones first. `render` is given what stands between the two comments. */
 export function replaceMarks(html: string, render: (mark: ComponentMark, inner: string) => string): string {
   if (!hasMarks(html)) return html

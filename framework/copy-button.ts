@@ -50,7 +50,7 @@ export function addCopyButtons(
   readWords: () => unknown,
   addFile: (name: string, content: string) => string,
 ): CopyButtons {
-  if (!isWanted || !/<(?:div|figure) class="code" data-copy>/.test(html)) return { html, css: '' }
+  if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
   const { copy, copied } = { ...WORDS, ...(readWords() as Partial<typeof WORDS> | null) }
   const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
   const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`

@@ -165,14 +165,6 @@ describe('in the build each room knows only those below it, types included', () 
   })
 })
 
-test('no file of the framework has more than 150 lines without a reason at its top', () => {
-  const long = listSources('framework').filter((file) => {
-    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf-8')
-    return source.split('\n').length > 151 && !/\blong because\b/.test(source.slice(0, 800))
-  })
-  expect(long).toEqual([])
-})
-
 describe('beside the build', () => {
   const BESIDE = ['dev', 'preview', 'collector', 'vite'].map((name) => `framework/${name}`)
 

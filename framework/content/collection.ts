@@ -11,7 +11,7 @@ export interface ModelOptions {
   /**
    * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and `sanitize` only
    * the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem in any case, as is
-   * what would break the document around the page.
+   * what would break the document around the page. What is written is the tree that browsers make of the text.
    */
   html?: RawHtml
   /** Components that the markdown may use as tags, by their names: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */

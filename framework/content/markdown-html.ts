@@ -11,7 +11,7 @@ import type { ComponentTags } from './component-tags.ts'
 import { firstLine } from './first-line.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { renderPicture } from './picture-html.ts'
-import { findHtmlFaults } from './raw-html.ts'
+import { checkHtml } from './raw-html.ts'
 import { MARK_COMMENT } from './tag-marks.ts'
 
 /** The options and the state of the rendering of one body. */
@@ -94,15 +94,19 @@ export const HTML_RULES = {
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {
       if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
-      now.hasHtml = true
-      const faults = findHtmlFaults(text)
+      if (now.html !== 'refuse') {
+        now.hasHtml = true
+        return text
+      }
+      const { faults } = checkHtml(text, now.root, true)
       const start = firstLine(text.trim())
-      if (now.html === 'refuse' && faults.length === 0 && /<[a-z]/i.test(text))
-        faults.push(
+      if (faults.length === 0 && /<[a-z]/i.test(text))
+        now.report(
           `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
+          start,
         )
-      for (const fault of faults) now.report(fault, start)
-      return now.html === 'refuse' || faults.length ? '' : text
+      for (const { message } of faults) now.report(message, start)
+      return ''
     },
     table({ header, rows }: Tokens.Table) {
       const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>

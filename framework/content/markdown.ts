@@ -3,7 +3,6 @@
 import GithubSlugger from 'github-slugger'
 import { Marked } from 'marked'
 
-import { hideMarks } from '../component-marks.ts'
 import { messageOf } from '../error-code.ts'
 import { FRAME_IDS } from '../html.ts'
 import { COLUMN_SIZES } from '../picture.ts'
@@ -14,7 +13,7 @@ import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import { HTML_RULES, setRendering, type Rendering } from './markdown-html.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
-import { findHtmlFaults, sanitize } from './raw-html.ts'
+import { checkHtml } from './raw-html.ts'
 import { ENGLISH } from './text-language.ts'
 
 export interface Markdown {
@@ -68,16 +67,19 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     tags,
   }
   setRendering(rendering)
-  let parsed = parse(tags?.source ?? source, rendering).trim()
-  if (rendering.extensions.length > 0) {
-    rendering.hasHtml = true
-    for (const fault of findHtmlFaults(parsed))
-      rendering.report(`An extension of markdown wrote raw HTML. ${fault}`, '')
+  const parsed = parse(tags?.source ?? source, rendering).trim()
+  const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
+  const { html: checked, faults } = hasHtml
+    ? checkHtml(parsed, rendering.root, rendering.html === 'sanitize')
+    : { html: parsed, faults: [] }
+  for (const { message, text } of faults) {
+    const isOfExtension = rendering.extensions.length > 0 && !source.includes(restore(text))
+    if (isOfExtension) rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '')
+    else rendering.report(message, text)
   }
-  if (rendering.hasHtml) parsed = hideMarks(parsed)
-  const isDoubtful = rendering.html === 'sanitize' && rendering.hasHtml
-  const clean = isDoubtful ? sanitize(parsed, options.root) : parsed
-  const html = rendering.language.typesetHtml(tags ? tags.finish(clean) : clean)
+  // Where there are faults, what is wrong with components is told all the same.
+  const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
+  const html = faults.length > 0 ? '' : rendering.language.typesetHtml(finished)
   return { html, headings: rendering.headings, words: countWords(html) }
 }
 

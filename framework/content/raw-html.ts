@@ -1,96 +1,235 @@
-/** Raw HTML in markdown: what no site takes, and what is left of it where a model has it sanitized. */
+/**
+ * Raw HTML in markdown: the whole text is read as browsers read it, judged as the tree that they make of it, and written
+ * from this tree. A judgement by tags would miss an attribute that begins in one block and ends in the next.
+ */
 
-import { Parser } from 'htmlparser2'
-import type sanitizeHtml from 'sanitize-html'
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 import { FRAME_IDS } from '../html.ts'
+import { firstLine } from './first-line.ts'
 import { requireOwn } from './own-package.ts'
+import { bareMarks, commentMarks, MARK_COMMENT } from './tag-marks.ts'
 
 /** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
 export type RawHtml = 'refuse' | 'allow' | 'sanitize'
 
-/** Tags that content never holds, and what to do instead. */
-const REFUSED_TAGS: Readonly<Record<string, string>> = {
-  script: 'Put code into an island.',
-  style: 'Put styles into a template.',
-  base: 'Write links with the path of their page.',
-  meta: "Return it from the template's head.",
-  link: "Return it from the template's head.",
-  'x-island': 'Islands are placed by templates.',
+export interface HtmlFault {
+  message: string
+  /** The first line of the tag that has it. */
+  text: string
 }
 
-/** The name of such an element becomes a property of `document`, and hides the one that the browser has. */
-const NAMED_TAGS = new Set(['form', 'img', 'iframe', 'embed', 'object'])
+export interface CheckedHtml {
+  /** What browsers read as the tree that was judged; empty where there are faults. */
+  html: string
+  faults: HtmlFault[]
+}
 
-const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'])
+type Library = typeof import('parse5')
+
+/** Tags that content never holds, and what to do instead. */
+const REFUSED_TAGS = new Map(
+  Object.entries({
+    script: 'Put code into an island.',
+    style: 'Put styles into a template.',
+    base: 'Write links with the path of their page.',
+    meta: "Return it from the template's head.",
+    link: "Return it from the template's head.",
+    'x-island': 'Islands are placed by templates.',
+  }),
+)
+
+const SHOW_ALL = 'Write what every visitor may see.'
+
+/** Tags whose content browsers read in different ways, or don't show. Where HTML is sanitized, they are left out. */
+const HIDDEN_TAGS = new Map(
+  Object.entries({
+    title: "Return it from the template's head.",
+    template: SHOW_ALL,
+    noscript: SHOW_ALL,
+    noembed: SHOW_ALL,
+    noframes: SHOW_ALL,
+    xmp: 'Write a block of code.',
+    listing: 'Write a block of code.',
+    plaintext: 'Write a block of code.',
+    object: 'Show a picture, or a page in an <iframe>.',
+    embed: 'Show a picture, or a page in an <iframe>.',
+  }),
+)
+
+const REFUSED_ATTRIBUTES = new Set(['style', 'srcdoc'])
+/** They reach out of the text: to forms of the page, and to the parts that a navigation replaces. */
+const HIDDEN_ATTRIBUTES = new Set(['form', 'formaction', 'data-slot'])
+const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'ping'])
+
+/** The name of such an element becomes a property of `document`, and hides the one that the browser has. */
+const NAMED_TAGS = new Set(['form', 'img', 'iframe'])
 
 /** Browsers pass over white space and control characters when they read the scheme of a URL. */
 // oxlint-disable-next-line no-control-regex -- These are the characters.
 const IGNORED = /[\0-\x20]+/g
+const CODE_URL = /^(?:javascript:|vbscript:|data:(?!image\/))/i
+/** A picture with code, of which an `<img>` runs none. */
+const ACTIVE_PICTURE = /^data:image\/svg/i
 
-/** Returns what is wrong with a piece of raw HTML wherever it stands: a message for each fault. */
-export function findHtmlFaults(html: string): string[] {
-  const faults: string[] = []
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      const remedy = REFUSED_TAGS[tag]
-      if (remedy) faults.push(`<${tag}> can't stand in content. ${remedy}`)
-      for (const [name, value] of Object.entries(attributes)) {
-        const fault = judgeAttribute(tag, name, value)
-        if (fault) faults.push(fault)
-      }
+/** Browsers nest elements up to 512 deep, the document's among them, and put deeper ones elsewhere. */
+const MAX_DEPTH = 250
+/** Browsers open formatting again in each paragraph: a text may become so many elements for each of its tags. */
+const MOST_ELEMENTS = 5
+/** How often HTML is written and read again until it stays the same. */
+const MOST_ROUNDS = 4
+
+const UNSTABLE = 'Browsers read this raw HTML in another way than it is written. Close its tags in order.'
+
+/** Reads HTML as a part of a page's body, and judges it. */
+export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
+  const library = requireOwn(root)('parse5') as Library
+  let html = commentMarks(source)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const tree = parse(html, library)
+    const faults = tree ? judge(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
+    if (!tree || faults.length > 0) return { html: '', faults }
+    tidy(tree, isSanitized)
+    // Later steps, and search engines, know the character.
+    const written = library.serialize(tree).replaceAll('&nbsp;', '\u00a0')
+    if (written === html) return { html: bareMarks(written), faults }
+    html = written
+  }
+  return { html: '', faults: [{ message: UNSTABLE, text: '' }] }
+}
+
+/** Returns the tree that browsers make of HTML in the body of a page; nothing where it is many times larger than the HTML. */
+function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }: Library) {
+  let left = MOST_ELEMENTS * html.split('<').length
+  const context = defaultTreeAdapter.createElement('main', names.NS.HTML, [])
+  const tooMany = Error('Too many elements.')
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...about) {
+      if (left-- < 0) throw tooMany
+      return defaultTreeAdapter.createElement(...about)
     },
-  })
-  parser.write(html)
-  parser.end()
+  }
+  try {
+    return parseFragment(context, html, { treeAdapter, sourceCodeLocationInfo: true })
+  } catch (error) {
+    if (error !== tooMany) throw error
+    return undefined
+  }
+}
+
+/** Returns what is wrong with a tree. */
+function judge(tree: Tree.DocumentFragment, html: string, isSanitized: boolean): HtmlFault[] {
+  const faults: HtmlFault[] = []
+
+  function visit(parent: Tree.ParentNode, depth: number) {
+    for (const node of parent.childNodes) {
+      if (!('tagName' in node)) continue
+      const place = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
+      const text = place ? firstLine(html.slice(place.startOffset, place.endOffset)) : ''
+      for (const message of judgeElement(node, isSanitized)) faults.push({ message, text })
+      if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
+      else faults.push({ message: `The raw HTML nests more than ${MAX_DEPTH} deep. Close its tags.`, text })
+    }
+  }
+
+  visit(tree, 1)
   return faults
 }
 
-function judgeAttribute(tag: string, name: string, value: string): string | undefined {
+function judgeElement(element: Tree.Element, isSanitized: boolean): string[] {
+  const { tagName, attrs } = element
+  const tag = tagName.toLowerCase()
+  const isTitleOfPicture = tag === 'title' && !isHtml(element)
+  const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : HIDDEN_TAGS.get(tag))
+  const faults = attrs.flatMap(({ prefix, name, value }) => {
+    const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
+    return judgeAttribute(tag, full, value, isSanitized) ?? []
+  })
+  return remedy ? [`<${tagName}> can't stand in content. ${remedy}`, ...faults] : faults
+}
+
+function judgeAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
   if (name.startsWith('on')) return `<${tag}> has the attribute ${name}, which is code. Put code into an island.`
-  if (name === 'style' || name === 'srcdoc')
+  if (REFUSED_ATTRIBUTES.has(name) || (!isSanitized && HIDDEN_ATTRIBUTES.has(name)))
     return `<${tag}> has the attribute ${name}, which can't stand in content. Remove it.`
-  if (URL_ATTRIBUTES.has(name) && /^(javascript|vbscript|data:(?!image\/)):?/i.test(value.replace(IGNORED, '')))
+  const url = value.replace(IGNORED, '')
+  if (isUrl(name) && (CODE_URL.test(url) || (tag !== 'img' && ACTIVE_PICTURE.test(url))))
     return `The ${name} of <${tag}> is code. Write the address of a page or a file.`
+  if (name === 'attributename' && (isUrl(url) || /^on/i.test(url)))
+    return `<${tag}> changes the attribute ${value}, which could become code. Remove it.`
   if (name === 'id' && FRAME_IDS.includes(value))
     return `The id "${value}" belongs to the document around the page. Choose another.`
-  if ((name === 'name' && NAMED_TAGS.has(tag)) || (name === 'id' && tag === 'object'))
+  if (name === 'name' && NAMED_TAGS.has(tag))
     return `The ${name} of <${tag}> becomes a property of \`document\`. Remove it.`
   return undefined
 }
 
-let sanitizer: ((html: string) => string) | undefined
+/** Do browsers load this attribute, or follow it? It may have the prefix of a namespace. */
+const isUrl = (name: string) => URL_ATTRIBUTES.has(name.toLowerCase().replace(/^.*:/, ''))
 
-/** Returns the harmless part of rendered markdown: the tags and attributes of texts, without scripts, styles and forms. */
-export function sanitize(html: string, root: string): string {
-  sanitizer ??= loadSanitizer(root)
-  return sanitizer(html)
+/** Makes a tree one that is read again as it is, and leaves out what is not harmless where that is wanted. */
+function tidy(parent: Tree.ParentNode, isSanitized: boolean): void {
+  parent.childNodes = parent.childNodes.flatMap((node): Tree.ChildNode[] => {
+    if (node.nodeName === '#comment') return 'data' in node && MARK_COMMENT.test(`<!--${node.data}-->`) ? [node] : []
+    if (!('tagName' in node)) return [node]
+    tidy(node, isSanitized)
+    const [first] = node.childNodes
+    // Browsers pass over the first line break. What a frame holds is text to some and tags to others.
+    if (
+      isHtml(node) &&
+      /^(?:pre|textarea)$/.test(node.tagName) &&
+      first &&
+      'value' in first &&
+      first.value.startsWith('\n')
+    )
+      first.value = '\n' + first.value
+    if (node.tagName === 'iframe') node.childNodes = []
+    return isSanitized ? sanitize(node) : [node]
+  })
 }
 
-/** Loads the library only where it is needed, because that takes as long as a small build. */
-function loadSanitizer(root: string): (html: string) => string {
-  const library = requireOwn(root)('sanitize-html') as typeof sanitizeHtml
-  const { allowedTags, allowedAttributes, allowedSchemes, selfClosing } = library.defaults
-  const options: sanitizeHtml.IOptions = {
-    allowedTags: [...allowedTags, 'img', 'picture', 'source', 'del', 'ins', 'details', 'summary', 'input'],
-    allowedAttributes: {
-      ...allowedAttributes,
-      '*': ['id', 'class', 'title', 'lang', 'dir', 'tabindex', 'role', 'aria-*'],
-      a: ['href', 'rel'],
-      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-      source: ['type', 'srcset', 'sizes'],
-      // The boxes of lists of tasks.
-      input: ['type', 'checked', 'disabled'],
-      ol: ['start'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      details: ['open'],
-      time: ['datetime'],
-    },
-    allowedSchemes: [...allowedSchemes, 'tel'],
-    selfClosing: [...selfClosing, 'source'],
-    disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
-  }
-  return (html) => library(html, options)
+/** Is this an element of HTML, not of a drawing or a formula? */
+const isHtml = ({ namespaceURI }: Tree.Element) => namespaceURI.endsWith('xhtml')
+
+const wordsOf = (text: string) => new Set(text.split(' '))
+
+/** The tags of texts. */
+const HARMLESS_TAGS = wordsOf(
+  'address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote dd div dl dt figcaption figure hr li menu ol p pre ul ' +
+    'a abbr b bdi bdo br cite code data dfn em i kbd mark q rb rp rt rtc ruby s samp small span strong sub sup time u var wbr del ins ' +
+    'caption col colgroup table tbody td tfoot th thead tr img picture source details summary input',
+)
+/** Other tags are left out, these with what they hold. */
+const LOST_TAGS = wordsOf(
+  'svg math iframe textarea select option template noscript noembed noframes xmp plaintext title',
+)
+
+const HARMLESS_ATTRIBUTES = wordsOf('id class title lang dir tabindex role data-copy')
+const ATTRIBUTES_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  a: wordsOf('href rel'),
+  img: wordsOf('src srcset sizes alt width height loading decoding'),
+  source: wordsOf('type srcset sizes'),
+  // The boxes of lists of tasks.
+  input: wordsOf('type checked disabled'),
+  ol: wordsOf('start'),
+  td: wordsOf('colspan rowspan'),
+  th: wordsOf('colspan rowspan scope'),
+  details: wordsOf('open'),
+  time: wordsOf('datetime'),
+}
+const HARMLESS_URL = /^(?:(?:https?|ftp|mailto|tel):|[^:]*(?:[/?#]|$))/i
+
+/** Returns an element with its harmless attributes, or what it holds in its place. */
+function sanitize(node: Tree.Element): Tree.ChildNode[] {
+  const { tagName, attrs, childNodes } = node
+  if (LOST_TAGS.has(tagName) || !isHtml(node)) return []
+  const isBox = attrs.some(({ name, value }) => name === 'type' && value === 'checkbox')
+  if (!HARMLESS_TAGS.has(tagName) || (tagName === 'input' && !isBox)) return childNodes
+  node.attrs = attrs.filter(
+    ({ name, value }) =>
+      (HARMLESS_ATTRIBUTES.has(name) || name.startsWith('aria-') || ATTRIBUTES_OF[tagName]?.has(name)) &&
+      (!isUrl(name) || HARMLESS_URL.test(value.replace(IGNORED, ''))),
+  )
+  return [node]
 }

@@ -36,6 +36,11 @@ export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
 export const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
 const markOf = (index: number) => START + index + END
 
+/** Makes all marks comments, which stay where they are in any element. */
+export const commentMarks = (html: string) => html.replace(MARK, `<!--${START}$1${END}-->`)
+/** Makes all marks texts. */
+export const bareMarks = (html: string) => html.replace(MARK, `${START}$1${END}`)
+
 /** Returns the text with marks in the places of its tags, and the tags. */
 export function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {
   const tags: Tag[] = []

@@ -393,7 +393,6 @@ describe('raw HTML', () => {
     const { html, reported } = render(text, '/', 'allow')
     expect(html).toBe('<p>Press <kbd data-a="1">Esc</kbd>.</p>\n<custom-box><p>Text</p>\n</custom-box>')
     expect(reported).toEqual([])
-    expect(render('<div>a<!-- b --></div>', '/', 'allow').html).toBe('<div>a<!-- b --></div>')
   })
 
   test('that is a comment is left out', () => {
@@ -402,6 +401,7 @@ describe('raw HTML', () => {
         html: '<p>a</p>\n<p>c</p>',
         reported: [],
       })
+    expect(render('<div>a<!-- b --></div>', '/', 'allow').html).toBe('<div>a</div>')
   })
 
   test('loses what is not harmless where the model has it sanitized, and what markdown makes stays', () => {
@@ -413,9 +413,7 @@ describe('raw HTML', () => {
       '/',
       'sanitize',
     )
-    expect(html.replaceAll(' />', '>')).toBe(
-      `${plain.replaceAll('=""', '')}\n<details><summary>More</summary>Text</details>`,
-    )
+    expect(html).toBe(`${plain}\n<details><summary>More</summary>Text</details>`)
     expect(reported).toEqual([])
   })
 
