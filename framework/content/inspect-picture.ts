@@ -69,11 +69,13 @@ export function createInspector(root: string): (file: string, hash: string) => I
     }
     if (!found) return 'changed while it was read, or ends the program that reads it. Start again, or export it again.'
     if (found.fault) return found.fault
-    return found.format === formatOf(file)
-      ? found
-      : `holds a picture of the kind ${found.format}. Give its name the ending of this kind.`
+    return found.format === formatOf(file) ? found : describeMisnamed(found.format)
   }
 }
+
+/** What is wrong with a picture of a kind that its name does not promise, as the rest of a sentence. */
+export const describeMisnamed = (kind: string) =>
+  `holds a picture of the kind ${kind}. Give its name the ending of this kind.`
 
 function run(root: string, files: readonly string[]): void {
   const { status, signal, stderr, error } = spawnSync(

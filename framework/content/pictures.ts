@@ -8,7 +8,7 @@ import { imageSize } from 'image-size'
 import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../picture.ts'
 import { sha256 } from '../sha256.ts'
 import { judgeSvg } from './active-svg.ts'
-import { createInspector, isRaster, type Inspected } from './inspect-picture.ts'
+import { createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './irregular.ts'
 import { MISSING, sayMissing } from './missing-picture.ts'
 import { ENCODING, type ShownPicture } from './picture-files.ts'
@@ -44,6 +44,9 @@ export interface Pictures {
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const NO_PICTURE = 'is no picture. Replace it, or fix the path.'
 
+/** Kinds of pictures, as their bytes tell them. Files of the first two are copied as they are. */
+const TAKEN_KINDS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
+
 export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
   const { sizes = COLUMN_SIZES, widths = WIDTHS, kinds = KINDS } = settings
   const shown = new Map<string, ShownPicture>()
@@ -69,16 +72,20 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     `/assets/${basename(file, extname(file)).replace(/[^\w-]+/g, '-')}-${hash.slice(0, 8)}`
 
   function readOther(file: string, bytes: Buffer): FoundPicture {
-    const fault = extname(file).toLowerCase() === '.svg' ? judgeSvg(bytes.toString('utf-8')) : undefined
+    const measured = measure(bytes)
+    const ending = endingOf(file)
+    const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
+    const fault = isDrawing ? judgeSvg(bytes.toString('utf-8')) : undefined
     if (fault) return fault
-    try {
-      const { width, height } = imageSize(bytes)
-      const src = pathOf(file, sha256(bytes)) + extname(file)
-      shown.set(src, [src, relative(root, file)])
-      return { src, width, height }
-    } catch {
-      return NO_PICTURE
-    }
+    if (!measured) return NO_PICTURE
+    const { type = '', width, height } = measured
+    if (!TAKEN_KINDS.has(type))
+      return `is a picture of the kind ${type}, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.`
+    // A host tells browsers what a file is by the ending of its name.
+    if (ending !== `.${type}`) return describeMisnamed(type)
+    const src = pathOf(file, sha256(bytes)) + ending
+    shown.set(src, [src, relative(root, file)])
+    return { src, width, height }
   }
 
   function readRaster(file: string, bytes: Buffer): FoundPicture {
@@ -88,7 +95,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     const { width, height, isAnimated, color } = found
     const picture = { width, height, ...(color && { color }) }
     if (isAnimated) {
-      const src = pathOf(file, hash) + extname(file)
+      const src = pathOf(file, hash) + endingOf(file)
       shown.set(src, [src, relative(root, file)])
       return { src, ...picture }
     }
@@ -112,6 +119,17 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       known.set(file, found)
       return found === MISSING ? sayMissing(file, src) : found
     },
+  }
+}
+
+const endingOf = (file: string) => extname(file).toLowerCase()
+
+/** The kind and the size of a picture; nothing for what is none. */
+function measure(bytes: Buffer) {
+  try {
+    return imageSize(bytes)
+  } catch {
+    return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { pick, readContent } from '@flatirons/framework/content'
+import { collection, pick, readContent, text } from '@flatirons/framework/content'
 
 import { HOME, models } from '../support/post-models.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
@@ -505,6 +505,49 @@ test.each<[done: string, said: string[], files: Files]>([
 
 test('a template picks an entry that is not there', () => {
   expect(linesOf(() => pick([{ slug: 'a' }, { slug: 'b' }], 'c'))[0]).toBe('Error: There is no entry "c" among a, b.')
+})
+
+test.each<[done: string, said: string, body: string]>([
+  [
+    'An animation changes a link',
+    'line 5  <animate> changes the attribute href, which could become code. Remove it.',
+    '<svg><a><animate attributeName="href" to="/b/"/></a></svg>',
+  ],
+  [
+    'A tag hides tags from some browsers',
+    "line 5  <noscript> can't stand in content. Write what every visitor may see.",
+    '<noscript>Text</noscript>',
+  ],
+  [
+    'A button sends another form',
+    "line 5  <button> has the attribute formaction, which can't stand in content. Remove it.",
+    '<button formaction="/b/">Go</button>',
+  ],
+  ['Raw HTML nests without end', 'line 5  The raw HTML nests more than 250 deep. Close its tags.', '<div>'.repeat(251)],
+  [
+    'Browsers make raw HTML many times larger',
+    'line 5  Browsers read this raw HTML in another way than it is written. Close its tags in order.',
+    `<p>${Array.from({ length: 200 }, (_, i) => `<b title=${i}>`).join('')}</p>${'<p>x'.repeat(2000)}`,
+  ],
+])('%s', (_, said, body) => {
+  const files = { 'content/posts/a.md': post('title: A', body) }
+  const posts = collection('posts', { title: text() }, { html: 'allow' })
+  const lines = linesOf(() => readContent({ posts }, { root: makeFolder(files), base: '/', withDrafts: false }))
+  expect(lines.slice(2)).toEqual(['content/posts/a.md', `  ${said}`])
+})
+
+test('pictures whose names promise another kind, and kinds that are not shown', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const files = {
+    'content/posts/a.html': svg,
+    'content/posts/a.pnm': 'P2 1 1 255 0',
+    'content/posts/a.md': post('title: A', '![A](./a.html)\n\n![B](./a.pnm)'),
+  }
+  expect(saidOf(files)).toEqual([
+    'content/posts/a.md',
+    '  line 5  The picture ./a.html holds a picture of the kind svg. Give its name the ending of this kind.',
+    '  line 7  The picture ./a.pnm is a picture of the kind pnm, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.',
+  ])
 })
 
 test('pictures with code, and files that are not what they seem', () => {

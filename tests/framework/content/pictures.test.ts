@@ -47,6 +47,44 @@ test.each([
   expect(createPictures(root).find(join(root, 'content'), src)).toBe(message)
 })
 
+const GIF = 'GIF89a/*\x01\x00\x01\x00*/=alert(1)'
+const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 4, 0, 0, 0, 22, 0, 0, 0, 0, 0, 0, 0]).toString(
+  'latin1',
+)
+const misnamed = (kind: string) => `holds a picture of the kind ${kind}. Give its name the ending of this kind.`
+const RUNS = "holds <script>, which would run in the visitor's browser. Remove it from the file."
+
+test.each([
+  ['drawing.html', svg(1), misnamed('svg')],
+  ['drawing.xhtml', svg(1), misnamed('svg')],
+  ['drawing.js', svg(1), misnamed('svg')],
+  ['drawing', svg(1), misnamed('svg')],
+  ['drawing.html', svg(1).replace('/>', '><script>alert(1)</script></svg>'), RUNS],
+  ['drawing.svgz', '\x1f\x8b\x08', 'is no picture. Replace it, or fix the path.'],
+  ['code.js', GIF, misnamed('gif')],
+  ['code.css', GIF, misnamed('gif')],
+  ['code.wasm', GIF, misnamed('gif')],
+  ['photo.svg', GIF, misnamed('gif')],
+  ['icon.png.ico', GIF, misnamed('gif')],
+  [
+    'old.pnm',
+    'P2 1 1 255 0',
+    'is a picture of the kind pnm, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.',
+  ],
+])('%s can not choose its own ending', (name, text, message) => {
+  const root = makeFolder({ [`content/${name}`]: text })
+  const pictures = createPictures(root)
+  expect(pictures.find(join(root, 'content'), name)).toBe(message)
+  expect([...pictures.shown]).toEqual([])
+})
+
+test('a picture has the ending of its kind in small letters', () => {
+  const root = makeFolder({ 'content/a.SVG': svg(1), 'content/b.ico': ICO })
+  const { find } = createPictures(root)
+  expect(find(join(root, 'content'), 'a.SVG')).toMatchObject({ src: expect.stringMatching(/^\/assets\/a-\w{8}\.svg$/) })
+  expect(find(join(root, 'content'), 'b.ico')).toMatchObject({ src: expect.stringMatching(/\.ico$/), width: 16 })
+})
+
 describe('is no picture', () => {
   test.each([
     ['a file that is not there', 'nothing.svg'],
