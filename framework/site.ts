@@ -121,7 +121,7 @@ export const MEMBERS: Names<Site> = {
 
 /** Those of its groups of settings; those of `security` are checked with their values. */
 export const GROUPS: { markdown: Names<MarkdownSettings>; pictures: Names<PictureSettings> } = {
-  markdown: { highlight: true, copyButton: true, extensions: true },
+  markdown: { highlight: true, copyButton: true, extensions: true, maxBytes: true },
   pictures: { sizes: true, widths: true, kinds: true },
 }
 

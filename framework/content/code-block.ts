@@ -45,7 +45,7 @@ interface CodeInfo {
 
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
 const RANGES = /\{([^{}]*)\}/
-const UNREAD = /\S*[{}]\S*|\btitle=.*/
+const UNREAD = /(?<!\S)\S*[{}]\S*|\btitle=.*/
 
 function readCodeInfo(info: string): CodeInfo {
   const [, double, single] = TITLE.exec(info) ?? []

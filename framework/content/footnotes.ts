@@ -23,7 +23,7 @@ export function createFootnotes(
         name: 'lostFootnote',
         level: 'inline',
         tokenizer(source) {
-          const [mark] = /^\[\^[^\]\s]+\]/.exec(source) ?? []
+          const [mark] = /^\[\^[^\]\s]{1,999}\]/.exec(source) ?? []
           if (mark)
             report(
               `The footnote ${mark} has no text. Write the text on a line of its own, which begins with ${mark}:`,

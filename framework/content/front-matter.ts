@@ -52,6 +52,9 @@ export function readFrontMatter(text: string): FrontMatter {
       // gray-matter would copy the text twice, which it does not look at.
       const end = /^---(?!-)/.test(source) ? source.indexOf(CLOSE, 3) + CLOSE.length : 0
       if (end < CLOSE.length) return matter(source, { language: 'yaml', engines })
+      // It would look for comments in a time that grows with the square of empty lines.
+      if (source[3] === '\n')
+        return { data: read(source.slice(3, end - CLOSE.length)), content: source.slice(end).replace(/^\n/, '') }
       const { data } = matter(source.slice(0, end), { language: 'yaml', engines })
       return { data, content: source.slice(end).replace(/^\n/, '') }
     } catch {
@@ -64,7 +67,7 @@ export function readFrontMatter(text: string): FrontMatter {
     yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter' })
     problems.push(...yaml.problems)
     // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
-    return yaml.data as object
+    return (yaml.data ?? {}) as object
   }
 
   function refuse(): object {

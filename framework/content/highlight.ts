@@ -10,8 +10,12 @@ export type Highlight = (code: string, language: string) => string | undefined
 /** Blocks of code that are remembered. */
 const MOST_KNOWN = 200
 
+/** What takes highlight.js a time that grows with the square: code on one line, and lines that are empty. */
+const MINIFIED = /[^\n]{1001}|\s{1001}/
+
 const highlightCommon: Highlight = (code, language) =>
-  library.getLanguage(language) && library.highlight(code, { language }).value
+  library.getLanguage(language) &&
+  (MINIFIED.test(code) ? escapeHtml(code) : library.highlight(code, { language }).value)
 
 /** Returns the way to highlight, which does equal code once. */
 export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {

@@ -22,9 +22,16 @@ export interface Rendering extends Required<MarkdownOptions> {
   regions: Map<string, number>
   /** Is there raw HTML in the text? */
   hasHtml: boolean
+  /** The characters that marked may still look at in vain. */
+  patience: number
   /** The tags of components; nothing when there are none. */
   tags: ComponentTags | undefined
 }
+
+/** Marks that may stand for themselves: marked has looked at the text behind each. */
+const MARKS = '*_[!<`~'
+/** The share of a character that blocks cost: they are found faster than marks in a line. */
+const OF_BLOCKS = 1 / 8
 
 /** The canonical path of a page, in characters that need no escape: most links. */
 const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
@@ -36,8 +43,37 @@ export function setRendering(rendering: Rendering): void {
   now = rendering
 }
 
+/** Ends the reading of a text that takes a time that grows with its square. */
+export class TooSlow extends Error {
+  readonly text: string
+
+  constructor(text: string) {
+    super('The text takes too long to read.')
+    this.text = text
+  }
+}
+
+/** Notes what a text costs. This is counted, not measured: a text is a problem on all machines or on none. */
+function spend(characters: number, text: string): false {
+  now.patience -= characters
+  if (now.patience < 0) throw new TooSlow(firstLine(text))
+  return false
+}
+
+/** The cost of the lines that marked looks through for the end of a block. */
+function spendBlock(text: string): false {
+  const end = text.indexOf('\n\n')
+  return spend((end < 0 ? text.length : end) * OF_BLOCKS, text)
+}
+
 /** An extension of marked. */
 export const HTML_RULES = {
+  tokenizer: {
+    blockquote: (text) => /^ {0,3}>/.test(text) && spendBlock(text),
+    list: (text) => /^ {0,3}(?:[*+-]|\d{1,9}[.)])\s/.test(text) && spendBlock(text),
+    lheading: spendBlock,
+    inlineText: (text) => MARKS.includes(text[0] ?? ' ') && spend(text.length, text),
+  },
   renderer: {
     heading({ tokens, depth, raw }: Tokens.Heading) {
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)

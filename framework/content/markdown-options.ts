@@ -27,6 +27,8 @@ export interface MarkdownOptions {
   copyButton?: boolean
   /** Extensions of marked. */
   extensions?: readonly MarkedExtension[]
+  /** The most bytes of a content file. */
+  maxBytes?: number
   /** What the language of the text changes in it. English, if there is none. */
   language?: TextLanguage
   /** What no other text on a page is called: ids of footnotes begin with it. */

@@ -13,6 +13,11 @@ export interface MarkdownSettings {
   copyButton?: boolean
   /** Extensions of marked. What they write is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
+  /**
+   * The most bytes of a content file, 4,000,000 by default. What is written to be read slowly, such as ten thousand `*`
+   * in one paragraph, is a problem too; how much of it is allowed grows with this number.
+   */
+  maxBytes?: number
 }
 
 /** What a site says of its texts. */
@@ -28,6 +33,7 @@ export interface MarkdownTools {
   highlight: Highlight
   copyButton: boolean
   extensions: readonly MarkedExtension[]
+  maxBytes: number
   /** What a language changes in a text; that of the site, where none is given. */
   inLanguage: (lang: string | undefined) => TextLanguage
 }
@@ -37,12 +43,13 @@ export function createMarkdownTools({
   lang = 'en',
   translations = [],
 }: TextSettings = {}): MarkdownTools {
-  const { highlight, copyButton = false, extensions = [] } = markdown
+  const { highlight, copyButton = false, extensions = [], maxBytes = 4_000_000 } = markdown
   const known = new Map<string, TextLanguage>()
   return {
     highlight: createHighlight(highlight),
     copyButton,
     extensions,
+    maxBytes,
     inLanguage(wanted = lang) {
       const language = known.get(wanted) ?? createTextLanguage(wanted, translations)
       known.set(wanted, language)

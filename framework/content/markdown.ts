@@ -10,7 +10,7 @@ import { markTags } from './component-tags.ts'
 import { countWords } from './count-words.ts'
 import { firstLine } from './first-line.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
-import { HTML_RULES, setRendering, type Rendering } from './markdown-html.ts'
+import { HTML_RULES, setRendering, TooSlow, type Rendering } from './markdown-html.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
 import { checkHtml } from './raw-html.ts'
@@ -22,6 +22,9 @@ export interface Markdown {
   headings: Heading[]
   words: number
 }
+
+/** What reading a text may cost, in characters that are looked at in vain: half a second for a short one, 20 times its length for a long one. */
+const PATIENCE = { perByteAllowed: 2.5, perCharacter: 20 }
 
 const usualTools = createMarkdownTools()
 
@@ -64,8 +67,10 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     headings: [],
     regions: new Map(),
     hasHtml: false,
+    patience: 0,
     tags,
   }
+  rendering.patience = PATIENCE.perByteAllowed * rendering.maxBytes + PATIENCE.perCharacter * source.length
   setRendering(rendering)
   const parsed = parse(tags?.source ?? source, rendering).trim()
   const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
@@ -88,7 +93,12 @@ function parse(source: string, rendering: Rendering): string {
     const html = markedFor(source, rendering).parse(source, { async: false })
     return source.includes('[^') ? tidyFootnotes(html) : html
   } catch (error) {
-    rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
+    if (error instanceof TooSlow)
+      rendering.report(
+        'From here, the text takes too long to read: too many marks such as * _ [ ! < in one paragraph, or lines in one list, stand for themselves. Divide it, or make it a block of code.',
+        error.text,
+      )
+    else rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
     return ''
   }
 }

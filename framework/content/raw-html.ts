@@ -81,9 +81,12 @@ const MOST_ROUNDS = 4
 
 const UNSTABLE = 'Browsers read this raw HTML in another way than it is written. Close its tags in order.'
 
+/** Loaded only where it is needed, because that takes as long as a small build. */
+let library: Library | undefined
+
 /** Reads HTML as a part of a page's body, and judges it. */
 export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
-  const library = requireOwn(root)('parse5') as Library
+  library ??= requireOwn(root)('parse5') as Library
   let html = commentMarks(source)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const tree = parse(html, library)

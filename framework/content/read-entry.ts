@@ -27,6 +27,9 @@ export interface EntryOptions {
   readFile: (file: string) => Uint8Array
 }
 
+/** The problems of a text, and of its front matter, that are told. To find the lines of many thousands takes long, and nobody reads them. */
+const MOST_PROBLEMS = 200
+
 /** The reasons why a file can't be read, by error code. */
 const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
@@ -68,7 +71,15 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
-    raw = new TextDecoder('utf-8', { fatal: true }).decode(readFile(join(root, source)))
+    const bytes = readFile(join(root, source))
+    if (bytes.length > markdown.maxBytes) {
+      report(
+        undefined,
+        `The file has ${bytes.length} bytes, but may have ${markdown.maxBytes} at most. Divide it, or raise \`markdown.maxBytes\` in the site's definition.`,
+      )
+      return { problems, renderText }
+    }
+    raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
@@ -87,7 +98,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   if (matter.problems.length) return { problems, renderText }
 
   const { fields, struct } = fieldsOf(model)
-  for (const { keys, message } of check(data, struct)) report(lineOf(keys), message)
+  for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
 
   /** Returns `findPicture(src)`, which adds the pictures that it finds to `shown`. */
   function createFinder(shown: Set<ShownPicture>) {
@@ -136,7 +147,9 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
         name: slug,
         findPicture: createFinder(shown),
         sizes: pictures.sizes,
-        report: (message, text, at) => problems.push({ line: lineOfText(text, at), message }),
+        report(message, text, at) {
+          if (problems.length < MOST_PROBLEMS) problems.push({ line: lineOfText(text, at), message })
+        },
       })
       return { problems, body: html, headings, words, pictures: [...shown] }
     },

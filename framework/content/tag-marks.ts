@@ -57,6 +57,7 @@ export function findTags(source: string, components: MarkdownComponents): { mark
 
 /** Has the tag a line of its own? */
 function isAlone(source: string, at: number, length: number): boolean {
-  const before = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
-  return /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
+  let start = at
+  while (' \t>'.includes(source[start - 1] ?? '\n')) start--
+  return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
 }

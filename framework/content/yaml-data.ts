@@ -51,7 +51,7 @@ export function readYaml(yaml: string, { source, firstLine, subject }: YamlOptio
 
   /** The YAML with the place of everything in it: parsed only where lines are asked for. */
   function document(): Document {
-    return (parsed ??= parseDocument(yaml, { lineCounter: lines, prettyErrors: false }))
+    return (parsed ??= parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }))
   }
 
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1

@@ -1,6 +1,6 @@
 /** Says what is wrong with YAML, and where a person would look for it: where a thing begins, not where the parser gives up. */
 
-import { isCollection, isScalar, visit, type Document, type Node } from 'yaml'
+import { isCollection, isNode, isScalar, visit, type Document, type Node } from 'yaml'
 
 import { firstLine } from './first-line.ts'
 
@@ -10,12 +10,15 @@ export interface YamlProblem {
   message: string
 }
 
+/** Each is looked up among all names. */
+const MOST_ALIASES = 1000
+
 const UNALIGNED = 'This line is not indented like the lines above it'
 
 /** Returns the first problem of a document: those that follow are mostly its consequences. */
 export function findYamlProblem(document: Document, yaml: string): YamlProblem | undefined {
   const [error, ...others] = document.errors
-  if (!error) return findLostAlias(document)
+  if (!error) return findWrongName(document)
   const { code, message } = error
   const [start] = error.pos
   const opened = findOpened(document, start)
@@ -43,7 +46,6 @@ export function findYamlProblem(document: Document, yaml: string): YamlProblem |
     BLOCK_AS_IMPLICIT_KEY: 'The value has a colon with a space behind it. Put the value in quotes',
     MULTILINE_IMPLICIT_KEY: notAKey,
     MISSING_CHAR: notAKey,
-    DUPLICATE_KEY: `\`${rest.replace(/:.*/, '')}\` is there twice. Remove one of the two`,
     TAB_AS_INDENT: 'This line is indented with a tab. Use spaces',
     BAD_SCALAR_START: `A value can't begin with ${yaml[start]}. Put the value in quotes`,
     UNEXPECTED_TOKEN: `"${rest}" stands behind the end of the value. Remove it, or put the whole value in quotes`,
@@ -66,14 +68,41 @@ function isEnclosed(node: Node): boolean {
   return isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
 }
 
-/** `*name` where no `&name` stands before it. */
-function findLostAlias(document: Document): YamlProblem | undefined {
+/** `*name` where no `&name` stands before it, more of them than anybody writes, and keys that are there twice. */
+function findWrongName(document: Document): YamlProblem | undefined {
   let found: YamlProblem | undefined
+  let aliases = 0
+  const names = new Set<string>()
+  const note = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
+
+  function fail(node: unknown, message: string) {
+    found = { offset: isNode(node) ? (node.range?.[0] ?? 0) : 0, message }
+    return visit.BREAK
+  }
+
+  // The library compares each key with all others of its group, and looks for each name in the whole document.
   visit(document, {
+    Scalar: (_, node) => note(node),
+    Seq: (_, node) => note(node),
+    Map(_, map) {
+      note(map)
+      const keys = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        if (keys.has(key.value)) return fail(key, `\`${String(key.value)}\` is there twice. Remove one of the two`)
+        keys.add(key.value)
+      }
+      return undefined
+    },
     Alias(_, alias) {
-      if (found || !alias.range || alias.resolve(document)) return
-      const message = `A value that begins with * is taken for the name of another, and no other is named ${alias.source}. Put the value in quotes`
-      found = { offset: alias.range[0], message }
+      if (!names.has(alias.source))
+        return fail(
+          alias,
+          `A value that begins with * is taken for the name of another, and no other is named ${alias.source}. Put the value in quotes`,
+        )
+      return ++aliases > MOST_ALIASES
+        ? fail(alias, `More than ${MOST_ALIASES} values begin with * and are taken from others. Write them out`)
+        : undefined
     },
   })
   return found

@@ -93,6 +93,28 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'title: A',
     '<form name="getElementById"></form>\n\n<b id="page">Go</b>',
   ],
+  [
+    'A text takes too long to read',
+    [
+      '  line 7  From here, the text takes too long to read: too many marks such as * _ [ ! < in one paragraph, or lines in one list, stand for themselves. Divide it, or make it a block of code.',
+    ],
+    'title: A',
+    `Text.\n\n${'!'.repeat(10_000)}`,
+  ],
+  [
+    'Values are taken from another without end',
+    [
+      '  line 1007  The front matter is not valid YAML: More than 1000 values begin with * and are taken from others. Write them out.',
+      '',
+      '      1005 |   - *a',
+      '      1006 |   - *a',
+      '    > 1007 |   - *a',
+      '           |     ^',
+      '      1008 | ---',
+      '      1009 | ',
+    ],
+    `title: A\nkind: &a news\nrelated:\n  - a\n  - b${'\n  - *a'.repeat(1001)}`,
+  ],
   ['A key is misspelt', ['  line 3  `ratng` is not a key of this model. Did you mean "rating"?'], 'title: A\nratng: 5'],
   ['A key that must be there is missing', ['  line 2  `title` is missing.'], 'kind: news'],
   ['A text is empty', ['  line 2  `title` is empty.'], "title: ''"],
@@ -534,6 +556,13 @@ test.each<[done: string, said: string, body: string]>([
   const posts = collection('posts', { title: text() }, { html: 'allow' })
   const lines = linesOf(() => readContent({ posts }, { root: makeFolder(files), base: '/', withDrafts: false }))
   expect(lines.slice(2)).toEqual(['content/posts/a.md', `  ${said}`])
+})
+
+test('a file is too large', () => {
+  expect(saidOf({ 'content/posts/a.md': post('title: A', 'a'.repeat(4_000_000)) })).toEqual([
+    'content/posts/a.md',
+    "  The file has 4000019 bytes, but may have 4000000 at most. Divide it, or raise `markdown.maxBytes` in the site's definition.",
+  ])
 })
 
 test('pictures whose names promise another kind, and kinds that are not shown', () => {
