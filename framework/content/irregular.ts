@@ -16,8 +16,12 @@ export function findIrregularity(root: string, path: string): string | undefined
       ? 'This link leads to itself. Remove it, or let it lead to a file.'
       : 'This link leads to nothing. Remove it, or let it lead to a file.'
   }
-  if (relative(realpathSync(root), target).split(sep)[0] === '..')
+  const parts = relative(realpathSync(root), target).split(sep)
+  if (parts[0] === '..')
     return `This link leads out of the project, to ${target}. Copy into the project what it leads to.`
+  const hidden = parts.findIndex((part) => part.startsWith('.'))
+  if (hidden >= 0 && !isBelow(root, path, parts.slice(0, hidden + 1)))
+    return `This link leads to ${parts.join('/')}, which is hidden. Copy what may be published.`
   const reached = statSync(target)
   if (reached.isDirectory())
     return 'This link leads to a folder, and such links are not followed. Move the folder here.'
@@ -25,5 +29,9 @@ export function findIrregularity(root: string, path: string): string | undefined
 }
 
 const NEITHER = 'This is a pipe, a socket or a device. Remove it, or replace it by a file.'
+
+/** Does a path lie in this folder of the project? */
+const isBelow = (root: string, path: string, folder: readonly string[]) =>
+  folder.every((part, i) => relative(root, path).split(sep).slice(0, -1)[i] === part)
 
 const isPlain = (found: Stats) => found.isFile() || found.isDirectory()

@@ -279,4 +279,5 @@ test('the worker that removes takes itself and all that was kept away', async ({
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
 })

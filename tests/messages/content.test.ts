@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -587,6 +587,8 @@ test('pictures with code, and files that are not what they seem', () => {
   })
   symlinkSync('b.md', join(root, 'content/posts/b.md'))
   symlinkSync('/etc', join(root, 'content/more'))
+  writeFileSync(join(root, '.env'), 'KEY=1')
+  symlinkSync('../../.env', join(root, 'content/posts/c.md'))
   expect(linesOf(() => readContent(models, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
     'content/posts/a.md',
     '  line 3  `picture` is "./a.svg", but this picture holds <script>, which would run in the visitor\'s browser. Remove it from the file.',
@@ -596,5 +598,8 @@ test('pictures with code, and files that are not what they seem', () => {
     '',
     'content/posts/b.md',
     '  This link leads to itself. Remove it, or let it lead to a file.',
+    '',
+    'content/posts/c.md',
+    '  This link leads to .env, which is hidden. Copy what may be published.',
   ])
 })

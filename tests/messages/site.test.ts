@@ -58,7 +58,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       site,
       routes: listed,
       publicFolder: listPublicFolder(root),
-      made: new Set(made.map(({ name }) => name)),
+      made: new Set([...made.map(({ name }) => name), ...Object.keys(site.files?.() ?? {})]),
     })
     if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
   })
@@ -174,6 +174,22 @@ test.each<[done: string, change: Change, said: string[]]>([
       '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
       '  `feeds` has "de/feed.xml", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".',
     ],
+  ],
+  [
+    'Files would lie outside of the site',
+    { site: { files: () => ({ '../a.txt': '', '/b.txt': '', 'c\\d.txt': '', 'e//f.txt': '', 'g/h.txt': '' }) } },
+    [
+      DEFINED,
+      '  `files` has "../a.txt", which is no name of a file below the site. Write it like "icons/a.png".',
+      '  `files` has "/b.txt", which is no name of a file below the site. Write it like "icons/a.png".',
+      '  `files` has "c\\\\d.txt", which is no name of a file below the site. Write it like "icons/a.png".',
+      '  `files` has "e//f.txt", which is no name of a file below the site. Write it like "icons/a.png".',
+    ],
+  ],
+  [
+    'The most bytes of a file are no number',
+    { site: { markdown: { maxBytes: '4 MB' } } },
+    [DEFINED, '  `markdown.maxBytes` is "4 MB", but must be a number of bytes, like 4_000_000.'],
   ],
   [
     'The models are missing',

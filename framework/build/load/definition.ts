@@ -62,7 +62,7 @@ function checkLanguage({ lang }: Site): string[] {
 }
 
 function checkMarkdown({ markdown }: Site): string[] {
-  const { highlight = false, copyButton = false, extensions = [] } = markdown ?? {}
+  const { highlight = false, copyButton = false, extensions = [], maxBytes = 1 } = markdown ?? {}
   const problems: string[] = []
   if (highlight !== false && typeof highlight !== 'function')
     problems.push(
@@ -70,6 +70,10 @@ function checkMarkdown({ markdown }: Site): string[] {
     )
   if (typeof copyButton !== 'boolean')
     problems.push(`\`markdown.copyButton\` is ${JSON.stringify(copyButton)}, but must be true or false.`)
+  if (!(maxBytes > 0))
+    problems.push(
+      `\`markdown.maxBytes\` is ${JSON.stringify(maxBytes)}, but must be a number of bytes, like 4_000_000.`,
+    )
   if (!Array.isArray(extensions) || extensions.some((one) => typeof one !== 'object' || one === null))
     problems.push('`markdown.extensions` must be a list of extensions of marked: [markedEmoji()].')
   else if (extensions.some((one) => one.async))

@@ -11,6 +11,7 @@ import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
 import { sitePolicy } from '../document/index.ts'
 import { checkLanguages, type SiteLanguages } from '../languages/index.ts'
 import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
+import { SITE_FILE } from '../project.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { Pool, Work } from '../workers/index.ts'
 import { checkDefinition } from './definition.ts'
@@ -103,5 +104,18 @@ export function checkDeclared({ root, site, routes, publicFolder, made }: Declar
     ...checkLanguages(site, routes),
     ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
     ...checkPublicFiles(root, publicFolder, paths, made),
+    ...checkNames(made),
   ]
+}
+
+/** Finds files that would lie outside of the site. */
+function checkNames(names: Iterable<string>): Problem[] {
+  return [...names]
+    .filter(
+      (name) => name.includes('\\') || name.split('/').some((part) => /^\.{0,2}$/.test(part) || part.includes('\0')),
+    )
+    .map((name) => ({
+      where: SITE_FILE,
+      message: `\`files\` has ${JSON.stringify(name)}, which is no name of a file below the site. Write it like "icons/a.png".`,
+    }))
 }

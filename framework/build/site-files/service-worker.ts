@@ -88,8 +88,11 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A worker that removes the caches of the worker that it replaces, and then itself. */
+/**
+ * A worker that removes the caches of the worker that it replaces, and then itself. In one database, workbox notes the
+ * times of all caches of an origin: it goes with the last of them.
+ */
 export function renderRemoval(base: string): string {
   const ending = JSON.stringify(cacheName('', base))
-  return `addEventListener("install",()=>skipWaiting());addEventListener("activate",event=>event.waitUntil((async()=>{for(let name of await caches.keys())if(name.endsWith(${ending})||name.endsWith(registration.scope))await caches.delete(name);await registration.unregister()})()));\n`
+  return `addEventListener("install",()=>skipWaiting());addEventListener("activate",event=>event.waitUntil((async()=>{for(let name of await caches.keys())if(name.endsWith(${ending})||name.endsWith(registration.scope))await caches.delete(name);if(!(await caches.keys()).length)await new Promise(done=>{let request=indexedDB.deleteDatabase("workbox-expiration");request.onsuccess=request.onerror=request.onblocked=done});await registration.unregister()})()));\n`
 }

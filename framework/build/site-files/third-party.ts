@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+import { isDictionary } from '../../is-object.ts'
+
 export const THIRD_PARTY = 'THIRD-PARTY.txt'
 
 export interface ShippedParts {
@@ -15,16 +17,20 @@ export interface ShippedParts {
   worker?: string | undefined
 }
 
+/** What a manifest says is its author's word, of any type. */
 interface Manifest {
-  name?: string
-  version?: string
-  license?: string
-  homepage?: string
+  name?: unknown
+  version?: unknown
+  license?: unknown
+  licenses?: unknown
+  homepage?: unknown
 }
 
 const LICENSE_FILE = /^(?:licen[cs]es?|copying|notice)\b/i
 
 const RULE = '-'.repeat(72)
+/** A line of a license that looks like the line between two packages. */
+const FORGED_RULE = /^\s*-{72}\s*$/gm
 
 /** Lists packages in the order of their names. Packages with the same text share it. `root` is the project's folder. */
 export function renderThirdParty(root: string, { modules, fonts, worker = '' }: ShippedParts): string {
@@ -39,13 +45,27 @@ export function renderThirdParty(root: string, { modules, fonts, worker = '' }: 
   folders.delete(findPackage(manifest))
   for (const folder of folders) {
     if (!folder) continue
-    const { name, version, license = 'license not stated', homepage } = readManifest(folder)
-    const text = readLicenses(folder) || `The package holds no text of its license. ${homepage ?? ''}`.trim()
-    titles.set(text, (titles.get(text) ?? new Set()).add(`${name} ${version} (${license})`))
+    const { name, version, license, licenses, homepage } = readManifest(folder)
+    const text = readLicenses(folder) || `The package holds no text of its license. ${oneLine(homepage)}`.trim()
+    const stated = nameLicense(license ?? licenses) || 'license not stated'
+    titles.set(text, (titles.get(text) ?? new Set()).add(`${oneLine(name)} ${oneLine(version)} (${stated})`))
   }
   const parts = [...titles].map(([text, names]) => [[...names].sort().join('\n'), text].join('\n\n'))
   const head = 'This site sends its visitors code, styles or fonts of these packages:'
   return [head, ...parts.sort()].join(`\n\n${RULE}\n`) + '\n'
+}
+
+// oxlint-disable-next-line no-control-regex -- These are the characters.
+const CONTROLS = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/g
+
+/** A text of a manifest, without what would begin a line; nothing for other values. */
+const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(CONTROLS, ' ').trim() : '')
+
+/** What a manifest says of its license: a name, or in old ones an object with its type and URL, or several. */
+function nameLicense(license: unknown): string {
+  if (Array.isArray(license)) return license.map(nameLicense).filter(Boolean).join(' or ')
+  if (!isDictionary(license)) return oneLine(license)
+  return [oneLine(license.type), oneLine(license.url)].filter(Boolean).join(', ')
 }
 
 /** The folder of the package that holds a file; nothing when none does. A manifest without a name only states a type. */
@@ -64,8 +84,9 @@ function readLicenses(folder: string): string {
   return readdirSync(folder)
     .filter((name) => LICENSE_FILE.test(name))
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf-8').replaceAll('\r\n', '\n').trim())
+    .map((name) => readFileSync(join(folder, name), 'utf-8').replace(/\r\n?/g, '\n').trim())
     .join('\n\n')
+    .replace(FORGED_RULE, ' $&')
 }
 
 /** Every package of workbox leaves its name in the code. */

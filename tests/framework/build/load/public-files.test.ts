@@ -38,6 +38,28 @@ test.each([
   expect(problems.map(({ where }) => where)).toEqual(expected)
 })
 
+test('links to hidden files are problems, but for those in the same hidden folder', () => {
+  const root = makeFolder({
+    '.env': 'KEY=1',
+    '.git/config': '',
+    'public/.well-known/a.txt': '',
+    'public/b.txt': '',
+  })
+  const link = (target: string, name: string) => symlinkSync(join(root, target), join(root, 'public', name))
+  link('.env', 'env.txt')
+  link('.git/config', 'config')
+  link('.env', '.well-known/env')
+  link('public/.well-known/a.txt', '.well-known/c.txt')
+  const { files, problems } = listPublicFolder(root)
+  expect(files).toEqual(['.well-known/a.txt', '.well-known/c.txt', 'b.txt'])
+  const say = (name: string) => `This link leads to ${name}, which is hidden. Copy what may be published.`
+  expect(problems).toEqual([
+    { where: 'public/.well-known/env', message: say('.env') },
+    { where: 'public/config', message: say('.git/config') },
+    { where: 'public/env.txt', message: say('.env') },
+  ])
+})
+
 test('a link to a file of the project is copied as that file; links to elsewhere, to folders and to themselves are problems, as is a pipe', () => {
   const root = join(makeFolder({ 'secret.txt': '', 'project/public/a.txt': 'a', 'project/texts/b.txt': '' }), 'project')
   const link = (target: string, name: string) => symlinkSync(join(root, target), join(root, 'public', name))

@@ -106,17 +106,53 @@ test('a worker keeps pages and data with a time limit on the network, assets wit
 })
 
 test('the removal takes away what this site has kept, and leaves other sites of the origin alone', async () => {
+  const { deleted, databases, isRegistered, kept } = await runRemoval([
+    'pages /sub/',
+    'data /sub/',
+    'workbox-precache-v2-https://a.example/sub/',
+    'pages /other/',
+    'theirs',
+  ])
+  expect(deleted).toHaveLength(3)
+  expect(kept).toEqual(['pages /other/', 'theirs'])
+  expect(databases).toEqual([])
+  expect(isRegistered).toBe(false)
+})
+
+test('the removal takes the database of workbox away with the last cache of the origin', async () => {
+  const { kept, databases, isRegistered } = await runRemoval(['pages /sub/', 'data /sub/'])
+  expect(kept).toEqual([])
+  expect(databases).toEqual(['workbox-expiration'])
+  expect(isRegistered).toBe(false)
+})
+
+/** Runs the worker that removes, at an origin with these caches. */
+async function runRemoval(names: readonly string[]) {
+  let kept = [...names]
   const deleted: string[] = []
+  const databases: string[] = []
   let isRegistered = true
-  const kept = ['pages /sub/', 'data /sub/', 'workbox-precache-v2-https://a.example/sub/', 'pages /other/', 'theirs']
   const listeners: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {}
   runInNewContext(renderRemoval('/sub/'), {
     addEventListener: (type: string, listener: (typeof listeners)[string]) => (listeners[type] = listener),
     skipWaiting: () => {},
-    caches: { keys: async () => kept, delete: async (name: string) => deleted.push(name) },
+    caches: {
+      keys: async () => kept,
+      async delete(name: string) {
+        deleted.push(name)
+        kept = kept.filter((one) => one !== name)
+      },
+    },
+    indexedDB: {
+      deleteDatabase(name: string) {
+        databases.push(name)
+        const request: { onsuccess?: () => void } = {}
+        queueMicrotask(() => request.onsuccess?.())
+        return request
+      },
+    },
     registration: { scope: 'https://a.example/sub/', unregister: async () => (isRegistered = false) },
   })
   await new Promise<void>((done) => listeners.activate!({ waitUntil: (work) => void work.then(done) }))
-  expect(deleted).toEqual(kept.slice(0, 3))
-  expect(isRegistered).toBe(false)
-})
+  return { kept, deleted, databases, isRegistered }
+}

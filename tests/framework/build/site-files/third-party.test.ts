@@ -57,6 +57,27 @@ test('says where a package holds no text, or states no license', () => {
   ])
 })
 
+test('writes licenses as old manifests state them, and nothing that looks like another entry', () => {
+  const rule = '-'.repeat(72)
+  const root = makeFolder({
+    'package.json': manifest('site'),
+    'node_modules/a/package.json': manifest('a', { license: { type: 'MIT', url: 'https://a.example/' } }),
+    'node_modules/b/package.json': manifest('b', { licenses: [{ type: 'MIT' }, { type: 'ISC' }, 7] }),
+    'node_modules/c/package.json': manifest(`c\n${rule}\nd`, {
+      license: `MIT)\r\n\n${rule}\u2028e (ISC`,
+      homepage: { a: 1 },
+    }),
+    'node_modules/c/LICENSE': `Take it.\r${rule}\nf 1.0.0 (MIT)\n  ${rule}\t\n`,
+  })
+  const modules = ['a', 'b', 'c'].map((name) => `node_modules/${name}/index.js`)
+  const text = renderThirdParty(root, { modules, fonts: [] })
+  expect(text.split(LINE).slice(1)).toEqual([
+    `a 1.0.0 (MIT, https://a.example/)\nb 1.0.0 (MIT or ISC)\n\nThe package holds no text of its license.`,
+    `c ${rule} d 1.0.0 (MIT) ${rule} e (ISC)\n\nTake it.\n ${rule}\nf 1.0.0 (MIT)\n   ${rule}\n`,
+  ])
+  expect(text.match(/^-{72}$/gm)).toHaveLength(2)
+})
+
 test('names the packages that a service worker is made of', () => {
   const root = makeFolder(PROJECT)
   const worker = 'self["workbox:core:7.4.0"];self["workbox:cacheable-response:7.4.0"];self["workbox:core:7.4.0"]'
