@@ -7,6 +7,7 @@ import { messageOf } from '../error-code.ts'
 import { FRAME_IDS } from '../html.ts'
 import { COLUMN_SIZES } from '../picture.ts'
 import { markTags } from './component-tags.ts'
+import { findReferences } from './control-characters.ts'
 import { countWords } from './count-words.ts'
 import { firstLine } from './first-line.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
@@ -73,6 +74,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   rendering.patience = PATIENCE.perByteAllowed * rendering.maxBytes + PATIENCE.perCharacter * source.length
   setRendering(rendering)
   const parsed = parse(tags?.source ?? source, rendering).trim()
+  for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
   const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
   const { html: checked, faults } = hasHtml
     ? checkHtml(parsed, rendering.root, rendering.html === 'sanitize')

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
+import { findCharacters, judgeCharacters } from './control-characters.ts'
 import type { Model } from './model.ts'
 import { fieldValue } from './field-value.ts'
 import type { AnyField, Fields } from './fields.ts'
@@ -86,6 +87,9 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
     return { problems, renderText }
   }
 
+  const wrongLines = judgeCharacters(raw) ? listWrongLines(raw) : []
+  for (const { line, message } of wrongLines) report(line, `The line ${message}`)
+
   const matter = readData(source, raw)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
@@ -97,6 +101,10 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
     )
   if (matter.problems.length) return { problems, renderText }
 
+  // What is no text in the file itself was told. Only escapes can hide it.
+  const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
+  for (const { keys, message } of wrongValues.slice(0, MOST_PROBLEMS))
+    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
 
@@ -154,6 +162,15 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
       return { problems, body: html, headings, words, pictures: [...shown] }
     },
   }
+}
+
+/** The lines with characters that are no text. */
+function listWrongLines(raw: string) {
+  const wrong = raw.split('\n').flatMap((text, i) => {
+    const message = judgeCharacters(text)
+    return message ? [{ line: i + 1, message }] : []
+  })
+  return wrong.slice(0, MOST_PROBLEMS)
 }
 
 const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }

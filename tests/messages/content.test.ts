@@ -558,6 +558,40 @@ test.each<[done: string, said: string, body: string]>([
   expect(lines.slice(2)).toEqual(['content/posts/a.md', `  ${said}`])
 })
 
+test('characters that are no text', () => {
+  expect(
+    saidOf({
+      'content/posts/a.md': post(
+        'title: "A\\a"\nparts:\n  - name: "B\\ud800"',
+        'One.\n\nTwo&#7; and&#xFFFE; `&#7;`.\n\n[a](/ "&#x1;")',
+      ),
+      'content/posts/b.md': post('title: B\u0007', 'One.\r\n\tTwo.\u007f\n\nThree.\u0000\u0008'),
+      'content/posts/c.json': '{ "title": "C\\u000b" }',
+    }),
+  ).toEqual([
+    'content/posts/a.md',
+    "  line 2  `title` has the character U+0007, which pages and feeds can't hold. Remove it.",
+    "  line 4  `parts[1].name` has the character U+D800, which pages and feeds can't hold. Remove it.",
+    "  line 9  The text has the character U+0007, which pages and feeds can't hold. Remove it.",
+    "  line 9  The text has the character U+FFFE, which pages and feeds can't hold. Remove it.",
+    "  line 11  The text has the character U+0001, which pages and feeds can't hold. Remove it.",
+    '',
+    'content/posts/b.md',
+    "  line 2  The line has the character U+0007, which pages and feeds can't hold. Remove it.",
+    "  line 6  The line has the character U+007F, which pages and feeds can't hold. Remove it.",
+    "  line 8  The line has the character U+0000, which pages and feeds can't hold. Remove it.",
+    '',
+    'content/posts/c.json',
+    "  line 1  `title` has the character U+000B, which pages and feeds can't hold. Remove it.",
+  ])
+})
+
+test('code may name a character that is no text', () => {
+  expect(saidOf({ 'content/posts/a.md': post('title: "A \\"7\\""', 'One `&#7;` &amp; &#8211;.\n\n    &#0;') })).toEqual(
+    [],
+  )
+})
+
 test('a file is too large', () => {
   expect(saidOf({ 'content/posts/a.md': post('title: A', 'a'.repeat(4_000_000)) })).toEqual([
     'content/posts/a.md',

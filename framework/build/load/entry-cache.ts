@@ -39,11 +39,11 @@ export interface CachedReading extends Reading<StoredEntry> {
 /** Returns two checks, which look at each picture once. */
 export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
   // A function of the site may use any code.
-  const { lang, translations = [], markdown: { highlight, copyButton, extensions = [] } = {} } = server.site
+  const { lang, translations = [], markdown: { highlight, copyButton, extensions = [], maxBytes } = {} } = server.site
   const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
   const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
   const words = translations.filter(({ name }) => name === WORDS_NAME)
-  const settings = markdown + JSON.stringify([server.site.pictures, copyButton, lang, words])
+  const settings = markdown + JSON.stringify([server.site.pictures, copyButton, maxBytes, lang, words])
   const codes = new Map(
     Object.entries(server.site.models).map(([name, { module }]) => {
       const modules = module ? closureOf(graph, module) : Object.keys(graph)
