@@ -49,6 +49,7 @@ const NO_BUILD = {
   days: new Map(),
   offlinePage: '',
   endings: [],
+  readFile: () => undefined,
   modules: [],
   fonts: [],
 }

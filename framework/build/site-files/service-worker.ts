@@ -1,6 +1,6 @@
 /** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
 
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { OFFLINE, toHref } from '../../paths.ts'
 import { CACHE_FOLDER } from '../project.ts'
 import { sha256 } from '../../sha256.ts'
-import { BASE, cacheName, listCachingRules, WORKER_CODE } from './worker-rules.ts'
+import { BASE, cacheName, CODE, HASH_LENGTH, listCachingRules, WORKER_CODE } from './worker-rules.ts'
 
 /** A placeholder for the list of files that the worker fetches at its installation. */
 const PRECACHE = [{ url: 'PRECACHE', revision: null }]
@@ -20,20 +20,41 @@ export interface ServiceWorkerOptions {
   base: string
   /** The hash of the code. The worker changes with it, and with nothing else: a worker that changes reloads pages. */
   hash: string
-  /** URLs of hashed assets that every page needs. */
+  /** URLs of hashed assets that the offline page needs. */
   assets: Iterable<string>
+  /** The names of all assets. */
+  names: readonly string[]
+  /** The bytes of a file of the site; nothing where it is not there. */
+  readFile: (name: string) => Uint8Array | undefined
 }
 
 /** A worker that keeps visited pages, their data and assets. Without network it shows the offline page in the place of other pages. */
-export async function renderServiceWorker({ root, base, hash, assets }: ServiceWorkerOptions): Promise<string> {
+export async function renderServiceWorker(options: ServiceWorkerOptions): Promise<string> {
+  const { root, base, hash, assets, readFile } = options
   const precache = [
     { url: toHref(OFFLINE, base), revision: hash },
-    ...[...assets].map((url) => ({ url, revision: null })),
+    ...[...assets].map((url) => ({ url, revision: null, integrity: integrityOf(readFile(url.slice(base.length))) })),
   ]
   const template = await readTemplate(root)
   if (!template.includes(PRECACHE_TEXT)) throw Error('workbox-build wrote a worker without the list of files to fetch.')
   const text = WORKER_CODE + template.replace(PRECACHE_TEXT, () => JSON.stringify(precache))
-  return `const BASE=${JSON.stringify(base)};${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}`
+  const constants = `const BASE=${JSON.stringify(base)},HASHES=${JSON.stringify(listHashes(options))};`
+  return `${constants}${text.replaceAll(BASE, () => JSON.stringify(base).slice(1, -1))}`
+}
+
+/** What browsers compare the bytes of a file with. */
+const integrityOf = (bytes: Uint8Array | undefined) =>
+  bytes && `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+
+/**
+ * The hashes of code and styles, by their names, where the name has another hash: the bundler names a file before it is
+ * whole, because files name each other. There are as many as the site's code has parts, however many pages it has.
+ */
+function listHashes({ names, readFile }: ServiceWorkerOptions): Record<string, string> {
+  const hashes = names
+    .filter((name) => CODE.test(name))
+    .map((name) => [name, sha256(readFile(name) ?? '').slice(0, HASH_LENGTH)] as const)
+  return Object.fromEntries(hashes.filter(([name, hash]) => !name.includes(`-${hash}.`)))
 }
 
 const listOptions = () => ({

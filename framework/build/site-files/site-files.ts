@@ -44,6 +44,8 @@ export interface BuildResult extends Pick<ShippedParts, 'modules' | 'fonts'> {
   offlinePage: string
   /** The endings of all files, sorted. */
   endings: readonly string[]
+  /** The bytes of a file of the site; nothing where it is not there. */
+  readFile: (name: string) => Uint8Array | undefined
 }
 
 export interface SiteFile {
@@ -86,8 +88,9 @@ export function listSiteFiles({
     serviceWorker === 'install' && {
       name: 'sw.js',
       render: (result) => {
-        const { hash } = result
-        return renderServiceWorker({ root, base, hash, assets: listOfflineAssets(result, base) })
+        const { hash, assets: names, readFile } = result
+        const assets = listOfflineAssets(result, base)
+        return renderServiceWorker({ root, base, hash, assets, names, readFile })
       },
     },
     {

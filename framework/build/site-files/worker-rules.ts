@@ -12,6 +12,11 @@ const MAX_AGE = 30 * 24 * 60 * 60
 /** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
 export const BASE = '/BASE/'
 
+/** Names of files that are checked byte by byte: a picture can't do what they do. */
+export const CODE = /[.](m?js|css|json)$/
+/** The digits of a hash in the name of a file. */
+export const HASH_LENGTH = 8
+
 /** The names of the caches of one site; several may share an origin. */
 export const cacheName = (kind: string, base: string) => `${kind} ${base}`
 
@@ -21,6 +26,7 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
  * - `pageOf`: the URL under which a page is kept. Queries may hold secrets, and would fill the cache.
  * - `isFit`: is this answer what its URL promises? A network that asks for a login, and a host that answers every URL
  *   with its home page, send a page with status 200.
+ * - `isWhole`: are these the bytes that an asset's name promises? Its hash is that of the bytes, or `HASHES` has it.
  * - `reloaded`: pages that were reloaded. Their assets come from the network first: the runtime reloads a page whose
  *   code could not be imported.
  * - On activation it keeps the pages that are open: they were loaded before it could keep them. The activation does not
@@ -28,12 +34,17 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
  */
 export const WORKER_CODE = `
 const pageOf=url=>url.split(/[?#]/)[0];
+const isWhole=async(name,response)=>{
+const digest=await crypto.subtle.digest("SHA-256",await response.clone().arrayBuffer());
+const hash=[...new Uint8Array(digest)].map(byte=>byte.toString(16).padStart(2,"0")).join("").slice(0,${HASH_LENGTH});
+return HASHES[name]?HASHES[name]===hash:name.includes("-"+hash+".")};
 const isFit=async(url,response)=>{
 if(response.status!==200||response.redirected)return false;
 const path=new URL(url).pathname,type=response.headers.get("content-type")||"";
 if(path.endsWith("/"))return /^text.html/.test(type)&&(await response.clone().text()).includes(" data-build=");
-const ending=(/[.](m?js|css|json)$/.exec(path)||[])[1];
-return ending?type.includes({css:"css",json:"json"}[ending]||"javascript"):!/^text.html/.test(type)};
+const ending=(${CODE}.exec(path)||[])[1],name=path.slice(BASE.length);
+if(!ending)return!/^text.html/.test(type);
+return type.includes({css:"css",json:"json"}[ending]||"javascript")&&(!name.startsWith("assets/")||isWhole(name,response))};
 const reloaded=new Set();
 addEventListener("fetch",({request,resultingClientId})=>{if(request.isReloadNavigation)reloaded.add(resultingClientId)});
 const keepPage=async url=>{let response=await fetch(url);

@@ -3,7 +3,16 @@
  * any other build replaces the old site in one move.
  */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { ProblemsError } from '../../problems.ts'
@@ -29,6 +38,8 @@ export interface OutputWriter {
   copy: (from: string, name: string, known?: string) => string
   /** How many files it has written or copied, apart from those of pages. */
   count: () => number
+  /** The bytes of a file that was written, or that the old site has; nothing where there is none. */
+  read: (name: string) => Uint8Array | undefined
   /** Is this file in the site that is updated? */
   has: (name: string) => boolean
   /** Moves all files of a folder to the new files. */
@@ -94,6 +105,10 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       return `${stat} ${outputStatOf(join(next, name))}`
     },
     count: () => written,
+    read(name) {
+      const folder = [next, ...(isUpdate ? [outDir] : [])].find((one) => existsSync(join(one, name)))
+      return folder === undefined ? undefined : readFileSync(join(folder, name))
+    },
     has: (name) => isUpdate && existsSync(join(outDir, name)),
     adopt: (folder) => moveInto(folder, next),
     finish(gone = []) {

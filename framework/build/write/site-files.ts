@@ -18,7 +18,7 @@ export interface SiteFilesOptions {
   browser: BrowserBundle
   /** The names of files that pages and slices add; the asset writer writes them. */
   added: readonly string[]
-  result: Omit<BuildResult, 'assets' | 'entry' | 'endings'>
+  result: Omit<BuildResult, 'assets' | 'entry' | 'endings' | 'readFile'>
   /** The stats of files that the last build copied. */
   copies: Readonly<Record<string, string>>
 }
@@ -52,7 +52,7 @@ export async function writeSiteFiles(options: SiteFilesOptions): Promise<Written
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
   const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
   for (const { name, render } of siteFiles)
-    write(name, await render({ ...result, entry: browser.entry, assets, endings }))
+    write(name, await render({ ...result, entry: browser.entry, assets, endings, readFile: output.read }))
   return { names: [...names], copies, endings }
 }
 

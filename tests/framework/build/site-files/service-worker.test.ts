@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -12,12 +13,16 @@ import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 const root = makeFolder()
+/** The bytes of each file are its name. */
+const FILES = { names: ['assets/a-1.js'], readFile: (name: string) => Buffer.from(name) }
 const render = (hash: string, base = '/sub/') =>
-  renderServiceWorker({ root, base, hash, assets: new Set([`${base}assets/a-1.js`]) })
+  renderServiceWorker({ root, base, hash, assets: new Set([`${base}assets/a-1.js`]), ...FILES })
 
 test('a worker fetches the offline page and its assets ahead', async () => {
   const text = await render('one')
-  expect(text).toContain('[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null}]')
+  expect(text).toContain(
+    `[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null,"integrity":"sha256-${createHash('sha256').update('assets/a-1.js').digest('base64')}"}]`,
+  )
 })
 
 test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
@@ -41,6 +46,7 @@ test('the assets ahead are the entry, and those that the offline page names, eac
     days: new Map(),
     endings: [],
     offlinePage,
+    readFile: () => undefined,
     modules: [],
     fonts: [],
   })
@@ -79,7 +85,7 @@ test('projects that share packages share what is the same in all workers, which 
   mkdirSync(join(one, 'node_modules'))
   mkdirSync(below, { recursive: true })
   symlinkSync(join(one, 'node_modules'), join(other, 'node_modules'))
-  const options = { base: '/sub/', hash: 'one', assets: ['/sub/assets/a-1.js'] }
+  const options = { base: '/sub/', hash: 'one', assets: ['/sub/assets/a-1.js'], ...FILES }
   // Made in another folder, it is the same to the byte.
   expect(await renderServiceWorker({ root: one, ...options })).toBe(await render('one'))
   const folder = join(one, 'node_modules/.cache/flatirons')
@@ -87,6 +93,41 @@ test('projects that share packages share what is the same in all workers, which 
   writeFileSync(join(folder, name!), readFileSync(join(folder, name!), 'utf-8') + '/* shared */')
   for (const root of [other, below]) expect(await renderServiceWorker({ root, ...options })).toContain('/* shared */')
   expect(readdirSync(folder)).toEqual([name])
+})
+
+test('a worker keeps code and styles only if their bytes have the hash of their name, or the one that the build has noted', async () => {
+  const own = createHash('sha256').update('styles').digest('hex').slice(0, 8)
+  const bytes: Record<string, string> = {
+    'assets/a-DkU3xYz_.js': 'code',
+    [`assets/b-${own}.css`]: 'styles',
+    'assets/c-1.svg': '',
+  }
+  const worker = await renderServiceWorker({
+    root,
+    base: '/sub/',
+    hash: 'one',
+    assets: [],
+    names: Object.keys(bytes),
+    readFile: (name) => Buffer.from(bytes[name]!),
+  })
+  const noted = createHash('sha256').update('code').digest('hex').slice(0, 8)
+  expect(worker).toContain(`HASHES={"assets/a-DkU3xYz_.js":"${noted}"};`)
+
+  const end = worker.indexOf('const reloaded')
+  const isFit = runInNewContext(`${worker.slice(0, end)};isFit`, { URL, crypto, Uint8Array }) as (
+    url: string,
+    response: Response,
+  ) => Promise<boolean>
+  const fits = (name: string, type: string, body: string) =>
+    isFit(`https://a.example/sub/${name}`, new Response(body, { headers: { 'content-type': type } }))
+  expect(await fits('assets/a-DkU3xYz_.js', 'text/javascript', 'code')).toBe(true)
+  expect(await fits('assets/a-DkU3xYz_.js', 'text/javascript', 'cod')).toBe(false)
+  expect(await fits(`assets/b-${own}.css`, 'text/css', 'styles')).toBe(true)
+  expect(await fits(`assets/b-${own}.css`, 'text/css', 'other')).toBe(false)
+  expect(await fits('assets/d-DkU3xYz_.js', 'text/javascript', 'code')).toBe(false)
+  expect(await fits('assets/c-1.svg', 'image/svg+xml', '<svg/>')).toBe(true)
+  expect(await fits('assets/c-1.svg', 'text/html', '<svg/>')).toBe(false)
+  expect(await fits('page-data/a/page-data.json', 'application/json', '{}')).toBe(true)
 })
 
 test('a worker names no folder of the machine it was made on', async () => {

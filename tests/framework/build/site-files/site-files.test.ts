@@ -20,6 +20,7 @@ const RESULT: BuildResult = {
   assets: ['assets/entry.js', 'assets/island.js'],
   days: new Map([['content/home.md', '2026-11-20']]),
   offlinePage: '',
+  readFile: () => undefined,
   endings: [],
   modules: [],
   fonts: [],
