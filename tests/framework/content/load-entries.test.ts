@@ -106,6 +106,27 @@ test('mistakes in fields and texts are told like those in files, by collection a
   ])
 })
 
+test('what a loader brings is as little trusted as a file', async () => {
+  const root = makeFolder()
+  const hostile = {
+    slug: 'a',
+    title: 'A\u0007\u0000',
+    stars: 1,
+    body: `Text.\n\n<div title="\n\n<p x='"><img src=x onerror=alert(1)>'>`,
+  }
+  const load = async () => ({ key: '1', entries: [hostile, { slug: 'b', title: 'B', stars: 1, body: 'One.\u0008' }] })
+  const model = collection('releases', { title: text(), stars: number() }, { load, html: 'allow' })
+  await loadEntries(root, { model })
+  expect(linesOf(() => readContent({ model }, { root, base: '/', withDrafts: false })).slice(2)).toEqual([
+    'The entry "a" of the collection "releases"',
+    "  `title` has the character U+0007, which pages and feeds can't hold. Remove it.",
+    '  <img> has the attribute onerror, which is code. Put code into an island.',
+    '',
+    'The entry "b" of the collection "releases"',
+    "  The line has the character U+0008, which pages and feeds can't hold. Remove it.",
+  ])
+})
+
 test('a loader that fails is told with the causes, the module of the collection, and the place in the loader', async () => {
   const root = makeFolder({ 'site/load.ts': 'one\ntwo\nthree\n' })
   const refused = Object.assign(new AggregateError([Error('connect ECONNREFUSED ::1:9')]), { code: 'ECONNREFUSED' })
