@@ -5,7 +5,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface Lock {
-  packages: Record<string, { hasInstallScript?: boolean; integrity?: string; link?: boolean; version?: string }>
+  packages: Record<
+    string,
+    {
+      dependencies?: Record<string, string>
+      hasInstallScript?: boolean
+      integrity?: string
+      link?: boolean
+      version?: string
+    }
+  >
 }
 
 const read = (name: string) => readFileSync(name, 'utf-8')
@@ -39,4 +48,12 @@ test('each version that is pinned has its reason in CONTRIBUTING.md', () => {
   const isExplained = ([name, version]: [string, string]) =>
     rows.some((row) => row.includes(`\`${name}\``) && row.includes(version))
   expect(pinned.filter((one) => !isExplained(one))).toEqual([])
+})
+
+test('so it is with the tools of hosts, which have a lock file of their own', () => {
+  const own = JSON.parse(read('tests/hosts/package-lock.json')) as Lock
+  expect(read('tests/hosts/.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  const all = Object.entries(own.packages).filter(([path]) => path !== '')
+  expect(all.filter(([, { integrity }]) => !integrity)).toEqual([])
+  expect(Object.values(own.packages['']!.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
 })

@@ -67,7 +67,9 @@ export function runBuild(root: string, args: string[] = process.argv.slice(2)): 
 
 function readCommon({ base, mode = 'production', root }: Values<typeof common>, usualRoot: string) {
   if (base !== undefined && !isBase(base))
-    throw new UsageError(`--base is "${base}", but must begin and end with a slash, like /preview-42/.`)
+    throw new UsageError(
+      `--base is "${base}", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.`,
+    )
   return {
     root: resolve(root ?? usualRoot),
     base,

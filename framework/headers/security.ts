@@ -24,7 +24,7 @@ const LISTS = ['connect', 'script', 'img', 'frame'] as const
 const KEYS: readonly string[] = [...LISTS, 'hsts', 'trustedTypes', 'report']
 
 /** `https://example.com`, `https://*.example.com:8443/path`, `wss://example.com`; and schemes such as `blob:`. */
-const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?(?:\/[^\s;,'"<>&$\\]*)?$/
+const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?(?:\/[\w.~!()*+=:@%?/-]*)?$/
 const SCHEME = /^(?:blob|data|mediastream):$/
 /** Scripts can be named by their hash, and WebAssembly can be allowed. */
 const SCRIPT = /^'(?:sha(?:256|384|512)-[\w+/=-]+|wasm-unsafe-eval)'$/

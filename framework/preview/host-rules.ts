@@ -38,6 +38,8 @@ export function createHostRules(dist: string) {
     const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
     for (const { from, to, status, isExact } of rules) {
       const match = from.exec(path)
+      // Hosts pass over a rule that leads to where the visitor is.
+      if (match && status !== 200 && decode(destination(to, match.groups), decodeURIComponent) === path) continue
       if (match) return { status, isExact, to: status === 200 ? fill(to, match.groups) : destination(to, match.groups) }
     }
     return undefined

@@ -28,35 +28,35 @@ async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string>
 test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string[]]>([
   [
     'A base has no slashes',
-    '--base is "sub", but must begin and end with a slash, like /preview-42/.',
+    '--base is "sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
     'build',
     '--base',
     'sub',
   ],
   [
     'A base has no slash at its end',
-    '--base is "/sub", but must begin and end with a slash, like /preview-42/.',
+    '--base is "/sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
     'build',
     '--base',
     '/sub',
   ],
   [
     'A base has a space',
-    '--base is "/a b?/", but must begin and end with a slash, like /preview-42/.',
+    '--base is "/a b/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
     'build',
     '--base',
-    '/a b?/',
+    '/a b/',
   ],
   [
     'A base is a URL',
-    '--base is "https://x.example/", but must begin and end with a slash, like /preview-42/.',
+    '--base is "https://x.example/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
     'build',
     '--base',
     'https://x.example/',
   ],
   [
     'A base is another host',
-    '--base is "//x/", but must begin and end with a slash, like /preview-42/.',
+    '--base is "//x/", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
     'build',
     '--base',
     '//x/',
@@ -118,7 +118,9 @@ test.each<[done: string, said: string[], config: string]>([
   ],
   [
     'A base has no slashes',
-    ['`base` is "sub", but must begin and end with a slash, like /preview-42/.'],
+    [
+      '`base` is "sub", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.',
+    ],
     `{ base: 'sub', ${FRAMEWORK} }`,
   ],
   [

@@ -395,6 +395,32 @@ test.each<[done: string, change: Change, said: string[]]>([
     [DEFINED, '  The redirect from /old is not in its canonical form. Write it as /old/.'],
   ],
   [
+    'A redirect begins at what is no path',
+    { site: { redirects: { '/old page/': '/' } } },
+    [
+      DEFINED,
+      '  The redirect from /old page/ holds a space. A redirect begins at one path, written as people read it.',
+    ],
+  ],
+  [
+    'A redirect begins at a path that no host answers for',
+    { site: { redirects: { '//old/': '/' } } },
+    [DEFINED, '  The redirect from //old/ has an empty part, or one that begins with a dot. No host answers for it.'],
+  ],
+  [
+    'A redirect leads to what would end a word in the files of hosts',
+    { site: { redirects: { '/old/': '/?a="b"' } } },
+    [DEFINED, '  The redirect from /old/ leads to /?a="b", which holds """. Write it as %22.'],
+  ],
+  [
+    'A redirect leads to what is no URL',
+    { site: { redirects: { '/old/': 'https:elsewhere.example' } } },
+    [
+      DEFINED,
+      '  The redirect from /old/ leads to https:elsewhere.example, which is no URL. Write it like https://example.com/path/.',
+    ],
+  ],
+  [
     'A redirect begins at a file',
     { site: { redirects: { '/old.html': '/' } } },
     [DEFINED, '  The redirect from /old.html begins at the name of a file. Only pages can be moved.'],

@@ -1,11 +1,12 @@
-/** nginx and Caddy as an ordinary user on free ports, with the configuration that a build has written. */
+/** nginx, Caddy and Apache as an ordinary user on free ports, with the configuration that a build has written. */
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
+/** Debian's packages are called as these are. */
+const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', apache2: '/usr/sbin/apache2' }
 
 /** Debian's user without rights. */
 const NOBODY = 65534
@@ -14,18 +15,20 @@ const NOBODY = 65534
 const PAUSE = 50
 const TRIES = 200
 
-/** Makes sure that there are both. Says what it installs; throws without them. */
+/** Makes sure that all are there. Says what it installs; throws without them. */
 export function installWebServers(): void {
   const isThere = () => Object.values(PROGRAMS).every((path) => existsSync(path))
   if (isThere()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Tests of hosts need nginx and Caddy. Installing them with apt-get.')
+    console.log('Tests of hosts need nginx, Caddy and Apache. Installing them with apt-get.')
     execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
     const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     execFileSync('apt-get', ['install', '-y', '-q', ...Object.keys(PROGRAMS)], { stdio: 'inherit', env: quiet })
   }
   if (!isThere())
-    throw Error('There is no nginx or no Caddy, and they could not be installed. Install the packages nginx and caddy.')
+    throw Error(
+      'nginx, Caddy or Apache is missing, and could not be installed. Install the packages nginx, caddy and apache2.',
+    )
 }
 
 export interface WebServer {
@@ -65,9 +68,88 @@ export async function startCaddy(folder: string, text: string, root: string): Pr
   })
 }
 
-async function start(program: string, args: string[], port: number, env: NodeJS.ProcessEnv): Promise<WebServer> {
+/** Starts Apache, which reads `.htaccess` in the folder that it serves, with the modules that the manual names. */
+export async function startApache(folder: string, root: string): Promise<WebServer> {
+  const port = await findPort()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o777)
+  const modules = 'mpm_event authz_core mime dir headers rewrite filter deflate'
+    .split(' ')
+    .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+  const file = join(folder, 'apache.conf')
+  writeFileSync(
+    file,
+    `${modules.join('\n')}
+ServerRoot ${folder}
+ServerName 127.0.0.1
+Listen 127.0.0.1:${port}
+PidFile ${join(folder, 'pid')}
+Mutex fcntl:${folder}
+ErrorLog ${join(folder, 'errors')}
+TypesConfig /dev/null
+DocumentRoot ${root}
+<Directory ${root}>
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  )
+  return start(PROGRAMS.apache2, ['-X', '-d', folder, '-f', file], port, {})
+}
+
+/** Where the tools of hosts are, with a lock file of their own: they are larger than all that the project needs. */
+export const HOST_TOOLS = 'tests/hosts'
+
+/** Makes sure that the tools of hosts are there. */
+export function installHostTools(): void {
+  if (existsSync(join(HOST_TOOLS, 'node_modules/.package-lock.json'))) return
+  console.log('Tests of hosts need what hosts publish of themselves. Installing it with npm.')
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: HOST_TOOLS, stdio: 'inherit' })
+}
+
+/** Starts what Cloudflare publishes of its Pages. */
+export async function startPages(folder: string, root: string): Promise<WebServer> {
+  const port = await findPort()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o777)
+  const wrangler = resolve(HOST_TOOLS, 'node_modules/wrangler/bin/wrangler.js')
+  const options = [
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--compatibility-date',
+    '2025-01-01',
+    '--live-reload=false',
+  ]
+  return start(
+    process.execPath,
+    [wrangler, 'pages', 'dev', root, ...options],
+    port,
+    {
+      HOME: folder,
+      CI: '1',
+      NODE_OPTIONS: '',
+      WRANGLER_SEND_METRICS: 'false',
+    },
+    folder,
+  )
+}
+
+async function start(
+  program: string,
+  args: string[],
+  port: number,
+  env: NodeJS.ProcessEnv,
+  cwd = '/',
+): Promise<WebServer> {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...user })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    cwd,
+    ...user,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const hasEnded = new Promise<void>((end) => child.once('exit', () => end()))
@@ -79,7 +161,8 @@ async function start(program: string, args: string[], port: number, env: NodeJS.
 }
 
 function end(child: ChildProcess, hasEnded: Promise<void>): Promise<void> {
-  child.kill('SIGKILL')
+  // Cloudflare's has a process of its own, which it ends with itself.
+  child.kill('SIGTERM')
   return hasEnded
 }
 

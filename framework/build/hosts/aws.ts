@@ -5,7 +5,7 @@
 
 import { contentType, headersOf } from '../../headers/index.ts'
 import { toPattern } from '../../match.ts'
-import { isForAll, toRegex, type HostedSite, type HostWriter } from './host.ts'
+import { isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 
 /** The largest function that CloudFront takes, in bytes. */
 const LIMIT = 10_000
@@ -48,52 +48,69 @@ function script({ base, rules, folder, endings }: HostedSite): string {
   ].join('\n')
 }
 
-function cloudFrontFunction({ base, rules, routes }: HostedSite): string {
+function cloudFrontFunction({ base, rules, routes, pages }: HostedSite): string {
   const classes = rules.map((rule) => [
     isForAll(rule) ? '' : rule.paths.map((path) => toRegex(path, base)).join('|'),
     Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), { value }])),
   ])
-  const moved = Object.fromEntries(
-    routes.filter(({ status }) => status === 308).map(({ from, to }) => [encodeURI(from), to]),
-  )
-  const shown = routes.filter(({ status }) => status === 200).map(({ from, to }) => [toPattern(from), to])
+  const moved = Object.fromEntries(routes.filter(({ status }) => status === 308).map(({ from, to }) => [from, to]))
+  const shown = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
   return `// Written by the build, for viewer requests and viewer responses.
 var classes = ${JSON.stringify(classes)};
 var moved = ${JSON.stringify(moved)};
 var shown = ${JSON.stringify(shown)};
+var pages = ${JSON.stringify(pages)};
+var strange = RegExp(${JSON.stringify(STRANGE)});
+var wellKnown = RegExp(${JSON.stringify(WELL_KNOWN)});
 
 function handler(event) {
-  var request = event.request, uri = request.uri, response = event.response;
+  var request = event.request, uri = request.uri, response = event.response, path;
+  try {
+    path = decodeURIComponent(uri);
+  } catch (error) {
+    return response || missing();
+  }
   if (response) {
-    classes.forEach(function (one) {
-      if (RegExp(one[0]).test(uri)) Object.assign(response.headers, one[1]);
-    });
+    add(response.headers, path);
     return response;
   }
-  var to = moved[uri] || moved[uri + '/'];
+  if (/[^!-~]/.test(uri) || (strange.test(uri) && !wellKnown.test(uri))) return missing();
+  var to = moved[path] || moved[path + '/'];
   if (to) return redirect(to, request);
-  if (/\\/index\\.html$/.test(uri)) return redirect(uri.slice(0, -10), request);
-  for (var i = 0; i < shown.length; i++)
-    if (!/\\.[a-z]\\w*$/i.test(uri) && RegExp(shown[i][0]).test(uri)) {
-      if (!/\\/$/.test(uri)) return redirect(uri + '/', request);
-      request.uri = shown[i][1] + 'index.html';
-      return request;
-    }
-  if (/\\/$/.test(uri)) request.uri += 'index.html';
-  else if (!/\\.[a-z]\\w*$/i.test(uri)) return redirect(uri + '/', request);
+  if (/\\/index\\.html$/.test(path)) return redirect(uri.slice(0, uri.lastIndexOf('/') + 1), request);
+  if (!/\\.[a-z]\\w*$/i.test(path)) {
+    if (!/\\/$/.test(uri)) return redirect(uri + '/', request);
+    shown.forEach(function (one) {
+      if (!to && pages.indexOf(path) < 0 && RegExp(one[0]).test(path)) to = one[1];
+    });
+  }
+  if (to) request.uri = encodeURI(to) + 'index.html';
+  else if (/\\/$/.test(uri)) request.uri += 'index.html';
   return request;
 }
 
-function redirect(to, request) {
-  var query = Object.keys(request.querystring).map(function (name) {
-    return name + '=' + request.querystring[name].value;
-  }).join('&');
-  var parts = to.split('#');
-  if (query) parts[0] += (parts[0].indexOf('?') < 0 ? '?' : '&') + query;
-  var headers = { location: { value: parts.join('#') } };
+function add(headers, path) {
   classes.forEach(function (one) {
-    if (!one[0]) Object.assign(headers, one[1]);
+    if (path ? RegExp(one[0]).test(path) : !one[0]) Object.assign(headers, one[1]);
   });
+  return headers;
+}
+
+function missing() {
+  var headers = add({ 'content-type': { value: 'text/plain; charset=utf-8' } });
+  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: 'There is nothing at this address.' };
+}
+
+function redirect(to, request) {
+  var query = [], parts = to.split('#');
+  Object.keys(request.querystring).forEach(function (name) {
+    var one = request.querystring[name];
+    (one.multiValue || [one]).forEach(function (each) {
+      query.push(name + (each.value ? '=' + each.value : ''));
+    });
+  });
+  if (query.length) parts[0] += (parts[0].indexOf('?') < 0 ? '?' : '&') + query.join('&');
+  var headers = add({ location: { value: parts.join('#') } });
   return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: headers };
 }
 `

@@ -3,7 +3,7 @@
 import { contentType } from '../../headers/index.ts'
 import { toPattern } from '../../match.ts'
 import { headersOf, type HeaderRule } from '../../headers/index.ts'
-import { bothForms, isForAll, type HostedSite, type HostWriter } from './host.ts'
+import { isForAll, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 
 export const caddy: HostWriter = (site) => {
   const { url, base, rules, routes, endings } = site
@@ -11,19 +11,23 @@ export const caddy: HostWriter = (site) => {
     `root * {$SITE_ROOT:/srv}`,
     'encode gzip',
     `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
-    `map {http.request.uri} {site_path} {site_parent} {\n  "~^([^?]*/)index\\.html(\\?.*)?$" "\${1}index.html" "\${1}"\n  "~^([^?]*)(\\?.*)?$" "\${1}" ""\n}`,
+    `map {http.request.uri} {site_path} {site_parent} {\n  "~^(([^?]*/)[^?/]*)" "\${1}" "\${2}"\n}`,
     ...rules.map((rule, place) => header(rule, base, place)),
     ...endings.flatMap((ending) => [
       `@${ending} path *.${ending}`,
       `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
     ]),
     '',
+    '@write not method GET HEAD',
+    'handle @write {\n  header Allow "GET, HEAD"\n  respond "Only GET and HEAD are answered here." 405\n}',
     '# Paths that could be read in two ways, hidden files, and what other hosts read.',
-    `@strange expression \`{http.request.uri}.matches("^[^?]*(//|%2[fF]|%5[cC])")\``,
+    `@strange expression \`{http.request.uri}.matches(${JSON.stringify(STRANGE)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
     'error @strange 404',
-    `@hidden path_regexp hidden "/\\.|^${base}_(headers|redirects)$"`,
-    '@open path /.well-known/*',
-    'handle @hidden {\n  handle @open {\n    file_server\n  }\n  error 404\n}',
+    '# Disks refuse longer names.',
+    '@long path_regexp "[^/]{256}"',
+    'error @long 404',
+    `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
+    'error @own 404',
     ...(base === '/'
       ? []
       : [
@@ -55,13 +59,14 @@ ${indent(lines, 4)}
   handle_errors {
 ${indent(
   [
+    'encode gzip',
     ...Object.entries(missing).map(([name, value]) => `header ${name} ${quote(value)}`),
     'header Content-Type "text/html; charset=utf-8"',
     '@broken expression {http.error.status_code} >= 500',
     `rewrite @broken ${base}500.html`,
     `@missing expression {http.error.status_code} < 500`,
     `rewrite @missing ${base}404.html`,
-    'file_server',
+    'file_server {\n  disable_canonical_uris\n}',
   ],
   4,
 )}
@@ -82,7 +87,7 @@ function redirect({ from, to, status }: HostedSite['routes'][number], place: num
   if (status !== 308) return []
   const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
   return [
-    `@moved${place} path ${bothForms(from).map(quote).join(' ')}`,
+    `@moved${place} path_regexp ${quote(toPattern(from))}`,
     `redir @moved${place} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
   ]
 }
@@ -90,18 +95,16 @@ function redirect({ from, to, status }: HostedSite['routes'][number], place: num
 /** Files and pages of their own win. */
 function rewrite({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
   if (status !== 200) return []
-  const matcher = (name: string, ending: string, slash: string) =>
-    `@${name}${place} {\n  ${slash}\n  path_regexp ${name}${place} ${quote(toRe2(from, ending))}\n  not file {path} {path}/index.html {path}index.html\n}`
+  const test = quote(toPattern(from).replaceAll('(?<', '(?P<'))
+  const matcher = (name: string, not: '!' | '') =>
+    `@${name}${place} {\n  expression \`${not}{http.request.uri.path}.matches("/[^/.]+$")\`\n  path_regexp ${test}\n  not file {path} {path}/index.html {path}index.html\n}`
   return [
-    matcher('bare', '$', 'not path */'),
+    matcher('bare', ''),
     `redir @bare${place} {site_path}/{site_query} 308`,
-    matcher('shown', '/$', 'path */'),
-    `rewrite @shown${place} ${to}`,
+    matcher('shown', '!'),
+    `rewrite @shown${place} ${quote(to)}`,
   ]
 }
-
-/** Caddy's expressions name groups in a way of their own. */
-const toRe2 = (pattern: string, ending: string) => toPattern(pattern).replaceAll('(?<', '(?P<').replace('/?$', ending)
 
 const quote = (text: string) => `"${text.replace(/"/g, '\\"')}"`
 

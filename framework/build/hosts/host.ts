@@ -11,7 +11,7 @@ export type Host = (typeof HOSTS)[number]
 export interface HostRoute {
   /** Decoded. A pattern, `/guide/:step/` or `/docs/*`, where the status is 200. */
   from: string
-  /** An href, or a URL elsewhere. */
+  /** Where the status is 308, an encoded href or a URL elsewhere, `$'()*:` encoded too; else the decoded path of a page. */
   to: string
   /** 200 shows the page `to` under `from`; 308 sends the visitor there. */
   status: 200 | 308
@@ -25,6 +25,8 @@ export interface HostedSite {
   /** The headers, by class of path below the base. */
   rules: readonly HeaderRule[]
   routes: readonly HostRoute[]
+  /** The paths of pages that lie under the pattern of another page, and win. */
+  pages: readonly string[]
   /** The folder of the site, as it is called beside the configuration: `dist`. */
   folder: string
   /** The endings of the site's files, sorted. */
@@ -41,13 +43,22 @@ export interface HostFile {
 /** Makes the files for one host. Throws when the host could not follow them. */
 export type HostWriter = (site: HostedSite) => HostFile[]
 
+/**
+ * The sources of regular expressions for a request's URL as it was sent: paths that could be read in two ways (empty and
+ * dotted parts, other slashes, what is no character), of which a redirect could lead to another host; and those of them
+ * that are for everybody (RFC 8615). They hold no lookahead, which some hosts don't know.
+ */
+export const STRANGE = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
+export const WELL_KNOWN = '^/\\.well-known(/[^./%?\\\\][^/%?\\\\]*)*/?([?].*)?$'
+
 /** `/assets/*`, `*.svg` -> the source of a regular expression for paths of the host. */
 export function toRegex(pattern: string, base: string): string {
   const [start = '', end] = pattern.split('*')
-  const escape = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  const head = start === '' ? '' : '^' + escape(base + start.slice(1))
-  return end === undefined ? `${head}$` : end === '' ? head : `${head}${start === '' ? '' : '.*'}${escape(end)}$`
+  const head = start === '' ? '' : '^' + escapeRegex(base + start.slice(1))
+  return end === undefined ? `${head}$` : end === '' ? head : `${head}${start === '' ? '' : '.*'}${escapeRegex(end)}$`
 }
+
+export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** All header names of the rules, and the rules that set each, the strongest first. */
 export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: readonly string[]; value: string }[]> {

@@ -11,4 +11,5 @@ import { vercel } from './vercel.ts'
 /** Host -> its writer. */
 export const hostWriters: Record<Host, HostWriter> = { netlify, cloudflare, vercel, nginx, caddy, apache, aws }
 
+export { renderRules, RULES_FILE } from './headers-file.ts'
 export { HOSTS, type Host, type HostedSite, type HostFile, type HostRoute } from './host.ts'

@@ -2,7 +2,17 @@
 
 import { contentType, isText, typeOf } from '../../headers/index.ts'
 import { toPattern } from '../../match.ts'
-import { bothForms, isForAll, listHeaders, toRegex, type HostedSite, type HostWriter } from './host.ts'
+import {
+  bothForms,
+  escapeRegex,
+  isForAll,
+  listHeaders,
+  STRANGE,
+  toRegex,
+  WELL_KNOWN,
+  type HostedSite,
+  type HostWriter,
+} from './host.ts'
 
 /** Where nginx's image serves files from. */
 const ROOT = '/usr/share/nginx/html'
@@ -49,20 +59,20 @@ ${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${qu
   location = ${base}404.html {}
   location = ${base}500.html {}
 
-  # Paths that could be read in two ways, hidden files, and what other hosts read.
-  location ~ "//|/.+/\\.|^/\\.(?!well-known/)|\\\\\\\\|^${base}_(headers|redirects)$" { return 404; }
+  # What other hosts read.
+  location ~ ${regex(`^${escapeRegex(base)}_(headers|redirects)$`)} { return 404; }
   location ~ "/index\\.html$" {
-    if ($request_uri ~ "/index\\.html(\\?|$)") { return 308 $site_parent$is_args$args; }
-    if ($site_is_strange) { return 404; }
-    try_files $uri =404;
+    ${REFUSE}
+    if (!-f $request_filename) { return 404; }
+    return 308 $site_parent$is_args$args;
   }
 ${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location(route, place)).join('')}
   location ~ "/$" {
-    if ($site_is_strange) { return 404; }
+    ${REFUSE}
     try_files "\${uri}index.html" =404;
   }
   location / {
-    if ($site_is_strange) { return 404; }
+    ${REFUSE}
     try_files $uri @folder;
   }
   location @folder {
@@ -87,8 +97,9 @@ function maps({ rules, base }: HostedSite): string {
   return [
     ...headers,
     'map $request_uri $site_path {\n  "~^(?<site_asked>[^?]*)" $site_asked;\n}',
-    `map $request_uri $site_parent {\n  default ${base};\n  "~^(?<site_folder>[^?]*/)index\\.html" $site_folder;\n}`,
-    'map $request_uri $site_is_strange {\n  default "";\n  "~^[^?]*(//|%2[fF]|%5[cC])" 1;\n}',
+    `map $request_uri $site_parent {\n  "~^(?<site_folder>[^?]*/)" $site_folder;\n}`,
+    '# Paths that could be read in two ways, and hidden files.',
+    `map $request_uri $site_is_strange {\n  ${regex(WELL_KNOWN, '~')} "";\n  ${regex(STRANGE, '~')} 1;\n}`,
     'map $args $site_more {\n  default "&$args";\n  "" "";\n}',
     '',
   ].join('\n')
@@ -99,6 +110,9 @@ const quoteOnly = ([first, ...others]: readonly { paths: readonly string[]; valu
   first && others.length === 0 && isForAll(first) ? quote(first.value) : undefined
 const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+/** A regular expression; a backslash before anything but a quote and itself stands for itself. */
+const regex = (source: string, sign = '') => `"${sign}${source.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`
+const REFUSE = 'if ($site_is_strange) { return 404; }'
 
 /** The types of the site's files; nginx knows them without a charset. */
 function types({ endings }: HostedSite): string {
@@ -117,7 +131,7 @@ function texts({ endings }: HostedSite): string[] {
 function outside(base: string): string {
   return `
   location = ${base.slice(0, -1)} { return 308 $site_path/$is_args$args; }
-  location ~ "^(?!${base})" {
+  location ~ ${regex(`^(?!${escapeRegex(base)})`)} {
     types {}
     default_type "${contentType('a.txt')}";
     return 404 "There is nothing at this address.\\n";
@@ -127,18 +141,19 @@ function outside(base: string): string {
 
 function location({ from, to, status }: HostedSite['routes'][number], place: number): string {
   if (status === 308) {
-    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to.replaceAll('$', '%24')) ?? []
+    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
     const query = address.includes('?') ? '$site_more' : '$is_args$args'
     return bothForms(from)
-      .map((path) => `\n  location = ${quote(path)} { return 308 "${address}${query}${hash}"; }`)
+      .map((path) => `\n  location = ${quote(path)} { ${REFUSE} return 308 "${address}${query}${hash}"; }`)
       .join('')
   }
   return `
-  location ~ ${quote(toPattern(from)).replaceAll('\\\\', '\\')} {
+  location ~ ${regex(toPattern(from))} {
+    ${REFUSE}
     try_files $uri "\${uri}index.html" @rewrite${place};
   }
   location @rewrite${place} {
     if ($uri ~ "/[^/.]+$") { return 308 $site_path/$is_args$args; }
-    rewrite ^ ${to}index.html break;
+    rewrite ^ ${quote(`${to}index.html`)} break;
   }`
 }

@@ -1,24 +1,49 @@
 /** Checks redirects. */
 
-import { canonical, decode, isFile } from '../../paths.ts'
+import { canonical, isFile } from '../../paths.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { SITE_FILE } from '../project.ts'
 
-/** Finds redirects whose path is not canonical or is a page, or whose target is no page. */
+/** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
+const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
+/** What ends a path, encodes a sign, or makes a pattern. */
+const NO_PATH = /[?#%*:]/
+
+/** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
 export function checkRedirects(
   redirects: readonly (readonly [from: string, to: string])[],
   paths: ReadonlySet<string>,
 ): Problem[] {
   return redirects.flatMap(([from, to]) => {
-    const report = (message: string) => ({ where: SITE_FILE, message: `The redirect from ${from} ${message}` })
+    const report = (message: string) => ({
+      where: SITE_FILE,
+      message: `The redirect from ${printable(from)} ${message}`,
+    })
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
-    if (!from.startsWith('/') || from !== canonical(decode(from)))
+    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(from) ?? []
+    if (sign) problems.push(report(`holds ${nameOf(sign)}. A redirect begins at one path, written as people read it.`))
+    else if (!from.startsWith('/') || from !== canonical(from))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
+    else if (/\/[/.]/.test(from))
+      problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
     if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
     if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
-    if (!/^https?:/.test(to) && !paths.has(target))
+    const [unsafe] = UNSAFE.exec(to) ?? []
+    if (unsafe)
+      problems.push(
+        report(`leads to ${printable(to)}, which holds ${nameOf(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`),
+      )
+    else if (/^https?:/.test(to)) {
+      if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
+        problems.push(report(`leads to ${to}, which is no URL. Write it like https://example.com/path/.`))
+    } else if (!paths.has(target))
       problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
     return problems
   })
 }
+
+/** What can't be seen, as an escape. */
+const printable = (text: string) =>
+  text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const nameOf = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)

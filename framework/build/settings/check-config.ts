@@ -46,7 +46,9 @@ export async function checkConfig(config: UserConfig, where: string): Promise<Pr
       : []),
     ...(config.base === undefined || isBase(config.base)
       ? []
-      : [`\`base\` is "${config.base}", but must begin and end with a slash, like /preview-42/.`]),
+      : [
+          `\`base\` is "${config.base}", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.`,
+        ]),
     ...REFUSED.flatMap(([name, find, remedy]) =>
       find(config) === undefined ? [] : [`\`${name}\` can't be honored. ${remedy}`],
     ),
@@ -75,7 +77,7 @@ function checkFramework(names: readonly string[]): string[] {
 
 /** Is this a base: a path with a slash at both ends? */
 export function isBase(base: string): boolean {
-  return /^\/([^/?#]+\/)*$/.test(base)
+  return /^\/(?:(?!\.)[\p{L}\p{M}\p{N}_.~%-]+\/)*$/u.test(base)
 }
 
 const REACT_PLUGIN = 'vite:react-refresh'

@@ -4,10 +4,10 @@ import { describeHeaders, type Policy } from '../../headers/index.ts'
 import { didYouMean, failOn } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
-import { HOSTS, hostWriters, type Host, type HostFile } from '../hosts/index.ts'
+import { HOSTS, hostWriters, RULES_FILE, type Host, type HostFile } from '../hosts/index.ts'
 import { SITE_FILE } from '../project.ts'
 import { listFeeds } from './feeds.ts'
-import { listHostRoutes } from './redirects.ts'
+import { listHostRoutes, listPagesWithin } from './redirects.ts'
 
 export interface HostFilesOptions {
   base: string
@@ -56,8 +56,10 @@ export function createHostFiles({ base, site, routes, policy, hosts, folder }: H
   const { url, security, redirects = {} } = site
   const rules = describeHeaders(policy, security, listFeeds(site))
   const hostRoutes = listHostRoutes(routes, redirects, base)
+  const pages = listPagesWithin(routes, base)
+  if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
   const render = (endings: readonly string[]) =>
-    known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, folder, endings }))
+    known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, pages, folder, endings }))
   return {
     inside,
     render,

@@ -2,7 +2,7 @@
 
 import { policyTag, type Policy } from '../../headers/index.ts'
 import { escapeHtml } from '../../html.ts'
-import { listPaths } from '../../match.ts'
+import { listMatchPaths, listPaths } from '../../match.ts'
 import { toHref } from '../../paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { HostRoute } from '../hosts/index.ts'
@@ -13,20 +13,26 @@ export function listHostRoutes(
   redirects: Readonly<Record<string, string>>,
   base: string,
 ): HostRoute[] {
-  const onHost = (url: string) => (url.startsWith('/') ? base + url.slice(1) : url)
+  const onHost = (path: string) => base + path.slice(1)
+  const hrefOf = (to: string) => {
+    const [, origin = '', rest = ''] =
+      /^(https?:\/\/[^/]*)?(.*)$/.exec(to.startsWith('/') ? toHref(to, base) : new URL(to).href) ?? []
+    // Hosts read these as variables and patterns.
+    return origin + rest.replace(/[$'()*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  }
   return [
-    ...Object.entries(redirects).map(([from, to]) => ({ from: onHost(from), to: onHost(to), status: 308 as const })),
+    ...Object.entries(redirects).map(([from, to]) => ({ from: onHost(from), to: hrefOf(to), status: 308 as const })),
     ...routes.flatMap(({ path, matchPath }) =>
       matchPath && !listPaths(matchPath) ? { from: onHost(matchPath), to: onHost(path), status: 200 as const } : [],
     ),
   ]
 }
 
-/** `_redirects`, as Netlify, Cloudflare Pages and others read it. Nothing when there are no rules. */
-export function renderHostRules(...site: Parameters<typeof listHostRoutes>): string {
-  return listHostRoutes(...site)
-    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
-    .join('')
+/** The pages that lie under the match-path of another page. */
+export function listPagesWithin(routes: readonly Route[], base: string): string[] {
+  const paths = new Set(listMatchPaths(routes).map(([, path]) => path))
+  const own = routes.filter(({ path, matchPath }) => paths.has(path) && (!matchPath || listPaths(matchPath)))
+  return own.map(({ path }) => base + path.slice(1))
 }
 
 export interface MovedFrame {

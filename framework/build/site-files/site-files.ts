@@ -9,8 +9,9 @@ import type { Site } from '../../site.ts'
 import { ASSET_LIST } from '../project.ts'
 import type { SiteLanguages } from '../languages/index.ts'
 import { listFeeds, renderRobots, renderSitemap } from './feeds.ts'
+import { renderRules, RULES_FILE } from '../hosts/index.ts'
 import type { HostFiles } from './host-files.ts'
-import { renderHostRules, renderMoved } from './redirects.ts'
+import { listHostRoutes, renderMoved } from './redirects.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
 import { listTranslations } from './translations.ts'
@@ -67,7 +68,7 @@ export function listSiteFiles({
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
   const { url, lang, manifest, serviceWorker, security, redirects = {} } = site
-  const hostRules = renderHostRules(routes, redirects, base)
+  const hostRules = renderRules(listHostRoutes(routes, redirects, base))
   const files: (SiteFile | false)[] = [
     { name: ASSET_LIST, render: ({ assets }) => JSON.stringify(assets) },
     ...[...queries.values()].map(({ data, hash }) => ({
@@ -100,7 +101,7 @@ export function listSiteFiles({
         return renderThirdParty(root, { modules, fonts, worker })
       },
     },
-    hostRules !== '' && { name: '_redirects', render: () => hostRules },
+    hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },
     ...(hostFiles?.inside.map((name) => ({
       name,
       render: ({ endings }: BuildResult) => hostFiles.renderInside(name, endings),

@@ -373,6 +373,13 @@ describe('rules in _redirects', () => {
     expect([status, headers.location]).toEqual([308, '/elsewhere/?a=1'])
   })
 
+  it('passes over a rule that leads to where the visitor is, and takes the next', async () => {
+    const rules = '/app/:step /app/:step/ 308\n/app/:step/ / 200\n'
+    const { get } = await listen({ dist: createDist({ ...FILES, _redirects: rules }), base: '/' })
+    expect(await get('/app/one')).toMatchObject({ status: 308, headers: { location: '/app/one/' } })
+    expect(await get('/app/one/')).toMatchObject({ status: 200 })
+  })
+
   it('lets a file win over a rule for many paths', async () => {
     expect((await get('/team/')).text).toBe('<h1>The team</h1>')
     expect((await get('/application/')).text).toBe('<h1>Application</h1>')

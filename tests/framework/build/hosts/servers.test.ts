@@ -1,177 +1,157 @@
 // @vitest-environment node
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { hostWriters, type HostedSite, type HostRoute } from '../../../../framework/build/hosts/index.ts'
-import { createPolicy, describeHeaders } from '../../../../framework/headers/index.ts'
-import { createServe } from '../../../../framework/preview/serve.ts'
-import { installWebServers, startCaddy, startNginx, type WebServer } from '../../../support/web-servers.ts'
-
-const FILES: Record<string, string> = {
-  'index.html': '<h1>Home</h1>',
-  'about/index.html': '<h1>About</h1>',
-  '안녕/index.html': '<h1>안녕</h1>',
-  'moved/index.html': '<p>Moved</p>',
-  'app/index.html': '<h1>App</h1>',
-  'app/about/index.html': '<h1>About the app</h1>',
-  'docs/index.html': '<h1>Docs</h1>',
-  '404.html': '<h1>Not here</h1>',
-  '500.html': '<h1>Broken</h1>',
-  'offline.html': '<h1>Offline</h1>',
-  'assets/browser-1a2b.js': 'let a = 1',
-  'assets/style-1a2b.css': 'a {}',
-  'assets/drawing-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'assets/font-1a2b.woff2': 'font',
-  'assets/picture-1a2b.webp': 'picture',
-  'page-data/about/page-data.json': '{}',
-  'page-data/404.html/page-data.json': '{}',
-  'page-data/app-data.json': '{}',
-  'slice-data/header.json': '{}',
-  'translations/de/words.json': '{}',
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'favicon.ico': 'icon',
-  'rss.xml': '<rss/>',
-  'sitemap.xml': '<urlset/>',
-  'robots.txt': 'User-agent: *',
-  'manifest.webmanifest': '{}',
-  'sw.js': 'skipWaiting()',
-  _headers: '/*',
-  '.well-known/security.txt': 'Contact: us',
-  '.env': 'secret',
-  'about/.git/config': 'secret',
-}
-
-const ENDINGS = ['css', 'html', 'ico', 'js', 'json', 'svg', 'txt', 'webmanifest', 'webp', 'woff2', 'xml']
+import { HOSTS, type Host } from '../../../../framework/build/hosts/index.ts'
+import { DIFFERENCES, type Difference } from '../../../support/host-differences.ts'
+import { describeHostedSite, FILES, startHost, type Reply, type RunningHost } from '../../../support/hosted-site.ts'
+import { HOSTILE_PATHS } from '../../../support/hostile-paths.ts'
+import { installHostTools, installWebServers } from '../../../support/web-servers.ts'
 
 const words = (text: string) => text.split(' ').map((word) => word.replace('안녕', encodeURI('안녕')))
 
 /** Every kind of path, below the base. */
-const PATHS = [
+const USUAL_PATHS = [
   ...Object.keys(FILES).map((name) => encodeURI(name)),
   // Pages, with and without their slash.
-  ...words('about/ about about?a=1 about/?a=1 about/index.html?a=1 app/ docs/ 안녕/'),
+  ...words('about/ about about?a=1 about/?a=1 about/index.html?a=1 app/ docs/ 안녕/ 안녕'),
   // What is not there, and what is not served.
-  ...words('nope/ nope nope.js assets/nope.js assets/ assets page-data/nope/page-data.json about/nope.svg'),
-  ...words('robots.txt/ index.html/ _redirects /about/ about// about%2F'),
+  ...words(
+    'nope/ nope nope.js assets/nope.js assets/ assets page-data/nope/page-data.json about/nope.svg nope/index.html',
+  ),
+  ...words('robots.txt/ index.html/ _headers _redirects .htaccess /about/ about// about%2F'),
   // Redirects and rewrites.
-  ...words('moved/ moved moved/?a=1 asked/ asked/?b=2 away/ away/?a=1'),
+  ...words('moved/ moved moved/?a=1 asked/ asked/?b=2 away/ away/?a=1 old(b)+c&d,e/ old(b)+c&d,e'),
   ...words('app/step/ app/step app/step?a=1 app/about app/about/ app/a/b/ docs/a/b/ docs/a/b docs'),
   '',
 ]
 
-/** Headers that differ from server to server by their nature, and say nothing about the site. */
+/** Hosts that run here as they run elsewhere: all their headers count, but for these, which say nothing about the site. */
+const SERVERS = new Set<Host>(['nginx', 'caddy', 'apache'])
 const OWN = new Set(
-  'date server connection keep-alive transfer-encoding content-length accept-ranges etag last-modified vary content-encoding'.split(
+  'date server connection keep-alive transfer-encoding content-length accept-ranges etag last-modified vary content-encoding upgrade'.split(
     ' ',
   ),
 )
 
 const temp = mkdtempSync(join(tmpdir(), 'hosts-'))
-const running: WebServer[] = []
-const previews: Server[] = []
-
-interface Reply {
-  status: number
-  headers: Record<string, string | undefined>
-}
-
-/** Sends the path as it is. */
-function ask(port: number, path: string, method = 'GET'): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const headers = { Host: `127.0.0.1:${port}`, 'Accept-Encoding': 'gzip' }
-    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (incoming) => {
-      incoming.resume()
-      const kept = Object.entries(incoming.headers).filter(([name]) => !OWN.has(name))
-      incoming.on('end', () =>
-        resolve({ status: incoming.statusCode!, headers: Object.fromEntries(kept) as Reply['headers'] }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end()
-  })
-}
-
-/** The text of an answer that is no file is each server's own. */
-function comparable({ status, headers: { 'content-type': type, ...headers } }: Reply) {
-  return status >= 300 && status < 400 ? { status, headers } : { status, headers: { ...headers, 'content-type': type } }
-}
+const running: RunningHost[] = []
 
 beforeAll(() => {
   installWebServers()
+  installHostTools()
   chmodSync(temp, 0o755)
 }, 300_000)
 
 afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop()))
-  for (const server of previews) server.close()
   rmSync(temp, { recursive: true, force: true })
 })
 
+/** The known differences that were seen. */
+const used = new Set<Difference>()
+
+/** Several at a time. */
+async function forEach(paths: readonly string[], look: (path: string) => Promise<void>) {
+  for (let first = 0; first < paths.length; first += 20) await Promise.all(paths.slice(first, first + 20).map(look))
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+/** Where an answer leads. Apache names itself; an empty query may lose its mark. */
+const locationOf = ({ headers }: Reply) =>
+  headers.location?.replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/)/, '').replace(/\?$/, '')
+
 describe.each(['/', '/sub/'])('a site at %s', (base) => {
-  const home = join(temp, base === '/' ? 'root' : 'sub')
-  const dist = join(home, 'www', base)
-  const security = { connect: ['https://api.example'], report: 'https://reports.example/csp' }
-  const rules = describeHeaders(createPolicy(security, ['held={}']), security)
-  const routes: HostRoute[] = [
-    { from: `${base}moved/`, to: `${base}about/`, status: 308 },
-    { from: `${base}asked/`, to: `${base}about/?a=1#part`, status: 308 },
-    { from: `${base}away/`, to: 'https://elsewhere.example/a?b=1', status: 308 },
-    { from: `${base}app/:step/`, to: `${base}app/`, status: 200 },
-    { from: `${base}docs/*`, to: `${base}docs/`, status: 200 },
-  ]
-  const site: HostedSite = { url: 'https://site.example', base, rules, routes, folder: 'dist', endings: ENDINGS }
-  const textOf = (host: 'nginx' | 'caddy', name: string) =>
-    hostWriters[host](site).find((file) => file.name === name)!.text
-  const ports: Record<string, number> = {}
+  const site = describeHostedSite(base, [
+    { from: `${base}old(b)+c&d,e/`, to: `${base}about/?a=%2A,2&b=%24%7B1%7D#%3Aa%281%29`, status: 308 },
+  ])
+  const named = new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()))
+  let hosts: Record<Host | 'preview', RunningHost>
 
   beforeAll(async () => {
-    const all = {
-      ...FILES,
-      'headers.json': JSON.stringify(rules),
-      _redirects: routes.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join(''),
-    }
-    for (const [name, text] of Object.entries(all)) {
-      mkdirSync(dirname(join(dist, name)), { recursive: true })
-      writeFileSync(join(dist, name), text)
-    }
-    const serve = createServe({ dist, base })
-    const preview = createServer((incoming, response) => void serve(incoming, response))
-    previews.push(preview)
-    await new Promise<void>((next) => preview.listen(0, '127.0.0.1', next))
-    ports.preview = (preview.address() as AddressInfo).port
-    const www = join(home, 'www')
-    const nginx = await startNginx(join(home, 'nginx'), (port) =>
-      textOf('nginx', 'nginx.conf')
-        .replace('listen 80;', `listen 127.0.0.1:${port};`)
-        .replace(/.*listen \[::\]:80;\n/, '')
-        .replaceAll('/usr/share/nginx/html;', `${www};`),
+    const all = [...HOSTS, 'preview'] as const
+    const entries = await Promise.all(
+      all.map(async (host) => [host, await startHost(host, join(temp, encodeURIComponent(base), host), site)] as const),
     )
-    const caddy = await startCaddy(join(home, 'caddy'), textOf('caddy', 'Caddyfile'), www)
-    running.push(nginx, caddy)
-    ports.nginx = nginx.port
-    ports.caddy = caddy.port
-  }, 60_000)
+    hosts = Object.fromEntries(entries) as typeof hosts
+    running.push(...Object.values(hosts))
+  }, 120_000)
 
-  describe.each(['nginx', 'caddy'])('%s answers as preview does', (server) => {
-    const paths = [
-      ...PATHS.map((path) => base + path),
-      ...(base === '/' ? [] : ['/sub', '/sub?a=1', '/', '/about/', '/subway/']),
-    ]
+  /** The text of an answer that is no file is each server's own, and so is all of what a server refuses by itself. */
+  function headersOf(host: Host, { status, headers }: Reply) {
+    const isWanted = (name: string) =>
+      SERVERS.has(host) ? !OWN.has(name) && !(status !== 200 && name === 'content-type') : named.has(name)
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'location' && isWanted(name)))
+  }
 
-    test.each(paths)('%s', async (path) => {
-      const [expected, found] = await Promise.all([ask(ports.preview!, path), ask(ports[server]!, path)])
-      expect(comparable(found)).toEqual(comparable(expected))
+  async function compare(host: Host, path: string): Promise<{ gives: Difference['gives']; text: string } | undefined> {
+    const [expected, found] = await Promise.all([hosts.preview.ask(base + path), hosts[host].ask(base + path)])
+    const text = `${path.slice(0, 99)}: ${found.status} ${locationOf(found)} instead of ${expected.status} ${locationOf(expected)}`
+    if (isRefusal(found.status) && isRefusal(expected.status) && found.status !== 403) return undefined
+    if (found.status !== expected.status) return { gives: found.status, text }
+    if (locationOf(found) !== locationOf(expected)) return { gives: 'location', text }
+    const [own, wanted] = [headersOf(host, found), headersOf(host, expected)]
+    const differing = [...new Set(Object.keys({ ...own, ...wanted }))].filter((name) => own[name] !== wanted[name])
+    return differing.length > 0
+      ? { gives: 'headers', text: `${text}: ${differing.map((name) => `${name}: ${own[name]}`).join()}` }
+      : undefined
+  }
+
+  test.each(HOSTS)('%s answers as preview does, but for what is known', async (host) => {
+    const unknown: string[] = []
+    await forEach([...USUAL_PATHS, ...HOSTILE_PATHS], async (path) => {
+      const difference = await compare(host, path)
+      const known = DIFFERENCES[host].find(({ paths, gives }) => gives === difference?.gives && paths.test(path))
+      if (known) used.add(known)
+      else if (difference) unknown.push(difference.text)
     })
+    expect(unknown).toEqual([])
+  })
 
-    test('and HEAD as GET', async () => {
-      const [expected, found] = await Promise.all(['GET', 'HEAD'].map((method) => ask(ports[server]!, base, method)))
-      expect(found).toEqual(expected)
+  test.each([...HOSTS, 'preview'] as const)(
+    '%s sends nobody to an origin that the site does not name',
+    async (host) => {
+      const elsewhere: string[] = []
+      await forEach(HOSTILE_PATHS, async (path) => {
+        const { location } = (await hosts[host].ask(base + path)).headers
+        if (location === undefined || /^away\/?(\?|$)/.test(path)) return
+        const local = location.replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/)/, '')
+        const to = URL.canParse(local, 'https://site.example/') ? new URL(local, 'https://site.example/') : undefined
+        if (to?.origin !== 'https://site.example' || /^[\\/]{2}/.test(local)) elsewhere.push(`${path}: ${location}`)
+      })
+      expect(elsewhere).toEqual([])
+    },
+  )
+
+  test.each(['nginx', 'caddy', 'apache'] as const)(
+    '%s answers HEAD as GET, and refuses to take anything',
+    async (host) => {
+      const [expected, found] = await Promise.all(['GET', 'HEAD'].map((method) => hosts[host].ask(base, method)))
+      const withoutDate = ({ status, headers }: Reply) => ({ status, headers: { ...headers, date: '' } })
+      expect(withoutDate(found!)).toEqual(withoutDate(expected!))
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+        expect((await hosts[host].ask(`${base}about/`, method)).status).toBe(405)
+    },
+  )
+
+  test('Apache speaks https to a visitor of a server before it that does', async () => {
+    const { headers } = await hosts.apache.ask(`${base}about`, 'GET', 'X-Forwarded-Proto: https\r\n')
+    expect(headers.location).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/.*about\/$/)
+  })
+
+  test.each(['nginx', 'caddy', 'apache'] as const)('%s compresses the 404 page', async (host) => {
+    expect(await hosts[host].ask(`${base}nope/`)).toMatchObject({
+      status: 404,
+      headers: { 'content-encoding': 'gzip' },
     })
   })
+})
+
+test.each(HOSTS)('each difference of %s that is known is still one', (host) => {
+  expect(DIFFERENCES[host].filter((one) => !used.has(one))).toEqual([])
 })

@@ -20,9 +20,9 @@ const routes = [
   route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
 ]
 
-function create(more: Partial<Site> = {}, hosts?: string[]) {
+function create(more: Partial<Site> = {}, hosts?: string[], all = routes) {
   const site = { url: 'https://site.example', lang: 'en', redirects: { '/old/': '/new/' }, ...more } as Site
-  return createHostFiles({ base: '/sub/', site, routes, policy: createPolicy(), hosts, folder: 'dist' })
+  return createHostFiles({ base: '/sub/', site, routes: all, policy: createPolicy(), hosts, folder: 'dist' })
 }
 
 const namesOf = (...site: Parameters<typeof create>) => {
@@ -44,9 +44,24 @@ describe('files for hosts', () => {
   test('have the site’s redirects and rewrites, below its base', () => {
     const [file] = create({}, ['vercel']).render(['html'])
     expect(JSON.parse(file!.text)).toMatchObject({
-      redirects: [{ source: '/sub/old/', destination: '/sub/new/' }],
-      rewrites: [{ source: '/sub/app/:step/', destination: '/sub/app/' }],
+      redirects: [{ source: '/sub/old{/}?', destination: '/sub/new/' }, { destination: '/$1/' }],
+      rewrites: [{ source: '/sub/app/:step{/}?', destination: '/sub/app/' }],
     })
+  })
+
+  test('of Cloudflare have rules of their own: with and without a slash, and for pages below a match-path', () => {
+    const below = route({ path: '/app/about/', page, data: null })
+    const { inside, renderInside } = create({}, ['cloudflare'], [...routes, below])
+    expect(inside).toEqual(['_headers', '_redirects'])
+    expect(renderInside('_redirects', []).split('\n')).toEqual([
+      '/sub/old/ /sub/new/ 308',
+      '/sub/old /sub/new/ 308',
+      '/sub/app/about /sub/app/about/ 308',
+      '/sub/app/about/ /sub/app/about/ 200',
+      '/sub/app/:step /sub/app/:step/ 308',
+      '/sub/app/:step/ /sub/app/ 200',
+      '',
+    ])
   })
 
   test('have what the site’s security says', () => {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
 import { listSiteFiles, createFeedRenderer, type BuildResult } from '../../../../framework/build/site-files/index.ts'
-import { renderHostRules, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
+import { renderRules } from '../../../../framework/build/hosts/index.ts'
+import { listHostRoutes, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -100,13 +101,20 @@ describe('rules for hosts', () => {
       route({ path: '/app/', page, data: null, matchPath: '/app/:step/' }),
       route({ path: '/guide/', page, data: null, matchPath: '/guide/:step(one|two)/' }),
     ]
-    expect(renderHostRules(routes, { '/old/': '/new/' }, '/sub/')).toBe(
+    expect(renderRules(listHostRoutes(routes, { '/old/': '/new/' }, '/sub/'))).toBe(
       '/sub/old/ /sub/new/ 308\n/sub/app/:step/ /sub/app/ 200\n',
     )
   })
 
+  test('hold no sign that a host reads as a variable, a pattern or the end of a word', () => {
+    const redirects = { '/c++(1)$/': "/안/?a=$1&b={c}'*:d#(e)", '/away/': 'https://elsewhere.example:8443/a b?c=$1' }
+    expect(renderRules(listHostRoutes([home], redirects, '/'))).toBe(
+      '/c++(1)$/ /%EC%95%88/?a=%241&b=%7Bc%7D%27%2A%3Ad#%28e%29 308\n/away/ https://elsewhere.example:8443/a%20b?c=%241 308\n',
+    )
+  })
+
   test('are none where nothing has moved', () => {
-    expect(renderHostRules([home], {}, '/')).toBe('')
+    expect(renderRules(listHostRoutes([home], {}, '/'))).toBe('')
     expect(list().map(({ name }) => name)).not.toContain('_redirects')
   })
 })
