@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
+import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
 
 interface Lock {
@@ -9,6 +10,7 @@ interface Lock {
     string,
     {
       dependencies?: Record<string, string>
+      engines?: { node?: string }
       hasInstallScript?: boolean
       integrity?: string
       link?: boolean
@@ -28,7 +30,7 @@ test('no package runs code when it is installed; those that want to are known, a
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const wanting = Object.keys(packages).filter((path) => packages[path]!.hasInstallScript)
   const names = wanting.map((path) => path.replace(/^.*node_modules\//, ''))
-  expect(names.sort()).toEqual(['@mdn/mdn-http-observatory', '@parcel/watcher', 'core-js', 'esbuild', 'vnu-jar'])
+  expect(names.sort()).toEqual(['@parcel/watcher', 'core-js', 'esbuild', 'vnu-jar'])
   for (const name of names) expect(read('SECURITY.md')).toContain(`\`${name}\``)
 })
 
@@ -56,4 +58,50 @@ test('so it is with the tools of hosts, which have a lock file of their own', ()
   const all = Object.entries(own.packages).filter(([path]) => path !== '')
   expect(all.filter(([, { integrity }]) => !integrity)).toEqual([])
   expect(Object.values(own.packages['']!.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
+})
+
+/** The place of a package in the lock file, as a package at `from` finds it. */
+function findPackage(name: string, from: string): string | undefined {
+  const places = [from]
+  for (let place = from; place.includes('/node_modules/');)
+    places.push((place = place.replace(/\/node_modules\/[^]*$/, '')))
+  return [...places.map((place) => `${place}/node_modules/${name}`), `node_modules/${name}`].find(
+    (path) => path in packages,
+  )
+}
+
+test('all that the framework brings runs on the oldest Node that the framework names', () => {
+  const { engines } = JSON.parse(read('framework/package.json')) as { engines: { node: string } }
+  const oldest = [...engines.node.matchAll(/[\d.]+/g)].map(
+    ([version]) => version + '.0'.repeat(3 - version.split('.').length),
+  )
+  expect(oldest).toEqual(['20.19.0', '22.12.0'])
+  const seen = new Set<string>()
+  const follow = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    // What is optional is left out where it does not run.
+    for (const name of Object.keys(packages[path]!.dependencies ?? {})) {
+      const found = findPackage(name, path)
+      if (found) follow(found)
+    }
+  }
+  follow('framework')
+  expect(seen.size).toBeGreaterThan(100)
+  const tooNew = [...seen].filter((path) => {
+    const range = packages[path]!.engines?.node
+    return range !== undefined && !oldest.every((version) => satisfies(version, range))
+  })
+  expect(tooNew).toEqual([])
+})
+
+test('the package says where it comes from, and where to tell of a fault', () => {
+  const { repository, homepage, bugs } = JSON.parse(read('framework/package.json')) as Record<string, unknown>
+  expect(repository).toEqual({
+    type: 'git',
+    url: 'git+https://flatirons.example/flatirons.git',
+    directory: 'framework',
+  })
+  expect(homepage).toBe('https://flatirons.example/')
+  expect(bugs).toBe(/https:\/\/flatirons\.example\/contact-us\//.exec(read('SECURITY.md'))?.[0])
 })
