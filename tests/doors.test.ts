@@ -78,9 +78,8 @@ describe.each([
     const inPackage = file.replace('framework/', '')
     const compiled = `./dist/${inPackage.replace('.ts', '')}`
     expect(exports[name.replace('@flatirons/framework', '.')]).toEqual({
-      '@flatirons/source': `./${inPackage}`,
-      types: `${compiled}.d.ts`,
-      default: `${compiled}.js`,
+      '@flatirons/compiled': { types: `${compiled}.d.ts`, default: `${compiled}.js` },
+      default: `./${inPackage}`,
     })
   })
 

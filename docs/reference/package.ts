@@ -20,12 +20,16 @@ export interface Door {
 export function listDoors(): Door[] {
   const { name, exports } = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as {
     name: string
-    exports: Record<string, string | { types: string }>
+    exports: Record<string, string | { '@flatirons/compiled': { types: string } }>
   }
   return Object.entries(exports).flatMap(([path, target]) => {
     if (typeof target === 'string') return []
     const slug = path === '.' ? 'framework' : path.slice(2)
-    return { slug, name: path === '.' ? name : `${name}/${slug}`, types: target.types.replace('./dist/', '') }
+    return {
+      slug,
+      name: path === '.' ? name : `${name}/${slug}`,
+      types: target['@flatirons/compiled'].types.replace('./dist/', ''),
+    }
   })
 }
 

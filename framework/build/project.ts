@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The framework's own folder: sources in its repository, compiled modules in a package. */
 export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
 
-/** Does the framework run from its sources? Then imports of its doors lead to sources too: to two copies of it otherwise. */
+/** Does the framework run from its sources? Imports of its doors must lead to the same: to two copies of it otherwise. */
 export const IS_SOURCE = import.meta.url.endsWith('.ts')
 
 /** The folder of its package. */
@@ -19,8 +19,8 @@ export const PACKAGE = '@flatirons/framework'
 /** The plugin without which nothing of a site can be bundled. */
 export const MODULES_PLUGIN = 'framework:modules'
 
-/** The condition in `exports` of the framework's package that leads to its sources. */
-export const SOURCE_CONDITION = '@flatirons/source'
+/** The condition in `exports` of the framework's package that leads to its compiled modules. A published package needs none. */
+export const COMPILED_CONDITION = '@flatirons/compiled'
 
 /** The path of a module of the framework, whose name is given as in the sources. */
 export function frameworkModule(name: string): string {

@@ -38,8 +38,9 @@ const BUILD_OUT = 'dist'
 const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
 /** Measured is what is published: the compiled package. */
-export const CLI = 'framework/dist/cli.js'
-const LOAD_BUILD = ['--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
+const COMPILED = '--conditions=@flatirons/compiled'
+export const CLI = [COMPILED, 'framework/dist/cli.js']
+const LOAD_BUILD = [COMPILED, '--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
 
 /** The mode in which the bench's site highlights code. */
 const HIGHLIGHTED = ['--mode', 'highlighted']
@@ -56,7 +57,7 @@ export async function benchBuild({ project, cache, sizes, peers, say }: BuildBen
   async function takeTurn(root: string, run: number): Promise<Turn> {
     const clear = () => LEFT_BEHIND.forEach((name) => aside.put(join(root, name)))
     const runBuild = (options: readonly string[] = []) =>
-      runChild(process.execPath, [CLI, 'build', '--root', root, '--outDir', BUILD_OUT, ...options], project)
+      runChild(process.execPath, [...CLI, 'build', '--root', root, '--outDir', BUILD_OUT, ...options], project)
     async function buildAfter(edit: Edit) {
       const build = await runBuild()
       checkShown(root, edit)

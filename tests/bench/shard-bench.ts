@@ -30,7 +30,7 @@ export async function benchShards({ project, cache, sizes, machines, say }: Shar
   /** Builds as a machine that has nothing but the project, and what is brought to it. */
   function build(root: string, ...options: string[]): Promise<Usage> {
     for (const name of [CACHE, OUT]) aside.put(join(root, name))
-    return runChild(process.execPath, [CLI, 'build', '--root', root, '--outDir', OUT, ...options], project)
+    return runChild(process.execPath, [...CLI, 'build', '--root', root, '--outDir', OUT, ...options], project)
   }
 
   async function buildShards(root: string, of: number, whole: Written): Promise<ShardedBuild> {

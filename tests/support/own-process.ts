@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** Node's options with which the framework runs from its sources. tsx looks into every module that is loaded after it. */
-export const FROM_SOURCES = ['--conditions=@flatirons/source', '--import', 'vite', '--import', 'tsx']
+export const FROM_SOURCES = ['--import', 'vite', '--import', 'tsx']
 
 /** An environment in which servers say their URLs without colors. */
 export const WITHOUT_COLOR = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }

@@ -1,8 +1,8 @@
 /** `npm run pack:framework`: compiles the framework, makes its tarball, and prints the tarball's path. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface Tarball {
@@ -13,6 +13,7 @@ export interface Tarball {
 }
 
 const FOLDER = 'node_modules/.cache/package'
+const CONTENTS = join(FOLDER, 'contents')
 
 /** Throws when its types don't check. */
 export function compileFramework(): void {
@@ -21,11 +22,31 @@ export function compileFramework(): void {
   execFileSync('node_modules/.bin/tsc', ['-p', 'framework', '--singleThreaded'], { stdio: 'inherit' })
 }
 
+interface Manifest {
+  private?: true
+  exports: Record<string, string | { '@flatirons/compiled': object }>
+  files: string[]
+}
+
 /** Compiles and packs the framework. Throws when its types don't check. */
 export function packFramework(): Tarball {
   compileFramework()
-  mkdirSync(FOLDER, { recursive: true })
-  const output = execFileSync('npm', ['pack', '--json', '--workspace', 'framework', '--pack-destination', FOLDER], {
+  rmSync(CONTENTS, { recursive: true, force: true })
+  mkdirSync(CONTENTS, { recursive: true })
+  const manifest = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as Manifest
+  for (const name of [...manifest.files, 'README.md', 'LICENSE'])
+    cpSync(join('framework', name), join(CONTENTS, name), { recursive: true })
+  // In the repository the doors lead to the sources, so it must not be published as it is.
+  delete manifest.private
+  const doors = Object.entries(manifest.exports).map(([door, to]) => [
+    door,
+    typeof to === 'string' ? to : to['@flatirons/compiled'],
+  ])
+  writeFileSync(
+    join(CONTENTS, 'package.json'),
+    JSON.stringify({ ...manifest, exports: Object.fromEntries(doors) as object }, null, 2),
+  )
+  const output = execFileSync('npm', ['pack', '--json', './' + CONTENTS, '--pack-destination', FOLDER], {
     encoding: 'utf-8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -12,7 +12,7 @@ import {
   MODULES_PLUGIN,
   PACKAGE,
   SITE_FILE,
-  SOURCE_CONDITION,
+  COMPILED_CONDITION,
 } from '../project.ts'
 import { ENTRY_STYLES_MODULE } from './styles-plugin.ts'
 
@@ -74,11 +74,11 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     name: MODULES_PLUGIN,
     async config() {
       const { defaultClientConditions, defaultServerConditions } = await import('vite')
-      const withSource = (conditions: readonly string[]) => ({ conditions: [SOURCE_CONDITION, ...conditions] })
+      const withCompiled = (conditions: readonly string[]) => ({ conditions: [COMPILED_CONDITION, ...conditions] })
       return {
-        resolve: { dedupe: ['react', 'react-dom'], ...(IS_SOURCE && withSource(defaultClientConditions)) },
+        resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
         // Its modules import virtual ones, which only Vite can resolve.
-        ssr: { noExternal: [PACKAGE], ...(IS_SOURCE && { resolve: withSource(defaultServerConditions) }) },
+        ssr: { noExternal: [PACKAGE], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
       }
     },
     configResolved(config) {
