@@ -345,6 +345,16 @@ test.each<[done: string, change: Change, said: string[]]>([
     ],
   ],
   [
+    'A match-path holds what hosts read as the end of a word',
+    { routes: [at('/app/', { matchPath: '/my app/:step/' })] },
+    ['the route /app/', "  A match-path holds a space, which hosts can't read. Leave it out."],
+  ],
+  [
+    'A path holds a line break',
+    { routes: [at('/a\nb/')] },
+    ['the route /a\\u000ab/', '  The path /a\\u000ab/ holds "\\u000a". Give the page another slug.'],
+  ],
+  [
     'A match-path names a parameter twice',
     { routes: [at('/app/', { matchPath: '/app/:step/:step/' })] },
     [

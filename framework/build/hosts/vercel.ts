@@ -42,7 +42,7 @@ export const vercel: HostWriter = ({ base, rules, routes }) => {
       status === 200
         ? [
             {
-              source: withOrWithoutSlash(encodeURI(from).replace(/\*(\w*)/g, (_, name) => `:${name || 'splat'}*{/}?`)),
+              source: withOrWithoutSlash(from.split('/').map(toPart).join('/')),
               destination: encodeURI(to),
             },
           ]
@@ -62,3 +62,9 @@ function toSource(path: string, base: string): string {
 /** A path as a pattern of Vercel's. */
 const escape = (path: string) => encodeURI(path).replace(/[:*+?(){}\\]/g, '\\$&')
 const withOrWithoutSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
+
+/** `:step` stays, `*rest` -> `:rest*`, and every other part of a match-path is what it says. */
+function toPart(part: string): string {
+  if (part.startsWith('*')) return `:${part.slice(1) || 'splat'}*{/}?`
+  return part.startsWith(':') ? part : escape(part)
+}

@@ -5,7 +5,7 @@ import { didYouMean, type Problem } from '../../problems.ts'
 import { SITE_FILE } from '../project.ts'
 
 /** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
-const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
+export const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
 /** What ends a path, encodes a sign, or makes a pattern. */
 const NO_PATH = /[?#%*:]/
 
@@ -22,7 +22,8 @@ export function checkRedirects(
     const [target = ''] = to.split(/[?#]/)
     const problems: Problem[] = []
     const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(from) ?? []
-    if (sign) problems.push(report(`holds ${nameOf(sign)}. A redirect begins at one path, written as people read it.`))
+    if (sign)
+      problems.push(report(`holds ${nameSign(sign)}. A redirect begins at one path, written as people read it.`))
     else if (!from.startsWith('/') || from !== canonical(from))
       problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
     else if (/\/[/.]/.test(from))
@@ -32,7 +33,9 @@ export function checkRedirects(
     const [unsafe] = UNSAFE.exec(to) ?? []
     if (unsafe)
       problems.push(
-        report(`leads to ${printable(to)}, which holds ${nameOf(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`),
+        report(
+          `leads to ${printable(to)}, which holds ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
+        ),
       )
     else if (/^https?:/.test(to)) {
       if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
@@ -44,6 +47,6 @@ export function checkRedirects(
 }
 
 /** What can't be seen, as an escape. */
-const printable = (text: string) =>
+export const printable = (text: string) =>
   text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-const nameOf = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
+export const nameSign = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)

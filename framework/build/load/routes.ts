@@ -9,6 +9,7 @@ import { WORDS_NAME } from '../../words.ts'
 import { listHomes, type SiteLanguages } from '../languages/index.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import { SITE_FILE } from '../project.ts'
+import { nameSign, printable, UNSAFE } from './redirects.ts'
 
 /** First parts of a path that the build's own files take. */
 const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
@@ -25,6 +26,8 @@ function canonicalForm(path: string): string {
 /** Returns the problem of a path, or nothing. */
 function judgePath(path: string): string | undefined {
   if (!PLAIN.test(path)) {
+    const [control] = /\p{Cc}/u.exec(path) ?? []
+    if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
     const wanted = canonicalForm(path)
     if (wanted.split('/').some((part) => part === '..' || part === '.'))
       return `The path ${path} climbs out of its folder. Give the page another slug.`
@@ -96,7 +99,8 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
 
   for (const route of routes) {
     const { path, matchPath } = route
-    const report = (message: string) => problems.push({ where: route.source ?? `the route ${path}`, message })
+    const report = (message: string) =>
+      problems.push({ where: route.source ?? `the route ${printable(path)}`, message })
     const wrong = judgePath(path)
     if (wrong) report(wrong)
     const other = first.get(path)
@@ -120,7 +124,9 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     if (matchPath === undefined || listPaths(matchPath)) continue
     const pattern = patternOf(matchPath)
     const rival = pattern && first.get(pattern)
-    if (!pattern)
+    const [unsafe] = UNSAFE.exec(matchPath.replace(/\([^)]*\)/g, '')) ?? []
+    if (unsafe) report(`A match-path holds ${nameSign(unsafe)}, which hosts can't read. Leave it out.`)
+    else if (!pattern)
       report(
         `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
       )

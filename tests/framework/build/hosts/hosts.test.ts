@@ -131,6 +131,13 @@ test('redirects and rewrites of vercel.json are the site’s', () => {
   })
 })
 
+test('the fixed parts of a match-path are no patterns of Vercel', () => {
+  const routes = [{ from: '/sub/c++(1)/:step/', to: '/sub/', status: 200 as const }]
+  expect(JSON.parse(read('vercel', 'vercel.json', { ...SITE, routes }))).toMatchObject({
+    rewrites: [{ source: '/sub/c\\+\\+\\(1\\)/:step{/}?', destination: '/sub/' }],
+  })
+})
+
 test('only what a host reads there, and does not publish, stands in the site', () => {
   const files = HOSTS.flatMap((host) => hostWriters[host](SITE).map(({ name, inside }) => [name, inside ?? false]))
   expect(files).toEqual([
