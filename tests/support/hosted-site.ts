@@ -52,7 +52,7 @@ export const FILES: Record<string, string> = {
 
 const ENDINGS = ['css', 'html', 'ico', 'js', 'json', 'svg', 'txt', 'webmanifest', 'webp', 'woff2', 'xml']
 
-const SECURITY = { connect: ['https://api.example'], report: 'https://reports.example/csp' }
+const SECURITY = { connect: ['https://api.example/a%20b/(c)?d=e'], report: 'https://reports.example/csp' }
 
 /** The site with its redirects and rewrites, and `more` of them. */
 export function describeHostedSite(base: string, more: readonly HostRoute[] = []): HostedSite {

@@ -8,7 +8,14 @@ test.each<[string, Security]>([
   ['nothing', {}],
   [
     'origins, with ports, paths and stars',
-    { connect: ['https://a.example', 'wss://*.b.example:8443/live', 'http://127.0.0.1:*'] },
+    {
+      connect: [
+        'https://a.example',
+        'wss://*.b.example:8443/live',
+        'https://a.example/api/1/?key=a%20b',
+        'http://127.0.0.1:*',
+      ],
+    },
   ],
   ['schemes of pictures', { img: ['blob:', 'data:'] }],
   ['hashes of scripts, and WebAssembly', { script: ["'sha256-abc+/='", "'wasm-unsafe-eval'"] }],
@@ -38,6 +45,7 @@ test.each<[string, Security, RegExp]>([
   ['code from data', { script: ['data:'] }, /`security\.script` has "data:"/],
   ['a host without its scheme', { frame: ['a.example'] }, /`security\.frame` has "a\.example"/],
   ['a second directive', { connect: ['https://a.example; script-src *'] }, /`security\.connect`/],
+  ['a variable of Caddy', { connect: ['https://a.example/{env.HOME}'] }, /`security\.connect`/],
   ['a sign that ends the tag', { connect: ['https://a.example/">'] }, /`security\.connect`/],
   ['a header in a header', { report: 'https://r.example/"\r\nX: y' }, /^`security\.report`/],
   ['reports in the clear', { report: 'http://r.example/' }, /must be a URL that begins with https:\/\/\.$/],
