@@ -75,11 +75,12 @@ describe.each(['/', '/sub/'])('a site at %s', (base) => {
 
   beforeAll(async () => {
     const all = [...HOSTS, 'preview'] as const
-    const entries = await Promise.all(
-      all.map(async (host) => [host, await startHost(host, join(temp, encodeURIComponent(base), host), site)] as const),
-    )
-    hosts = Object.fromEntries(entries) as typeof hosts
-    running.push(...Object.values(hosts))
+    const start = async (host: (typeof all)[number]) => {
+      const started = await startHost(host, join(temp, encodeURIComponent(base), host), site)
+      running.push(started)
+      return [host, started] as const
+    }
+    hosts = Object.fromEntries(await Promise.all(all.map(start))) as typeof hosts
   }, 120_000)
 
   /** The text of an answer that is no file is each server's own, and so is all of what a server refuses by itself. */
