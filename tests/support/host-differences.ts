@@ -18,6 +18,7 @@ export const DIFFERENCES: Record<Host, Difference[]> = {
   caddy: [{ paths: /^[^?]*[^ -~]/, gives: 308, because: 'It reads bytes that are not ASCII.' }],
   apache: [
     { paths: /^[^?]*[^ -~]/, gives: 308, because: 'It reads bytes that are not ASCII.' },
+    { paths: /%2f/i, gives: 'headers', because: 'It refuses an encoded slash before it reads .htaccess.' },
     {
       paths: /(a|%61){256}/,
       gives: 403,
