@@ -167,18 +167,14 @@ test('the referral form', async ({ page, site }) => {
     'Enroll',
   ])
   await name.focus()
-  for (const text of ['Dana Whitlock', 'dana@headgate.example', 'Tin', 'boss@tinshed.example']) {
+  for (const text of ['Li', 'li@headgate.example', '', 'boss@ibm.example']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expectInvalid(
-    form.getByRole('textbox', { name: 'Their company' }),
-    'Too short! At least 4 characters are required.',
-  )
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Shed')
+  await expectInvalid(form.getByRole('textbox', { name: 'Their company' }), 'This is a required field.')
+  await page.keyboard.type('IBM')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Thank you. You are enrolled.' })).toBeFocused()
   expect(await site.arrivals()).toHaveLength(1)

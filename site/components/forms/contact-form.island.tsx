@@ -11,7 +11,7 @@ import type { Deliver } from '../visitor/delivery.ts'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { SelectField, TextArea, TextField } from './fields.tsx'
 import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
-import { email, oneOption, optionalText, requiredText } from './rules.ts'
+import { email, oneOption, optionalText, requiredName, requiredText } from './rules.ts'
 import { createSendingForm, trimmed } from './sending-form.ts'
 import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
@@ -36,7 +36,7 @@ function createContactForm(deliver: Deliver) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },
     schema: object({
-      name: requiredText(),
+      name: requiredName(),
       email: email(),
       company: optionalText(COMPANY),
       service: oneOption(),

@@ -1,4 +1,4 @@
-/** Enrolment in the referral program: who introduces whom. */
+/** Enrollment in the referral program: who introduces whom. */
 
 import { object } from 'superstruct'
 
@@ -10,7 +10,7 @@ import type { Deliver } from '../visitor/delivery.ts'
 import { withVisitor } from '../visitor/with-visitor.tsx'
 import { TextArea, TextField } from './fields.tsx'
 import { Closing, FieldGrid, FormFrame } from './form-frame.tsx'
-import { email, optionalText, requiredText } from './rules.ts'
+import { email, optionalText, requiredName } from './rules.ts'
 import { createSendingForm, trimmed } from './sending-form.ts'
 import { Thanks } from './thanks.tsx'
 import { useForm } from './use-form.ts'
@@ -23,9 +23,9 @@ function createReferralForm(deliver: Deliver) {
   return createSendingForm({
     initial: { name: '', email: '', company: '', companyEmail: '', note: '' },
     schema: object({
-      name: requiredText(),
+      name: requiredName(),
       email: email(),
-      company: requiredText(),
+      company: requiredName(),
       companyEmail: email(),
       note: optionalText(NOTE),
     }),

@@ -59,6 +59,11 @@ export function requiredText({ min = MIN_LENGTH, max = Infinity } = {}): Struct<
   })
 }
 
+/** The name of a person or of a company: Li and SAP have one too. */
+export function requiredName(): Struct<string, null> {
+  return requiredText({ min: 1 })
+}
+
 /** A text that may be left out, of at most `max` characters. */
 export function optionalText({ max }: { max: number }): Struct<string, null> {
   return typed((text = '') => lengthOf(text) <= max || `Too long! At most ${max} characters are allowed.`)

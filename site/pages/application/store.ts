@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct'
 
-import { email, requiredText, someOptions } from '../../components/forms/rules.ts'
+import { email, requiredName, requiredText, someOptions } from '../../components/forms/rules.ts'
 import { createSendingForm, type SendingForm } from '../../components/forms/sending-form.ts'
 import type { Deliver } from '../../components/visitor/delivery.ts'
 import type { Option } from '../../models/service-options.ts'
@@ -24,7 +24,7 @@ const NOTHING: Answers = { interests: [], scope: '', name: '', email: '' }
 export function createApplication(deliver: Deliver): SendingForm<Answers> {
   return createSendingForm<Answers>({
     initial: NOTHING,
-    schema: object({ interests: someOptions(), scope: requiredText(SCOPE), name: requiredText(), email: email() }),
+    schema: object({ interests: someOptions(), scope: requiredText(SCOPE), name: requiredName(), email: email() }),
     deliver,
     event: 'contact_us_submit',
     toPayload: ({ interests, scope, name, email }) => ({

@@ -119,6 +119,13 @@ describe('the contact form', () => {
     })
   })
 
+  test.each(['Bob', 'Li', ' Q '])('takes the name %j', (name) => {
+    const place = show(form())
+    enter(place, 'name', name)
+    leave(place, 'name')
+    expect(listErrors(place)).toEqual({})
+  })
+
   test.each([
     ['message', 'Too short', 'Too short! At least 10 characters are required.'],
     ['message', 'x'.repeat(1001), 'Too long! At most 1000 characters are allowed.'],

@@ -60,6 +60,14 @@ test('everything but the note is required, and the note has a limit', async () =
   expect(listErrors(place)).not.toHaveProperty('note')
 })
 
+test.each(['IBM', 'SAP', 'X'])('introduces the company %j by somebody whose name is short', (company) => {
+  const place = show(<ReferralForm />)
+  enter(place, 'name', 'Li')
+  enter(place, 'company', company)
+  for (const name of ['name', 'company']) leave(place, name)
+  expect(listErrors(place)).toEqual({})
+})
+
 test.each([
   ['', undefined],
   [' They know. ', 'They know.'],

@@ -10,6 +10,7 @@ import {
   lengthOf,
   oneOption,
   optionalText,
+  requiredName,
   requiredText,
   someOptions,
 } from '../../../../site/components/forms/rules.ts'
@@ -118,6 +119,19 @@ describe('a text has at least four characters', () => {
     ['안녕하세요', undefined],
   ])('%j -> %s', (value, expected) => {
     expect(checkText(value)).toBe(expected)
+  })
+})
+
+describe('a name has at least one character', () => {
+  test.each([
+    ['', 'This is a required field.'],
+    [' \u00A0', 'This is a required field.'],
+    ['Q', undefined],
+    [' Li ', undefined],
+    ['李', undefined],
+    ['IBM', undefined],
+  ])('%j -> %s', (value, expected) => {
+    expect(ask(requiredName(), value)).toBe(expected)
   })
 })
 
