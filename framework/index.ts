@@ -28,6 +28,7 @@ export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-qu
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { wakeIsland } from './react/wake-island.ts'
 export type * from './site-paths.ts'
+export { typeset } from './typography.ts'
 export type { Security } from './headers/index.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
 export {

@@ -43,6 +43,11 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   models: Models
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
+  /**
+   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short compound; `false`
+   * shows it as it was written.
+   */
+  typography?: boolean
   /** What is made of the raster pictures of the content. */
   pictures?: PictureSettings
   /** Returns a route for every page, given the content. May be a generator. */
@@ -99,6 +104,7 @@ export const MEMBERS: Names<Site> = {
   lang: true,
   models: true,
   markdown: true,
+  typography: true,
   pictures: true,
   routes: true,
   parts: true,

@@ -1,11 +1,10 @@
-/** What a template gets in the place of a checked value: typeset text, a time in UTC, a picture. */
+/** What a template gets in the place of a checked value: a time in UTC, a picture; text as it was written. */
 
 import type { FoundPicture } from '../picture.ts'
 import type { AnyField } from './fields.ts'
 import { toUtc } from './utc.ts'
-import type { TextLanguage } from './text-language.ts'
 
-export interface FieldTools extends Pick<TextLanguage, 'typeset'> {
+export interface FieldTools {
   findPicture: (src: string) => FoundPicture
 }
 
@@ -13,11 +12,10 @@ export interface FieldTools extends Pick<TextLanguage, 'typeset'> {
 export function fieldValue(
   value: unknown,
   { type }: AnyField,
-  { findPicture, typeset }: FieldTools,
+  { findPicture }: FieldTools,
   report: (message: string) => void,
 ): unknown {
   if (typeof value !== 'string') return value
-  if (type === 'string') return typeset(value)
   if (type === 'date') return toUtc(value) ?? value
   if (type !== 'image') return value
   const picture = findPicture(value)

@@ -79,7 +79,7 @@ export const HTML_RULES = {
       const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
       const id = now.slugger.slug(text)
       if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
-      if (depth === 2 || depth === 3) now.headings.push({ id, text: now.language.typeset(text), depth })
+      if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
       const inner = this.parser.parseInline(tokens)
       // A heading is a link to itself, unless it has a link inside.
       const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
@@ -87,7 +87,7 @@ export const HTML_RULES = {
     },
     link({ href, title, tokens }: Tokens.Link) {
       const label = this.parser.parseInline(tokens)
-      const about = title ? ` title="${escapeHtml(now.language.typeset(title))}"` : ''
+      const about = title ? ` title="${escapeHtml(title)}"` : ''
       const isExternal = /^https?:/i.test(href)
       if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
         now.report(
@@ -114,8 +114,8 @@ export const HTML_RULES = {
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
       return renderPicture(picture, {
-        alt: now.language.typeset(text),
-        caption: title ? now.language.typeset(title) : '',
+        alt: text,
+        caption: title ?? '',
         sizes: now.sizes,
         toUrl: (url) => toHref(url, now.base),
       })
@@ -155,7 +155,7 @@ export const HTML_RULES = {
           .join(', '),
       )
       // A table may be wider than a phone. The focus lets a keyboard scroll it.
-      return `<div role="region" aria-label="${escapeHtml(now.language.typeset(label))}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
     },
   },
 } satisfies MarkedExtension

@@ -1,4 +1,4 @@
-/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked, text typeset. */
+/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked. */
 
 import GithubSlugger from 'github-slugger'
 import { Marked } from 'marked'
@@ -48,12 +48,7 @@ function markedFor(source: string, { extensions, name, language, report }: Rende
 export function renderMarkdown(source: string, options: MarkdownOptions): Markdown {
   const slugger = new GithubSlugger()
   for (const id of FRAME_IDS) slugger.occurrences[id] = 0
-  const tags = markTags(source, {
-    components: {},
-    model: '',
-    typeset: (options.language ?? ENGLISH).typeset,
-    ...options,
-  })
+  const tags = markTags(source, { components: {}, model: '', ...options })
   const restore = (text: string) => tags?.restore(text) ?? text
   const rendering: Rendering = {
     ...usualTools,
@@ -86,7 +81,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
   }
   // Where there are faults, what is wrong with components is told all the same.
   const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
-  const html = faults.length > 0 ? '' : rendering.language.typesetHtml(finished)
+  const html = faults.length > 0 ? '' : finished
   return { html, headings: rendering.headings, words: countWords(html) }
 }
 

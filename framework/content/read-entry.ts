@@ -125,9 +125,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
   const language = markdown.inLanguage(lang)
   const values = mapGroup(front, fields, (value, field, keys) =>
-    fieldValue(value, field, { findPicture, typeset: language.typeset }, (message) =>
-      report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`),
-    ),
+    fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
   )
   return {
     problems,

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { addFile, Head, type PageProps } from '@flatirons/framework'
+import { addFile, Head, typeset, type PageProps } from '@flatirons/framework'
 
 import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
 import { toFile } from '../components/art/kit/svg.ts'
@@ -37,7 +37,7 @@ export interface HeadOptions<Data> {
 
 /** The URL of a page's picture for sharing, drawn at build. */
 function shareImage(path: string, title: string, look: CardLook): string {
-  const card = drawShareCard({ title, seed: path, look, measure: measureDisplay })
+  const card = drawShareCard({ title: typeset(title), seed: path, look, measure: measureDisplay })
   const recipe = { svg: toFile(card), widths: [SHARE_CARD.width], fonts: [fontRecipe('display', 620)] }
   return urlOf(addFile('share.png', recipe))
 }

@@ -11,7 +11,7 @@ import { tagsOf, textOf } from './support/tags.ts'
 
 const { pages, slices } = renderSite()
 const rendered = [
-  ...pages.map(({ path, html, head }) => [path, html + head] as const),
+  ...pages.map(({ path, html }) => [path, html] as const),
   ...slices.map(({ name, html }) => [name, html] as const),
 ]
 
@@ -24,10 +24,19 @@ const textsIn = (html: string) => [
   ...tagsOf(withoutCode(html)).flatMap(({ attributes }) => READ.map((name) => attributes[name] ?? '')),
 ]
 
-describe('quotes and apostrophes are curly', () => {
+describe('quotes and apostrophes of text are curly', () => {
   test.each(rendered)('on %s', (_, html) => {
-    expect(textsIn(html).filter((text) => /["']/.test(text))).toEqual([])
+    expect(textOf(withoutCode(html))).not.toMatch(/["']/)
   })
+})
+
+test('no sign that only sets text is in what machines read', () => {
+  const read = pages.flatMap(({ head, html }) => [
+    head,
+    ...tagsOf(html).flatMap(({ attributes }) => Object.values(attributes)),
+  ])
+  const lists = Object.values(readSite({ withDrafts: true })).flat() as EntryBasics[]
+  expect(JSON.stringify([read, lists])).not.toMatch(/[\u2060\u00a0]/)
 })
 
 describe('the spelling is American', () => {
@@ -41,10 +50,13 @@ describe('the spelling is American', () => {
   )
 
   test.each(entries)('in %s', (_, text) => {
-    expect(text.replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
+    expect(text.match(BRITISH) ?? []).toEqual([])
   })
 
-  test.each(rendered)('on %s', (_, html) => {
-    expect(textsIn(html).join('\n').replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
-  })
+  test.each([...rendered, ...pages.map(({ path, head }) => [`the head of ${path}`, head] as const)])(
+    'on %s',
+    (_, html) => {
+      expect(textsIn(html).join('\n').replaceAll('\u2060', '').match(BRITISH) ?? []).toEqual([])
+    },
+  )
 })

@@ -27,6 +27,7 @@ import {
   translations,
   useAlternates,
   useLanguage,
+  typeset,
   usePath,
   useStaticQuery,
   useTranslations,
@@ -277,6 +278,8 @@ test('links are made of paths; where a site does not write its paths, of any', (
 
 test('parameters of a path may be missing', () => {
   expectTypeOf(matchParams('/app/:step/', '/app/two/')?.step).toEqualTypeOf<string | undefined>()
+  expectTypeOf(typeset).toBeCallableWith("It's")
+  expectTypeOf(typeset).returns.toEqualTypeOf<string>()
   expectTypeOf(usePath).returns.toEqualTypeOf<string>()
   // @ts-expect-error The path is missing.
   matchParams('/app/:step/')

@@ -15,6 +15,8 @@ export interface FragmentOptions {
   readAnswers: (asked: Set<string>) => Record<string, unknown>
   /** Can blocks of code be copied? */
   copyButton: boolean
+  /** Is English text typeset? */
+  typography: boolean
   /** The components of markdown, by their ids. */
   components: ReadonlyMap<string, MarkdownComponent>
 }

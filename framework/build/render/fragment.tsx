@@ -23,6 +23,7 @@ import {
 import { withSink } from '../../react/files.ts'
 import { describeHandlers, withHandlers } from '../../react/handlers.ts'
 import { translationQuery } from '../../react/translation-loader.ts'
+import { typesetHtml } from '../../typography.ts'
 import { WORDS_NAME } from '../../words.ts'
 import { toJson } from '../document/index.ts'
 import type { AddedFiles } from '../workers/index.ts'
@@ -41,7 +42,7 @@ function sayHomeless({ displayName = '' }: { displayName?: string }): string {
 
 /** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
-  const { islands, urlsOf, queries, readAnswers, copyButton, components } = options
+  const { islands, urlsOf, queries, readAnswers, copyButton, typography, components } = options
 
   /** One island's HTML as React will find it, and the names of the static queries that it read. */
   function renderIsland<Props extends object>(
@@ -133,7 +134,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
       ),
     )
     const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
-    const { html, css } = addCopyButtons(copyButton, written, readWords, add)
+    const { html: whole, css } = addCopyButtons(copyButton, written, readWords, add)
+    const html = typography ? typesetHtml(whole, language.lang) : whole
     return {
       html,
       faults: describeHandlers(handlers),

@@ -25,9 +25,10 @@ import { withoutExit } from './without-exit.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
-  'islands' | 'components' | 'readAnswers' | 'copyButton'
+  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography'
 > {
-  site: Pick<Site, 'parts' | 'head' | 'styles'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown'>>
+  site: Pick<Site, 'parts' | 'head' | 'styles'> &
+    Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -77,6 +78,7 @@ export function createRenderer({
     queries,
     readAnswers,
     copyButton: site.markdown?.copyButton ?? false,
+    typography: site.typography ?? true,
     components: listComponents(site.models ?? {}),
   })
 

@@ -1,5 +1,6 @@
 /** Search over field notes in the browser: by the beginnings of words, forgiving a slip of the finger. */
 
+import { typeset } from '@flatirons/framework'
 import MiniSearch from 'minisearch'
 
 import type { SearchNote } from '../../models/search.ts'
@@ -25,8 +26,9 @@ const AFTER = 120
 /** The most that are shown. */
 const LIMIT = 8
 
-/** Splits a text at the words that were found. */
-function split(text: string, terms: readonly string[]): Piece[] {
+/** Splits a text, as it is shown, at the words that were found. */
+function split(written: string, terms: readonly string[]): Piece[] {
+  const text = typeset(written)
   const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const words = RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   const pieces: Piece[] = []
@@ -69,6 +71,6 @@ export function createSearch(notes: readonly SearchNote[]): (query: string) => H
       .slice(0, LIMIT)
       .map(({ id, terms }) => {
         const note = byPath.get(id as string)!
-        return { path: note.path, title: note.title, excerpt: excerptOf(note, terms) }
+        return { path: note.path, title: typeset(note.title), excerpt: excerptOf(note, terms) }
       })
 }

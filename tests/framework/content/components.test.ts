@@ -97,10 +97,10 @@ describe('a component in markdown', () => {
     expect(shown(body).trim()).toBe(html)
   })
 
-  test('has attributes as its fields say: typeset, as numbers, days and pictures', () => {
+  test('has attributes as its fields say: as texts, numbers, days and pictures', () => {
     const note = `<Note kind='tip' title="&quot;It's&quot; > 5 <b>" level=-3 wide="false" day="2026-11-20T09:30+02:00" />`
     expect(shown(`${note}\n\n<Figure src="./a.svg" />`)).toMatch(
-      /^\[posts\/Note \{"kind":"tip","title":"“It’s” > 5 <b>","level":-3,"wide":false,"day":"2026-11-20T07:30:00Z"\}\]\s*\[posts\/Figure \{"src":\{"src":"\/assets\/a-\w{8}\.svg","width":40,"height":30\}\}\]$/,
+      /^\[posts\/Note \{"kind":"tip","title":"\\"It's\\" > 5 <b>","level":-3,"wide":false,"day":"2026-11-20T07:30:00Z"\}\]\s*\[posts\/Figure \{"src":\{"src":"\/assets\/a-\w{8}\.svg","width":40,"height":30\}\}\]$/,
     )
     expect([...read('<Figure src="./a.svg" />').pictures.keys()]).toEqual([expect.stringMatching(/^\/assets\/a-/)])
   })

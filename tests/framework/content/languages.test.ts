@@ -132,14 +132,3 @@ test('a model has a language, or no list of them', () => {
   expect(() => collection('guides', {}, { languages: [] })).toThrow('has an empty list of languages')
   expect(() => single('home', {}, { languages: [] })).toThrow('The single "home" has an empty list of languages')
 })
-
-test('texts are set as English is in English only', () => {
-  const notes = collection('notes', { title: text() })
-  const titleIn = (lang: string) =>
-    readContent(
-      { notes },
-      { root: makeFolder({ 'content/notes/a.md': entry(`'"Hello", it''s'`) }), base: '/', withDrafts: false, lang },
-    ).content.notes[0]!.title
-  expect(titleIn('en-GB')).toBe('“Hello”, it’s')
-  expect(titleIn('nl')).toBe('"Hello", it\'s')
-})

@@ -74,9 +74,12 @@ describe('reads', () => {
     expect(content.home).toMatchObject({ title: 'Home', slug: 'home' })
   })
 
-  test('texts of the front matter with the quotes of a printer, and words of a list of words as they are', () => {
-    const { content } = read({ 'content/posts/a.md': post('title: "It\'s ours"\nkind: news\nrating: 5') })
-    expect(content.posts).toMatchObject([{ title: 'It’s ours', kind: 'news', rating: 5 }])
+  test('texts of the front matter, headings and bodies as they are written', () => {
+    const title = `It's "post-862", in New York, 5 kB...`
+    const file = post(`title: ${JSON.stringify(title)}\nkind: news\nrating: 5`, `## It's "UTF-8"\n\nIt's post-862.`)
+    const { content } = read({ 'content/posts/a.md': file })
+    expect(content.posts).toMatchObject([{ title, kind: 'news', rating: 5, headings: [{ text: `It's "UTF-8"` }] }])
+    expect(content.posts[0]!.body).toContain('<p>It&#39;s post-862.</p>')
   })
 
   test('a slug from the front matter instead of the file’s name', () => {

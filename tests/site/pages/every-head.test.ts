@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
+import { typeset } from '@flatirons/framework'
+
 import type { PictureRecipe } from '@flatirons/framework'
 
 import { config } from '../../../site/config.ts'
@@ -71,10 +73,10 @@ describe('the head of every page', () => {
   test.each(rows)('%s shows its first heading on that picture, and says so to those who can’t see it', (_, page) => {
     const [alt = ''] = metaOf(page.head, 'og:image:alt')
     expect(metaOf(page.head, 'twitter:image:alt')).toEqual([alt])
-    expect(textOf(/<h1\b.*?<\/h1>/s.exec(page.html)![0])).toBe(alt)
+    expect(textOf(/<h1\b.*?<\/h1>/s.exec(page.html)![0])).toBe(typeset(alt))
     const [recipe] = [...page.files].flatMap(([name, file]) => (/\/share-/.test(name) ? [file as PictureRecipe] : []))
     const lines = [...recipe!.svg.matchAll(/<text\b.*?<\/text>/gs)].map(([line]) => textOf(line))
-    expect(lines.slice(0, -1).join(' ')).toBe(alt)
+    expect(lines.slice(0, -1).join(' ')).toBe(typeset(alt))
     expect(lines.at(-1)).toBe(config.name)
   })
 

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
+import { typeset } from '@flatirons/framework'
+
 import { config } from '../../../site/config.ts'
 import {
   describePost,
@@ -206,7 +208,7 @@ describe('the way to a page', () => {
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     const items = trail!.itemListElement as Thing[]
     expect(links.map(([, href, name]) => [config.url + href, textOf(name!)])).toEqual(
-      items.map(({ item, name }) => [item, name]),
+      items.map(({ item, name }) => [item, typeset(name as string)]),
     )
   })
 })
@@ -218,8 +220,8 @@ describe('questions', () => {
     const questions = things[0]!.mainEntity as Thing[]
     expect(questions.length).toBeGreaterThan(0)
     for (const { name, acceptedAnswer } of questions) {
-      expect(text).toContain(name)
-      expect(text).toContain((acceptedAnswer as Thing).text)
+      expect(text).toContain(typeset(name as string))
+      expect(text).toContain(typeset((acceptedAnswer as Thing).text as string))
     }
     expect(questions).toHaveLength(html.match(/<summary\b/g)!.length)
   })
@@ -266,7 +268,7 @@ describe('a list', () => {
       for (const { name, url } of items) {
         expect(urls).toContain(url)
         expect(page.html).toContain(`href="${String(url).slice(config.url.length)}"`)
-        expect(text).toContain(name)
+        expect(text).toContain(typeset(name as string))
       }
     },
   )

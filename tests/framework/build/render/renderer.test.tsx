@@ -119,6 +119,46 @@ describe('a page', () => {
     })
   })
 
+  describe('with quotes and short compounds', () => {
+    const title = `It's "post-862"`
+    const set = 'It’s “post-\u2060862”'
+    const escaped = 'It&#x27;s &quot;post-862&quot;'
+    const quoting = definePage<{ title: string }>(
+      ({ data }) => (
+        <h1 title={data.title}>
+          {data.title} <Button label={data.title} />
+          <em lang="fr">{data.title}</em>
+        </h1>
+      ),
+      { head: (props) => <Head title={props.data.title} structuredData={[{ name: props.data.title }]} /> },
+    )
+    const quotes = route({ path: '/a/', page: quoting, data: { title } })
+    const renderIn = (lang: string, typography?: boolean) =>
+      renderer({ site: { parts: ['page'], lang, ...(typography !== undefined && { typography }) } }).renderRoute(quotes)
+    const shown = (html: string) =>
+      html
+        .replace(/<x-island[^>]*>/, '<x-island>')
+        .replace(/^<h1 title="It&#x27;s &quot;post-862&quot;">(.*)<\/h1>$/, '$1')
+    const island = `<x-island><button type="button">${escaped}</button></x-island>`
+
+    test('shows English text as it is typeset; attributes, islands and other languages have it as it is written', () => {
+      expect(shown(renderIn('en').page.html)).toBe(`${set} ${island}<em lang="fr">${escaped}</em>`)
+    })
+
+    test('has what machines read as it is written: its head, structured data and data', () => {
+      const { page, data } = renderIn('en')
+      expect(page.head).toContain(`<title data-page>${escaped}</title>`)
+      expect(page.head).toContain(JSON.stringify({ name: title }).slice(1, -1))
+      expect(data.result.data).toEqual({ title })
+    })
+
+    test('shows text as it is written in another language, and where the site wants no typography', () => {
+      const plain = `${escaped} ${island}<em lang="fr">${escaped}</em>`
+      expect(shown(renderIn('fr').page.html)).toBe(plain)
+      expect(shown(renderIn('en', false).page.html)).toBe(plain)
+    })
+  })
+
   test('has the styles of no other page', () => {
     const plain = renderPage(() => <h1>Plain</h1>)
     expect(plain.page.css).toBe('')

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
+import { typeset } from '@flatirons/framework'
+
 import type { SearchNote } from '../../../../site/models/search.ts'
 import { createSearch, type Hit } from '../../../../site/pages/blog-list/search.ts'
 import { toSearchNotes } from '../../../../site/pages/blog-list/search-notes.ts'
@@ -158,6 +160,15 @@ describe('an excerpt', () => {
     }
   })
 
+  test('is typeset, as the title is, and found by what was written', () => {
+    const [hit] = createSearch([note('a', { title: `It's "post-862"`, text: `The "UTF-8" gate isn't open.` })])(
+      '862',
+    ) as [Hit]
+    expect([hit.title, excerptText(hit)]).toEqual(['It’s “post-\u2060862”', 'In short.'])
+    const [other] = createSearch([note('a', { text: `The "UTF-8" gate isn't open.` })])('utf-8') as [Hit]
+    expect(excerptText(other)).toBe('The “UTF-\u20608” gate isn’t open.')
+  })
+
   test('marks the summary’s words where the text holds none', () => {
     const [hit] = createSearch([note('a', { summary: 'On the gate.' })])('gate') as [Hit]
     expect(foundIn(hit)).toEqual(['gate'])
@@ -175,7 +186,7 @@ describe('the site’s own notes', () => {
   test('every excerpt marks something, or is a summary, and is short', () => {
     const hits = ['offline', 'mobile', 'costs', 'acces', 'databse'].flatMap(search)
     expect(hits.length).toBeGreaterThan(10)
-    const summaries = new Set(notes.map(({ summary }) => summary))
+    const summaries = new Set(notes.map(({ summary }) => typeset(summary)))
     for (const hit of hits) {
       expect(foundIn(hit).length > 0 || summaries.has(excerptText(hit))).toBe(true)
       expect(excerptText(hit).length).toBeLessThan(260)

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { renderMarkdown } from '../../../framework/content/markdown.ts'
-import { typeset, typesetHtml } from '../../../framework/content/typography.ts'
+import { typeset, typesetHtml } from '../../framework/typography.ts'
 
 const _ = '\u00a0'
 const joined = '-\u2060'
@@ -49,6 +48,7 @@ describe('what is read as one word stays on one line', () => {
 describe('in HTML', () => {
   test.each([
     ['<p>&quot;It&#39;s <em>"so"</em>&quot;</p>', '<p>“It’s <em>“so”</em>”</p>'],
+    ['<p>It&#x27;s</p>', '<p>It’s</p>'],
     ['<p>"</p><p>"A"</p>', '<p>“</p><p>“A”</p>'],
     ['<p><code>"a"</code>\'s end</p>', '<p><code>"a"</code>’s end</p>'],
     [
@@ -57,39 +57,37 @@ describe('in HTML', () => {
     ],
     ['<a title="x-1">1 < 2 & "3"</a>', '<a title="x-1">1 < 2 & “3”</a>'],
     ["<!-- it's --><p>it's</p>", "<!-- it's --><p>it’s</p>"],
+    [`<a title="1 > 0, isn't it" data-x='"'>it's</a>`, `<a title="1 > 0, isn't it" data-x='"'>it’s</a>`],
+    [
+      `<x-island props="{}"><p>it's</p></x-island><p>it's</p>`,
+      `<x-island props="{}"><p>it's</p></x-island><p>it’s</p>`,
+    ],
   ])('%s -> %s', (html, set) => {
-    expect(typesetHtml(html)).toBe(set)
+    expect(typesetHtml(html, 'en-US')).toBe(set)
+  })
+})
+
+describe('what is not in English stays as it is', () => {
+  test.each([
+    ['de', `<p>"Ja"</p>`, `<p>"Ja"</p>`],
+    ['de', `<p>"Ja" <q lang="en-GB">it's</q> "Nein"</p>`, `<p>"Ja" <q lang="en-GB">it’s</q> "Nein"</p>`],
+    [
+      'en',
+      `<p>"A"<img lang="de"/> <b hreflang="de">"B"</b></p>`,
+      `<p>“A”<img lang="de"/> <b hreflang="de">“B”</b></p>`,
+    ],
+    ['en', `<p lang="de">"A"<i>"B"</i></p><p>"C"</p>`, `<p lang="de">"A"<i>"B"</i></p><p>“C”</p>`],
+    [
+      'en',
+      `<div lang="de"><div>"A"<div lang="en">"B"</div></div>"C"</div>"D"`,
+      `<div lang="de"><div>"A"<div lang="en">“B”</div></div>"C"</div>“D”`,
+    ],
+  ])('in %s: %s -> %s', (lang, html, set) => {
+    expect(typesetHtml(html, lang)).toBe(set)
   })
 })
 
 test('setting a text twice changes nothing', () => {
   const once = typeset(`"It's" a follow-up in New York – 35 min...`)
   expect(typeset(once)).toBe(once)
-})
-
-describe('markdown', () => {
-  const render = (source: string) =>
-    renderMarkdown(source, {
-      root: '.',
-      base: '/',
-      html: 'refuse',
-      findPicture: () => ({ src: '/a.svg', width: 1, height: 1 }),
-      report: () => {},
-    })
-
-  test('is set, in headings and their list too; ids are made of the text as it was written', () => {
-    const { html, headings } = render(`## "UTF-8" isn't all\n\nIt's **"here"**: \`"code"\`.`)
-    expect(html).toBe(
-      `<h2 id="utf-8-isnt-all"><a href="#utf-8-isnt-all">“UTF${joined}8” isn’t all</a></h2>\n` +
-        '<p>It’s <strong>“here”</strong>: <code>&quot;code&quot;</code>.</p>',
-    )
-    expect(headings).toEqual([{ id: 'utf-8-isnt-all', text: `“UTF${joined}8” isn’t all`, depth: 2 }])
-  })
-
-  test('is set in what describes pictures, links and tables', () => {
-    expect(render(`![It's](a.svg "It's")`).html).toContain('alt="It’s"')
-    expect(render(`![It's](a.svg "It's")`).html).toContain('<figcaption>It’s</figcaption>')
-    expect(render(`[a](/a/ "It's")`).html).toContain('title="It’s"')
-    expect(render(`| It's |\n|---|\n| 1 |`).html).toContain('aria-label="It’s"')
-  })
 })

@@ -1,9 +1,9 @@
 /**
- * Sets text as a typesetter would: curly quotes and apostrophes, an ellipsis for three dots, and no line break inside
- * what is read as one word. For English.
+ * Sets English text as a typesetter would: curly quotes and apostrophes, an ellipsis for three dots, and no line break
+ * inside what is read as one word. This is for text that is shown, at the moment when it is: values stay as they were written.
  */
 
-import { unescapeHtml } from '../html.ts'
+import { unescapeHtml } from './html.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 /** Forbids a line break. Few fonts have the non-breaking hyphen; this sign needs no glyph. */
@@ -29,19 +29,26 @@ const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.)
 const DASH = /[-–—]/
 const SPACED_DASH = / (?=[–—] )/g
 
-/** Elements that hold no running text. */
-const VERBATIM = 'code pre kbd samp script style svg math textarea'.split(' ')
+/** Elements that hold no running text, and islands, which a browser must be able to render alike. */
+const VERBATIM = 'code pre kbd samp script style svg math textarea x-island'.split(' ')
 /** Elements inside a line of text: what comes before them matters to what comes after. */
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
 /** The end of each, or a comment before it. */
 const ENDS = new Map(VERBATIM.map((name) => [name, RegExp(`<!--.*?-->|</${name}(?![\\w-])[^>]*>`, 'gis')]))
-const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>]*>/isy
-const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39);|\d |[a-z.] [A-Z\d]/
+const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/isy
+const LANG = /\slang="([^"]*)"/
+const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39|#x27);|\d |[a-z.] [A-Z\d]/
 
 /** A hyphen or a dash of a compound, beside a short part. */
 const JOINT = RegExp(`(?<=(?:^|[-–])[^-–]{1,${PART_LENGTH}})[-–]|[-–](?=[^-–]{1,${PART_LENGTH}}(?:[-–]|$))`, 'g')
 
-/** Sets plain text. `before` is the character before it. */
+export const isEnglish = (lang: string): boolean => /^en\b/i.test(lang)
+
+/**
+ * Returns English text as it is shown: with curly quotes and apostrophes, `…` for three dots, and no line break within a
+ * short compound. Pages and slices are set by themselves; this is for text that is drawn into pictures or shown by islands.
+ * `before` is the character before it.
+ */
 export function typeset(text: string, before = ''): string {
   if (!NEEDS_WORK.test(text)) return text
   const marked = text.replace(MARKS, (mark, at: number) => {
@@ -57,17 +64,49 @@ export function typeset(text: string, before = ''): string {
   return joined.replace(UNIT, NO_BREAK_SPACE).replace(NAME, `$1${NO_BREAK_SPACE}`)
 }
 
-/** Sets the text of an HTML fragment, without code. Attributes stay as they are. A replacement by a regular expression would take half as long again. */
-export function typesetHtml(html: string): string {
+/** An element in a language of its own. */
+interface Foreign {
+  name: string
+  /** Elements of this name that are open. */
+  depth: number
+  /** Is the text around it English? */
+  isWithinEnglish: boolean
+}
+
+/**
+ * Sets what is English in the text of an HTML fragment, without code and islands. `lang` is the language around it.
+ * Attributes stay as they are. A replacement by a regular expression would take half as long again.
+ */
+export function typesetHtml(html: string, lang: string): string {
   if (!NEEDS_WORK.test(html)) return html
+  const elements: Foreign[] = []
+  const hasForeign = LANG.test(html)
+  let isSet = isEnglish(lang)
+  if (!isSet && !hasForeign) return html
   let before = ''
   let result = ''
+
+  /** Keeps `isSet` true to the element that a tag opens or closes. */
+  function follow(name: string, tag: string) {
+    const isEnd = tag.startsWith('</')
+    const own = isEnd || tag.endsWith('/>') ? undefined : LANG.exec(tag)?.[1]
+    const last = elements.at(-1)
+    if (own !== undefined) {
+      elements.push({ name, depth: 1, isWithinEnglish: isSet })
+      isSet = isEnglish(own)
+    } else if (last?.name === name) {
+      last.depth += isEnd ? -1 : 1
+      if (last.depth === 0) isSet = elements.pop()!.isWithinEnglish
+    }
+  }
+
   for (let at = 0; at < html.length;) {
     const from = at
     if (html[at] !== '<') {
       const end = html.indexOf('<', at)
       at = end < 0 ? html.length : end
-      const set = typesetEscaped(html.slice(from, at), before)
+      const text = html.slice(from, at)
+      const set = isSet ? typesetEscaped(text, before) : text
       before = set.slice(-1)
       result += set
       continue
@@ -81,7 +120,10 @@ export function typesetHtml(html: string): string {
       at = findEnd(html, at, ends)
       // Whatever follows code follows a word.
       before = 'x'
-    } else if (name && !INLINE.has(name)) before = ''
+    } else if (name) {
+      if (!INLINE.has(name)) before = ''
+      if (hasForeign) follow(name, part)
+    }
     result += html.slice(from, at)
   }
   return result
@@ -96,7 +138,7 @@ function findEnd(html: string, at: number, ends: RegExp): number {
 }
 
 function typesetEscaped(text: string, before: string): string {
-  return NEEDS_WORK.test(text) ? typeset(text.replace(/&(?:quot|#39);/g, unescapeHtml), before) : text
+  return NEEDS_WORK.test(text) ? typeset(text.replace(/&(?:quot|#39|#x27);/g, unescapeHtml), before) : text
 }
 
 /** The character before a place; `before` is the one before the text. */
