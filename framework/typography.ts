@@ -29,8 +29,8 @@ const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.)
 const DASH = /[-–—]/
 const SPACED_DASH = / (?=[–—] )/g
 
-/** Elements that hold no running text, and islands, which a browser must be able to render alike. */
-const VERBATIM = 'code pre kbd samp script style svg math textarea x-island'.split(' ')
+/** Elements that hold no running text, such as a day for machines, and islands, which a browser must be able to render alike. */
+const VERBATIM = 'code pre kbd samp time script style svg math textarea x-island'.split(' ')
 /** Elements inside a line of text: what comes before them matters to what comes after. */
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
 /** The end of each, or a comment before it. */

@@ -49,6 +49,7 @@ describe('in HTML', () => {
   test.each([
     ['<p>&quot;It&#39;s <em>"so"</em>&quot;</p>', '<p>“It’s <em>“so”</em>”</p>'],
     ['<p>It&#x27;s</p>', '<p>It’s</p>'],
+    ['<time>2026-11-20</time>', '<time>2026-11-20</time>'],
     ['<p>"</p><p>"A"</p>', '<p>“</p><p>“A”</p>'],
     ['<p><code>"a"</code>\'s end</p>', '<p><code>"a"</code>’s end</p>'],
     [
