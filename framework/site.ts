@@ -20,6 +20,8 @@ export interface FeedItem {
   summary: string
   /** `2026-11-20`. */
   date: string
+  /** The day of its last change, if there was one. */
+  updated?: string | undefined
   /** The whole text, as HTML. */
   html: string
 }

@@ -4,6 +4,7 @@ import { href, type Feed } from '@flatirons/framework'
 
 import { config } from './config.ts'
 import { manifestIcons } from './icons.ts'
+import { BLOG_PATH } from './models/blog-path.ts'
 import { byDate, postPath } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { fontUrls } from './theme/fonts.ts'
@@ -15,11 +16,13 @@ export function feed({ blog, posts }: SiteContent): Feed {
   return {
     title: `${blog.headline} | ${config.name}`,
     description: blog.description,
-    items: posts.toSorted(byDate).map(({ slug, title, summary, date, body }) => ({
+    path: BLOG_PATH,
+    items: posts.toSorted(byDate).map(({ slug, title, summary, date, updated, body }) => ({
       path: postPath(slug),
       title,
       summary,
       date,
+      updated,
       html: body,
     })),
   }

@@ -11,11 +11,11 @@ export const home = single('home', {
   areas: list(
     group({
       title: text(),
-      kind: oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance'),
+      kind: oneOf('ai', 'custom', 'mobile', 'web', 'commerce', 'design', 'maintenance'),
       text: text(),
-      services: list(reference('services'), { min: 2, max: 4 }),
+      services: list(reference('services'), { max: 4 }),
     }),
-    { count: 6 },
+    { count: 7 },
   ),
   featured: list(reference('case-studies'), { count: 3 }),
   pitches: group({

@@ -9,7 +9,7 @@ import { toFile } from '../components/art/kit/svg.ts'
 import type { Crumb } from '../components/ui/breadcrumb.tsx'
 import { config } from '../config.ts'
 import { fontRecipe, measureDisplay } from '../theme/fonts.ts'
-import { describeTrail } from './structured-data.ts'
+import { describeTrail, nameParties } from './structured-data.ts'
 import { documentTitle } from './title.ts'
 import { urlOf } from './url.ts'
 
@@ -50,7 +50,8 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
     const url = urlOf(path)
     const heading = headline ?? title ?? metaTitle
     const image = shareImage(path, heading, look?.(props) ?? 'night')
-    const structuredData = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]
+    const things = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]
+    const structuredData = things.length > 0 ? [...things, ...nameParties(things)] : []
     return (
       <Head
         title={documentTitle(metaTitle)}

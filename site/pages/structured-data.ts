@@ -10,13 +10,22 @@ const reference = (name: string) => ({ '@id': `${urlOf('/')}#${name}` })
 const organization = reference('organization')
 const webSite = reference('website')
 
-/** The agency; described once, on the home page, and referred to elsewhere. */
+/** The agency and the site by name. Each page that refers to them has both: who reads one page knows no other. */
+const named = {
+  organization: { '@type': 'Organization', ...organization, name: config.name, url: urlOf('/') },
+  webSite: { '@type': 'WebSite', ...webSite, name: config.name, url: urlOf('/') },
+}
+
+/** The agency and the site by name, for a page that does not describe them itself. */
+export function nameParties(described: readonly object[]): object[] {
+  const types = new Set(described.map((thing) => '@type' in thing && thing['@type']))
+  return Object.values(named).filter((party) => !types.has(party['@type']))
+}
+
+/** The agency; described whole on the home page. */
 export function describeOrganization(description: string): object {
   return {
-    '@type': 'Organization',
-    ...organization,
-    name: config.name,
-    url: urlOf('/'),
+    ...named.organization,
     logo: urlOf('/icon-512.png'),
     email: config.email,
     description,
@@ -25,13 +34,10 @@ export function describeOrganization(description: string): object {
   }
 }
 
-/** The site as a whole; described once, on the home page. */
+/** The site as a whole; described on the home page. */
 export function describeWebSite(): object {
   return {
-    '@type': 'WebSite',
-    ...webSite,
-    name: config.name,
-    url: urlOf('/'),
+    ...named.webSite,
     inLanguage: 'en',
     publisher: organization,
   }

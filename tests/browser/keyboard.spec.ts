@@ -184,7 +184,7 @@ test('the application, step by step', async ({ page, site }) => {
   await visit(page, `${site.url}application/`)
   const main = page.getByRole('main')
   await expect(main.locator('x-island[live]')).toBeAttached()
-  const group = main.getByRole('group', { name: 'Tick every kind of work you think you need' })
+  const group = main.getByRole('group', { name: 'Check every kind of work you think you need' })
   const first = group.getByRole('checkbox').first()
 
   const toScope = main.getByRole('link', { name: 'Continue to scope' })

@@ -85,9 +85,9 @@ test('Fernhill: a visit can be signed once all is confirmed, and what is taken b
 test('Docketwell: who counts the days by mail catches the planted error', async ({ page }) => {
   const trial = await findTrial(page, 'docketwell')
   await expect(trial.getByRole('status')).toContainText('two readers agree')
-  await trial.getByRole('radio', { name: 'Fri 4 December' }).check()
+  await trial.getByRole('radio', { name: 'Fri, December 4' }).check()
   await expect(trial.getByRole('status')).toContainText('missed three days')
-  await trial.getByRole('radio', { name: 'Mon 7 December' }).check()
+  await trial.getByRole('radio', { name: 'Mon, December 7' }).check()
   await expect(trial.getByRole('status')).toContainText('You caught it')
 })
 

@@ -160,7 +160,7 @@ test.each<[done: string, change: Change, said: string[]]>([
       DEFINED,
       '  `translation` is no setting of a site. Did you mean `translations`?',
       '  `redirect` is no setting of a site. Did you mean `redirects`?',
-      '  `analytics` is no setting of a site. Remove it. The settings are: url, lang, models, markdown, pictures, routes, parts, lazyLayout, queries, translations, head, styles, security, host, redirects, feed, feeds, files, serviceWorker, typedPaths, manifest, notices.',
+      '  `analytics` is no setting of a site. Remove it. The settings are: url, lang, models, markdown, typography, pictures, routes, parts, lazyLayout, queries, translations, head, styles, security, host, redirects, feed, feeds, files, serviceWorker, typedPaths, manifest, notices.',
       '  `markdown.copybutton` is no setting of a site. Did you mean `markdown.copyButton`?',
       '  `pictures.width` is no setting of a site. Did you mean `pictures.widths`?',
       '  `security.conect` is no setting. Did you mean `security.connect`? The settings are: connect, script, img, frame, hsts, trustedTypes, report.',

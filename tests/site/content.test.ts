@@ -185,3 +185,89 @@ describe('quotes are attributed to a role at a client, never to a person', () =>
     expect(foreign.map(({ source }) => source)).toEqual([])
   })
 })
+
+describe('pages that speak of the same thing agree', () => {
+  const textIn = (source: string) => files.find((file) => file.source === `content/${source}.md`)!.texts.join('\n')
+  const service = (slug: string) => content.services.find((one) => one.slug === slug)!
+  const bodyOf = (slug: string) => content.posts.find((post) => post.slug === slug)!.body
+  const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
+  /** Rows of a table in HTML, as the texts of their cells. */
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<td\b[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
+    )
+  const dollars = (text = '') => Number(text.replace(/[$,]/g, ''))
+
+  test('a first version takes ten weeks and costs what its bill adds up to', () => {
+    const bill = rowsOf(bodyOf('mvp-you-can-throw-away')).filter(([, cost]) => cost?.startsWith('$'))
+    const parts = bill.slice(0, -1).map(([, cost]) => dollars(cost))
+    const total = dollars(bill.at(-1)![1])
+    expect(parts.reduce((sum, part) => sum + part)).toBe(total)
+    expect(service('startup-mvp-development').price!.typical).toBe(total)
+    expect(service('startup-mvp-development').facts[0]!.value).toBe('10 weeks')
+    expect(textIn('cities/austin')).toContain('Ten weeks, two engineers')
+  })
+
+  test('upkeep costs fifteen percent of a build a year, by the bill of one app and by the price', () => {
+    const upkeep = service('web-and-mobile-app-maintenance')
+    const lines = rowsOf(bodyOf('mobile-app-five-year-cost')).filter(([, , cost]) => cost?.startsWith('$'))
+    const [, days, cost] = lines.at(-1)!
+    expect(upkeep.facts[0]!.value).toBe(`${days} days`)
+    expect(lines.slice(0, -1).reduce((sum, [, days]) => sum + Number(days), 0)).toBe(Number(days))
+    expect(dollars(cost) / 5 / 280_000).toBeCloseTo(0.15, 2)
+    expect(upkeep.faq[1]!.answer).toMatch(
+      /fifteen percent of the original build\. A small build stays at the lower figure/,
+    )
+    const { from, to } = upkeep.price!
+    expect((dollars(cost) / 60 - from!) * (to! - dollars(cost) / 60)).toBeGreaterThan(0)
+  })
+
+  test('an interview is paid for alike, and ten of them last as long as is said', () => {
+    const { from, to } = service('user-research').price!
+    const [, sum] = rowsOf(bodyOf('ten-user-interviews')).find(([item]) => item === 'Payments to participants')!
+    expect(dollars(sum)).toBeGreaterThanOrEqual(10 * from!)
+    expect(dollars(sum)).toBeLessThanOrEqual(10 * to!)
+    expect(textIn('services/user-research')).toContain('Forty-five minutes each')
+    expect(textIn('blog/ten-user-interviews')).toContain(`Turning ${NUMBERS[Math.round((10 * 45) / 60)]} hours`)
+  })
+
+  test('a referral is rewarded alike wherever it is told', () => {
+    const { description, summary, terms } = content.referralProgram
+    expect(terms.map(({ value }) => value).slice(0, 2)).toEqual(['5%', '6 months'])
+    for (const text of [description, summary]) expect(text).toMatch(/five percent .* six months/)
+  })
+
+  test('everybody who works in Boulder is counted', () => {
+    const { teamTitle, team } = content.aboutUs
+    expect(teamTitle.toLowerCase()).toContain(`${NUMBERS[team.length]} people in boulder`)
+  })
+
+  test('the home page counts its kinds of work, and lists under each what has its rock', () => {
+    const { areasTitle, areas } = content.home
+    expect(areasTitle.toLowerCase()).toContain(`${NUMBERS[areas.length]} kinds of work`)
+    const kinds = areas.map(({ kind, services }) => [kind, ...services.map((slug) => service(slug).kind)])
+    expect(kinds.filter(([kind, ...own]) => own.some((one) => one !== kind))).toEqual([])
+    expect(new Set(content.services.map(({ kind }) => kind))).toEqual(new Set(areas.map(({ kind }) => kind)))
+  })
+
+  test.each([
+    ['Fuse is tried on as many files', '143', ['products/fuse', 'blog/csv-import-is-a-product']],
+    ['Fuse stops at as many rows', 'half a million', ['products/fuse', 'products/flatfile-alternative']],
+    ['Ledgerline has as many rules', 'wenty-three', ['case-studies/ledgerline', 'industries/fintech']],
+    ['the yard was watched for as long', 'hree night shifts', ['case-studies/switchyard', 'industries/transportation']],
+    ['the wall is read from as far', 'five yards', ['case-studies/switchyard', 'services/ui-ux-design']],
+    [
+      'Fernhill charted for as long',
+      'forty minutes a visit',
+      ['case-studies/fernhill', 'industries/healthcare', 'services/mobile-app-development'],
+    ],
+    ['one closing was followed', 'four offices', ['case-studies/plat-and-parcel', 'industries/real-estate']],
+    [
+      'a person confirms each deadline',
+      'third reader',
+      ['case-studies/docketwell', 'industries/legal-tech', 'services/ai-software-development'],
+    ],
+  ])('%s: %s', (_, words, sources) => {
+    expect(sources.filter((source) => !textIn(source).includes(words))).toEqual([])
+  })
+})

@@ -41,7 +41,7 @@ test('no sign that only sets text is in what machines read', () => {
 
 describe('the spelling is American', () => {
   const BRITISH =
-    /\b(?:e-mail\w*|behaviours?|colour\w*|favour\w*|neighbour\w*|honour\w*|labour|candour|humour|cent(?:re|res|red)|metres?|theatres?|organis\w+|recognis\w+|normalis\w+|optimis(?:e|es|ed|er|ing|ation)|authoris\w+|unauthoris\w+|notaris\w+|prioritis\w+|standardis\w+|summaris\w+|customis\w+|analys(?:ed|es|ing)|labell\w+|modell\w+|cancelled|cancelling|travell\w+|initialled|catalogues?|programmes?|grey|ageing|enquir\w+|licence|defence|cheques?|tyres?|fulfil|whilst|fortnight\w*|judgement|learnt)\b/giu
+    /\b(?:e-mail\w*|behaviours?|colour\w*|favour\w*|neighbour\w*|honour\w*|labour|candour|humour|cent(?:re|res|red)|metres?|theatres?|organis\w+|recognis\w+|normalis\w+|optimis(?:e|es|ed|er|ing|ation)|authoris\w+|unauthoris\w+|notaris\w+|prioritis\w+|standardis\w+|summaris\w+|customis\w+|analys(?:ed|es|ing)|labell\w+|modell\w+|cancelled|cancelling|travell\w+|initialled|catalogues?|programmes?|greys?|ageing|enquir\w+|licences?|enrol(?:s|ments?)?|straight away|memory stick|for ever|timetable|first-hand|autumn|ring (?:us|you|the lead|unannounced)|defence|cheques?|tyres?|fulfil|whilst|fortnight\w*|judgement|learnt)\b/giu
   const content = readSite({ withDrafts: true })
   const entries = Object.entries(models).flatMap(([name, model]) =>
     [content[name as keyof typeof content] as EntryBasics | EntryBasics[]]

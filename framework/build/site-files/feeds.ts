@@ -40,7 +40,10 @@ export function renderRobots(url: string, base: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url + toHref('/sitemap.xml', base)}\n`
 }
 
-/** RSS 2.0 with the full text. Links within the texts become absolute, for they are read elsewhere. Throws a `ProblemsError` for dates that are none. */
+/**
+ * RSS 2.0 with the full text. Links within the texts become absolute, and code is plain, because they are read elsewhere,
+ * without the site's styles. It was built when its newest item was. Throws a `ProblemsError` for dates that are none.
+ */
 export function renderFeed(
   { title, description, items, lang, path = '/' }: Feed,
   { url, base, lang: standard, name = FEED }: { url: string; base: string; lang: string; name?: string },
@@ -50,14 +53,15 @@ export function renderFeed(
       .replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url)
       .replace(/(?<=\ssrcset=")[^"]*/g, (set) => set.replace(/(?<=^|, )(?=\/(?!\/))/g, url))
       .replace(/(?<=\shref=")(?=#)/g, link)
-  const undated = items.filter(({ date }) => Number.isNaN(Date.parse(date)))
+  const undated = items.filter(({ date, updated = date }) => Number.isNaN(Date.parse(date) + Date.parse(updated)))
   failOn(
-    undated.map(({ path, date }) => ({
+    undated.map(({ path, date, updated }) => ({
       where: `The feed's item ${path}`,
-      message: `Its \`date\` is "${date}", but must be a day or a time, like 2026-11-20.`,
+      message: `Its ${Number.isNaN(Date.parse(date)) ? `\`date\` is "${date}"` : `\`updated\` is "${updated}"`}, but must be a day or a time, like 2026-11-20.`,
     })),
     'in the feed',
   )
+  const newest = Math.max(...items.map(({ date, updated = date }) => Date.parse(updated)))
   const entries = items.map((item) => {
     const link = escape(url + toHref(item.path, base))
     return [
@@ -67,7 +71,7 @@ export function renderFeed(
       `<guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${new Date(item.date).toUTCString()}</pubDate>`,
       `<description>${escape(item.summary)}</description>`,
-      `<content:encoded>${escape(absolute(item.html, link))}</content:encoded>`,
+      `<content:encoded>${escape(absolute(plainCode(item.html), link))}</content:encoded>`,
       '</item>',
     ].join('\n')
   })
@@ -78,11 +82,16 @@ export function renderFeed(
     `<link>${escape(url + toHref(path, base))}</link>`,
     `<description>${escape(description)}</description>`,
     `<language>${escape(lang ?? standard)}</language>`,
+    ...(items.length > 0 ? [`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`] : []),
     `<atom:link href="${escape(url + toHref(`/${name}`, base))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel></rss>\n',
   ].join('\n')
 }
+
+/** Leaves out what a highlighter put into blocks of code. */
+const plainCode = (html: string) =>
+  html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
 
 /** The file of a site's first feed. */
 export const FEED = 'rss.xml'

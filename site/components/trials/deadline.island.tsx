@@ -10,24 +10,24 @@ const LABELED = new Set([0, 3, 7, 10, 13, 15])
 const FIRST = 24
 const NOVEMBER = 30
 const dateOf = (day: number) => (FIRST + day > NOVEMBER ? FIRST + day - NOVEMBER : FIRST + day)
-/** 24 November 2026 is a Tuesday. */
+/** November 24, 2026 is a Tuesday. */
 const isWeekend = (day: number) => day % 7 === 4 || day % 7 === 5
 
 const ANSWERS = [
   {
     day: 10,
-    label: 'Fri 4 December',
-    says: 'You agree with the model, and both of you missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
+    label: 'Fri, December 4',
+    says: 'You agree with the proposal, and both missed three days: service was by mail. This order was planted; about one in fifty is, and a miss is discussed kindly.',
   },
   {
     day: 13,
-    label: 'Mon 7 December',
-    says: 'You caught it: service by mail adds three days. You and the model differ, so nothing is saved until a third reader settles it, and the case goes into the tests.',
+    label: 'Mon, December 7',
+    says: 'You caught it: service by mail adds three days. You and the proposal differ, so nothing is saved until a third reader settles it, and the case goes into the tests.',
   },
   {
     day: 15,
-    label: 'Wed 9 December',
-    says: 'You and the model differ, so nothing is saved. The third reader counts ten days and three for the mail: Monday 7 December. All three readings are kept.',
+    label: 'Wed, December 9',
+    says: 'You and the proposal differ, so nothing is saved. The third reader counts ten days and three for the mail: Monday, December 7. All three readings are kept.',
   },
 ] as const
 
@@ -38,7 +38,7 @@ function Deadline() {
   return (
     <>
       <blockquote>
-        Served by mail on 24 November. “Any reply is due <mark>ten days after that service</mark>.”
+        Served by mail on November 24. “Any reply is due <mark>ten days after that service</mark>.”
       </blockquote>
       <svg viewBox="0 0 720 150" aria-hidden="true">
         {DAYS.map((day) => (
@@ -58,7 +58,7 @@ function Deadline() {
           </g>
         ))}
       </svg>
-      <p>First reading, the model: Fri 4 December.</p>
+      <p>First reading, the proposal: Fri, December 4.</p>
       <fieldset data-controls>
         <legend>Second reading, yours</legend>
         {ANSWERS.map(({ day, label }) => (

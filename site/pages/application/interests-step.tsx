@@ -24,7 +24,12 @@ export function InterestsStep() {
 
   return (
     <>
-      <ChoicesField form={form} name="interests" label="Tick every kind of work you think you need" options={options} />
+      <ChoicesField
+        form={form}
+        name="interests"
+        label="Check every kind of work you think you need"
+        options={options}
+      />
       <StepActions label="Continue to scope" to={stepPath('scope')} onLeave={() => form.check('interests')} />
     </>
   )

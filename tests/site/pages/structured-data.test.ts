@@ -40,12 +40,12 @@ const TYPES: Record<string, string[]> = {
   FAQPage: ['mainEntity'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
-  Organization: ['@id', 'name', 'url', 'logo', 'email', 'description', 'address', 'sameAs'],
+  Organization: ['@id', 'name', 'url'],
   PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['name', 'description', 'url', 'provider'],
   WebPage: ['name', 'description', 'url', 'isPartOf'],
-  WebSite: ['@id', 'name', 'url', 'publisher'],
+  WebSite: ['@id', 'name', 'url'],
 }
 
 /** Things that stand for the whole page: a page is one of them at most. */
@@ -137,17 +137,26 @@ describe('the agency and its site', () => {
   const home = pageAt('/')
   const isDescribed = (thing: Thing) => ['Organization', 'WebSite'].includes(thing['@type'] as string)
 
-  test('are described on the home page, and nowhere else', () => {
+  test('are described whole on the home page', () => {
     expect(home.graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
-    const elsewhere = pages.filter((page) => page !== home && thingsIn(page.graph).some(isDescribed))
-    expect(elsewhere.map(({ path }) => path)).toEqual([])
+    expect(home.graph.map((thing) => thing['@id'])).toEqual([`${config.url}/#organization`, `${config.url}/#website`])
+    expect(Object.keys(home.graph[0]!)).toEqual(expect.arrayContaining(['logo', 'email', 'address', 'sameAs']))
   })
 
-  test.each(rows)('%s refers to them by the names that they have there', (_, { graph }) => {
-    const ids = home.graph.map((thing) => thing['@id'])
-    expect(ids).toEqual([`${config.url}/#organization`, `${config.url}/#website`])
+  test.each(rows.filter(([, { graph }]) => graph.length > 0))(
+    '%s names each of them once, with its address',
+    (_, { graph }) => {
+      const named = graph.filter(isDescribed).map(({ '@id': id, name, url }) => ({ '@id': id, name, url }))
+      expect(named).toEqual(
+        home.graph.map((thing) => ({ '@id': thing['@id'], name: config.name, url: `${config.url}/` })),
+      )
+    },
+  )
+
+  test.each(rows)('%s refers to nothing that it does not name', (_, { graph }) => {
+    const ids = new Set(graph.map((thing) => thing['@id']))
     const references = thingsIn(graph).filter(isReference)
-    expect(references.filter((thing) => !ids.includes(thing['@id']))).toEqual([])
+    expect(references.filter((thing) => !ids.has(thing['@id']))).toEqual([])
   })
 
   test('are referred to as what they are: the one by those who do, the other by what is a part', () => {

@@ -39,8 +39,8 @@ const STATIONS = [
 const STATE = { past: color.night, near: hue.clay, later: color.white } as const
 
 const READERS = [
-  ['Model', 'Tue 24 November', '10:00'],
-  ['M. Reyes', 'Tue 24 November', '10:02'],
+  ['Model', 'Tue, November 24', '10:00'],
+  ['M. Reyes', 'Tue, November 24', '10:02'],
 ] as const
 
 /** A case's deadlines on a line, and the two readings behind the next one. */
@@ -60,7 +60,7 @@ export const deadlines = screen('laptop', PAPER, [
   print(50, 304, 330, 3, 22, 'order'),
   rectangle(44, 360, 350, 56, MARK),
   label(52, 384, '“... shall be disclosed no', 17, color.night, 600),
-  label(52, 406, 'later than 24 November”', 17, color.night, 600),
+  label(52, 406, 'later than November 24”', 17, color.night, 600),
   print(50, 440, 330, 3, 22, 'rest'),
   stroke('M394 388h22v-88h22', hue.clay, 3),
   ...READERS.map(([name, reading, time], index) => {
@@ -78,9 +78,9 @@ export const deadlines = screen('laptop', PAPER, [
 ])
 
 const PROPOSED = [
-  ['Expert list due', 'Tue 24 November', 'page 3, line 12'],
-  ['Reply brief', 'Fri 4 December', 'page 3, line 19'],
-  ['Status hearing', 'Wed 9 December', 'page 4, line 2'],
+  ['Expert list due', 'Tue, November 24', 'page 3, line 12'],
+  ['Reply brief', 'Fri, December 4', 'page 3, line 19'],
+  ['Status hearing', 'Wed, December 9', 'page 4, line 2'],
 ] as const
 
 /** An order on the left, two sentences marked, three proposed deadlines on the right. */
@@ -91,7 +91,7 @@ export const order = screen('laptop', '#E4E9F1', [
   print(62, 160, 350, 4, 23, 'first'),
   rectangle(54, 244, 376, 62, MARK),
   label(62, 270, '“Expert lists shall be disclosed', 18, color.night, 600),
-  label(62, 295, 'no later than 24 November.”', 18, color.night, 600),
+  label(62, 295, 'no later than November 24.”', 18, color.night, 600),
   print(62, 332, 350, 3, 23, 'second'),
   rectangle(54, 394, 376, 62, MARK),
   label(62, 420, '“Any reply is due ten days', 18, color.night, 600),

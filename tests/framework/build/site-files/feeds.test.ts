@@ -142,6 +142,35 @@ describe('the feed', () => {
     expect(render).toThrow("The feed's item /c/")
   })
 
+  test('was built when the newest of its items was written or changed, and at no time while it is empty', () => {
+    const item = { title: 'A', summary: 'B', html: '' }
+    const builtAt = (...items: { path: string; date: string; updated?: string }[]) => {
+      const all = items.map((one) => Object.assign({}, item, one))
+      const xml = renderFeed({ title: '', description: '', items: all }, { url: '', base: '/', lang: 'en' })
+      return parse(xml).querySelector('channel > lastBuildDate')?.textContent
+    }
+    const [old, changed] = [
+      { path: '/a/', date: '2026-11-20' },
+      { path: '/b/', date: '2025-01-01', updated: '2026-11-22T08:00' },
+    ]
+    expect(builtAt(old)).toBe('Fri, 20 Nov 2026 00:00:00 GMT')
+    expect(builtAt(changed, old)).toMatch(/^Sun, 22 Nov 2026/)
+    expect(builtAt()).toBeUndefined()
+    expect(() => builtAt({ ...old, updated: 'later' })).toThrow(
+      'The feed\'s item /a/\n  Its `updated` is "later", but must be a day or a time, like 2026-11-20.',
+    )
+  })
+
+  test('shows code as it is read, without the classes of a highlighter', () => {
+    const html =
+      '<p class="a">Run</p><pre class="hljs" tabindex="0"><code class="language-js"><span class="hljs-keyword">const</span> a = <span class="line">1 &lt; 2\n</span></code></pre><p><code>a</code></p>'
+    const item = { path: '/a/', title: '', summary: '', date: '2026-11-20', html }
+    const xml = renderFeed({ title: '', description: '', items: [item] }, { url: '', base: '/', lang: 'en' })
+    expect(parse(xml).getElementsByTagName('content:encoded')[0]!.textContent).toBe(
+      '<p class="a">Run</p><pre><code>const a = 1 &lt; 2\n</code></pre><p><code>a</code></p>',
+    )
+  })
+
   test('is well-formed', () => {
     expect(parse(xml).querySelector('parsererror')).toBeNull()
     expect(parse(xml).querySelector('channel > title')!.textContent).toBe('News & notes')
@@ -155,13 +184,14 @@ describe('the feed', () => {
   })
 
   test('begins as RSS 2.0 does, with what it is about', () => {
-    expect(xml.split('\n').slice(0, 8)).toEqual([
+    expect(xml.split('\n').slice(0, 9)).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
       '<title>News &#38; notes</title>',
       '<link>https://x.example/sub/</link>',
       '<description>All &#60;of&#62; it</description>',
       '<language>en</language>',
+      '<lastBuildDate>Fri, 20 Nov 2026 00:00:00 GMT</lastBuildDate>',
       '<atom:link href="https://x.example/sub/rss.xml" rel="self" type="application/rss+xml"/>',
       '<item>',
     ])
