@@ -11,7 +11,7 @@ import { fontUrls } from './theme/fonts.ts'
 
 const FEED_PATH = '/rss.xml'
 
-/** All field notes, newest first. */
+/** All posts, newest first. */
 export function feed({ blog, posts }: SiteContent): Feed {
   return {
     title: `${blog.headline} | ${config.name}`,
@@ -53,7 +53,7 @@ export function siteHead() {
       <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={href('/icon-180.png')} />
       <link rel="manifest" href={href('/manifest.webmanifest')} />
-      <link rel="alternate" type="application/rss+xml" title={`${config.name} field notes`} href={href(FEED_PATH)} />
+      <link rel="alternate" type="application/rss+xml" title={`${config.name} blog`} href={href(FEED_PATH)} />
       <meta name="theme-color" content={config.themeColor} />
     </>
   )

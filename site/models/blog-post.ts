@@ -1,4 +1,4 @@
-/** Field notes: articles, one file each in `content/blog/`. */
+/** Posts: articles, one file each in `content/blog/`. */
 
 import { collection, date, list, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 

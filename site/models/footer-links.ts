@@ -150,7 +150,9 @@ export const serviceAreas: FooterSection = {
 }
 
 /** Links beside the copyright line. */
-export const legalLinks: FooterLink[] = [
+export const closingLinks: FooterLink[] = [
+  { path: '/pricing/', name: 'Pricing' },
+  { path: '/application/', name: 'Project application' },
   { path: '/privacy-policy/', name: 'Privacy' },
   { path: '/terms/', name: 'Terms' },
   { path: '/accessibility/', name: 'Accessibility' },

@@ -1,4 +1,4 @@
-/** The searchable parts of a field note. */
+/** The searchable parts of a post. */
 
 import { staticQuery } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** A list of field notes: a part of all of them, or those of one tag. */
+/** A list of posts: a part of all of them, or those of one tag. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 

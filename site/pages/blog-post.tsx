@@ -1,4 +1,4 @@
-/** One field note. */
+/** One post. */
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 

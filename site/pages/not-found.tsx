@@ -14,7 +14,14 @@ type NotFoundData = Shown<Simple>
 function NotFound({ data }: PageProps<NotFoundData>) {
   return (
     <>
-      <ErrorHeader name="404" code={404} title={data.headline} summary={data.summary} draw={offRoute} />
+      <ErrorHeader
+        name="404"
+        code={404}
+        meaning="Page not found"
+        title={data.headline}
+        summary={data.summary}
+        draw={offRoute}
+      />
       <Story body={data.body} />
     </>
   )

@@ -14,7 +14,14 @@ type ServerErrorData = Shown<Simple>
 function ServerError({ data }: PageProps<ServerErrorData>) {
   return (
     <>
-      <ErrorHeader name="500" code={500} title={data.headline} summary={data.summary} draw={rockfall} />
+      <ErrorHeader
+        name="500"
+        code={500}
+        meaning="Server error"
+        title={data.headline}
+        summary={data.summary}
+        draw={rockfall}
+      />
       <Story body={data.body} />
     </>
   )

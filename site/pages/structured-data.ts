@@ -102,7 +102,7 @@ export interface PostFacts {
   tags: readonly { name: string }[]
 }
 
-/** A field note. The agency signs for it: no single author does. */
+/** A post. The agency signs for it: no single author does. */
 export function describePost({ path, title, description, image, date, updated, category, tags }: PostFacts): object {
   return {
     '@type': 'BlogPosting',

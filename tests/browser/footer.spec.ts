@@ -3,21 +3,26 @@
 import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
-test('the columns of the footer are 206 px wide from 1280 px up', async ({ page }) => {
+test('from 1280 px up the columns of the footer are 206 px wide, with gaps of 62.5 px, within the page', async ({
+  page,
+}) => {
   await page.goto(`${HOME}/about-us/`)
-  for (const width of [1280, 1360, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
+  const inRow = { 1280: 4, 1360: 5, 1440: 5, 1920: 5, 2560: 5 }
+  for (const [width, count] of Object.entries(inRow)) {
+    await page.setViewportSize({ width: Number(width), height: 900 })
     const columns = await page
       .locator('nav[aria-label="Footer"] > :first-child > div')
-      .evaluateAll((list) => list.map((column) => column.getBoundingClientRect().width))
-    expect(columns, `at ${width} px`).toEqual([206, 206, 206, 206, 206])
+      .evaluateAll((list) => list.map((column) => column.getBoundingClientRect().toJSON() as DOMRect))
+    expect(columns.map(({ width }) => width)).toEqual([206, 206, 206, 206, 206])
+    const row = columns.filter(({ top }) => top === columns[0]!.top)
+    expect(row, `at ${width} px`).toHaveLength(count)
+    expect(row.slice(1).map(({ left }, i) => left - row[i]!.right)).toEqual(row.slice(1).map(() => 62.5))
+    expect(columns[4]!.left).toBe(row.at(-1)!.left)
+    expect(columns[4]!.right).toBeLessThanOrEqual(Number(width) - 40)
     const areas = await page
       .locator('nav[aria-label="Footer"] > :last-child li')
-      .evaluateAll((list) => list.slice(0, 4).map((area) => area.getBoundingClientRect().x))
-    const starts = await page
-      .locator('nav[aria-label="Footer"] > :first-child > div')
-      .evaluateAll((list) => list.slice(1).map((column) => column.getBoundingClientRect().x))
-    areas.forEach((x, index) => expect(Math.abs(x - starts[index]!)).toBeLessThan(1))
+      .evaluateAll((list) => [...new Set(list.map((area) => area.getBoundingClientRect().x))])
+    expect(areas).toEqual(row.slice(1).map(({ left }) => left))
   }
 })
 

@@ -17,11 +17,11 @@ function recordSearch(page: Page): string[] {
   return requests
 }
 
-const fieldOf = (page: Page) => page.getByRole('searchbox', { name: 'Search the field notes' })
+const fieldOf = (page: Page) => page.getByRole('searchbox', { name: 'Search the blog' })
 const statusOf = (page: Page) => page.getByRole('search').getByRole('status')
 const hitsOf = (page: Page) => page.getByRole('search').getByRole('listitem')
 
-test.describe('the search over field notes', () => {
+test.describe('the search over posts', () => {
   test('costs nothing until a visitor turns to it, and then comes once', async ({ page }) => {
     const requests = recordSearch(page)
     await visit(page, BLOG)

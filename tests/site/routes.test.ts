@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { href } from '@flatirons/framework'
 
 import { renderSitemap } from '../../framework/build/site-files/feeds.ts'
-import { footerColumns, headerLinks, legalLinks, serviceAreas } from '../../site/models/footer-links.ts'
+import { footerColumns, headerLinks, closingLinks, serviceAreas } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'
 import type { BlogListData } from '../../site/pages/blog-list/data.ts'
 import { readSite } from './support/real-site.ts'
@@ -96,7 +96,7 @@ describe('the map has exactly', () => {
   test('a page behind every link of header and footer', () => {
     const links = [
       ...headerLinks,
-      ...legalLinks,
+      ...closingLinks,
       ...[...footerColumns.flat(), serviceAreas].flatMap(({ links }) => links),
     ]
     expect(links.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])

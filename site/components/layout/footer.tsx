@@ -3,7 +3,7 @@
 import { defineSlice, styled } from '@flatirons/framework'
 
 import { config, buildYear } from '../../config.ts'
-import { footerColumns, legalLinks, serviceAreas } from '../../models/footer-links.ts'
+import { closingLinks, footerColumns, serviceAreas } from '../../models/footer-links.ts'
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
@@ -49,9 +49,15 @@ const Columns = styled('div')`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${up.large} {
-    grid-template-columns: repeat(5, ${size.footerColumn});
-    justify-content: space-between;
-    column-gap: 0;
+    grid-template-columns: repeat(auto-fill, ${size.footerColumn});
+    column-gap: ${size.footerGap};
+    /* Below 1360 px the fifth column stands under the fourth, beside the first three. */
+    & > :nth-child(-n + 3) {
+      grid-row: span 2;
+    }
+    & > :last-child {
+      grid-column-end: -1;
+    }
   }
 `
 
@@ -77,12 +83,12 @@ const Areas = styled('div')`
   ${up.large} {
     & > div {
       display: grid;
-      grid-template-columns: calc(${size.footerColumn} + (100% - 5 * ${size.footerColumn}) / 4) 1fr;
+      grid-template-columns: ${size.footerColumn} 1fr;
+      column-gap: ${size.footerGap};
     }
     & ul {
-      grid-template-columns: repeat(4, ${size.footerColumn});
-      justify-content: space-between;
-      column-gap: 0;
+      grid-template-columns: repeat(auto-fill, ${size.footerColumn});
+      column-gap: ${size.footerGap};
     }
   }
 `
@@ -160,7 +166,7 @@ function Footer() {
               © {buildYear()} {config.name}. Made with love by the team
             </p>
             <Legal>
-              <FooterLinks links={legalLinks} />
+              <FooterLinks links={closingLinks} />
               <ConsentChoice label="Counting visits" />
             </Legal>
           </Line>

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, font, size, steps } from '../../theme/tokens.ts'
+import { color, font, fontSize, size, steps } from '../../theme/tokens.ts'
 import type { Drawing } from '../art/kit/svg.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
@@ -56,6 +56,14 @@ const Code = styled('p')`
   letter-spacing: -0.03em;
 `
 
+const Meaning = styled('p')`
+  margin-top: ${steps(2)};
+  color: ${color.alpenglow};
+  font-weight: 650;
+  font-size: ${fontSize.h3};
+  line-height: 1.2;
+`
+
 const WaysOut = styled('div')`
   display: flex;
   flex-wrap: wrap;
@@ -68,6 +76,8 @@ export interface ErrorHeaderProps {
   /** Of the picture. */
   name: string
   code?: number
+  /** What the code means. */
+  meaning?: string
   title: string
   summary: string
   /** Draws what happened, for any shape of screen. */
@@ -75,11 +85,12 @@ export interface ErrorHeaderProps {
 }
 
 /** Holds the page's only `<h1>`. */
-export function ErrorHeader({ name, code, title, summary, draw }: ErrorHeaderProps) {
+export function ErrorHeader({ name, code, meaning, title, summary, draw }: ErrorHeaderProps) {
   return (
     <Ground>
       <Wrap>
         {code && <Code>{code}</Code>}
+        {meaning && <Meaning>{meaning}</Meaning>}
         <h1>
           <Headline text={title} />
         </h1>

@@ -1,4 +1,4 @@
-/** Field notes as rows, each with a small map. */
+/** Posts as rows, each with a small map. */
 
 import { href, styled } from '@flatirons/framework'
 

@@ -1,4 +1,4 @@
-/** Field notes under the maps drawn for them: a large one with two beside it, or side by side. */
+/** Posts under the maps drawn for them: a large one with two beside it, or side by side. */
 
 import { href, styled } from '@flatirons/framework'
 

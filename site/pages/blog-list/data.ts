@@ -1,4 +1,4 @@
-/** The lists of field notes: all of them in parts, and those of each tag. */
+/** The lists of posts: all of them in parts, and those of each tag. */
 
 import {
   byDate,
@@ -84,9 +84,9 @@ export function listTagPages(content: SiteContent): BlogListPage[] {
     return {
       path: tagPath(tag),
       data: {
-        metaTitle: `${content.blog.headline} on ${tagNames[tag]}`,
+        metaTitle: `${content.blog.headline}: ${tagNames[tag]}`,
         description: `${count} on ${tagNames[tag]} by the people who did the work at Flatirons. Newest: ${posts[0]!.title}.`,
-        headline: `${content.blog.headline} on ${tagNames[tag]}`,
+        headline: `${content.blog.headline}: ${tagNames[tag]}`,
         summary: `${count}, newest first.`,
         body: '',
         crumb: tagLink(tag).name,

@@ -1,4 +1,4 @@
-/** Field notes -> what the search reads of them. */
+/** Posts -> what the search reads of them. */
 
 import { postPath, tagNames, type BlogPost } from '../../models/blog-post.ts'
 import type { SearchNote } from '../../models/search.ts'

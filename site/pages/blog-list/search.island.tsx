@@ -1,4 +1,4 @@
-/** The search field over the list of field notes. Its index and its engine are fetched when a visitor turns to it. */
+/** The search field over the list of posts. Its index and its engine are fetched when a visitor turns to it. */
 
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
@@ -109,7 +109,7 @@ function Search() {
 
   return (
     <Box>
-      <label htmlFor={id}>Search the field notes</label>
+      <label htmlFor={id}>Search the blog</label>
       <input
         id={id}
         type="search"

@@ -1,4 +1,4 @@
-/** Search over field notes in the browser: by the beginnings of words, forgiving a slip of the finger. */
+/** Search over posts in the browser: by the beginnings of words, forgiving a slip of the finger. */
 
 import { typeset } from '@flatirons/framework'
 import MiniSearch from 'minisearch'

@@ -1,4 +1,4 @@
-/** The data of a field note's page. */
+/** The data of a post's page. */
 
 import { pick } from '@flatirons/framework/content'
 

@@ -3,6 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { ROCKS } from '../../components/art/kit/lithology.ts'
+import { ArrowLink } from '../../components/ui/action.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Title } from '../../components/ui/text.tsx'
@@ -95,6 +96,10 @@ const Stratum = styled('li')`
   }
 `
 
+const More = styled('div')`
+  margin-top: ${steps(4)};
+`
+
 /** A kind of work, with the services that belong to it, the one that stands for it first. */
 export interface Area {
   title: string
@@ -127,6 +132,9 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
           </Stratum>
         ))}
       </List>
+      <More>
+        <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
+      </More>
     </Band>
   )
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import {
   footerColumns,
   headerLinks,
-  legalLinks,
+  closingLinks,
   serviceAreas,
   type FooterSection,
 } from '../../../site/models/footer-links.ts'
@@ -66,6 +66,16 @@ describe('the links below each heading are those of the specification, in its or
   })
 })
 
+test('every kind of page that a client looks for is a link of header or footer', () => {
+  const linked = new Set(
+    [headerLinks, closingLinks, ...[...sections, serviceAreas].map(({ links }) => links)]
+      .flat()
+      .map(({ path }) => path),
+  )
+  const wanted = ['/pricing/', '/application/', '/contact-us/', '/products/fuse/', '/blog/', '/services/', '/our-work/']
+  expect(wanted.filter((path) => !linked.has(path))).toEqual([])
+})
+
 test('of the headings only that of the technologies is a link', () => {
   const linked = [...sections, serviceAreas].flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
   expect(linked).toEqual([['Technologies', '/technologies/']])
@@ -74,7 +84,7 @@ test('of the headings only that of the technologies is a link', () => {
 test.each([
   ['the header', headerLinks],
   ['the footer', [...sections, serviceAreas].flatMap(({ links }) => links)],
-  ['the copyright line', legalLinks],
+  ['the copyright line', closingLinks],
 ])('%s names each page once, and no two alike', (_, links) => {
   expect(new Set(links.map(({ path }) => path)).size).toBe(links.length)
   expect(new Set(links.map(({ name }) => name)).size).toBe(links.length)

@@ -46,7 +46,7 @@ describe('a head', () => {
     const about = (_: unknown, image: string) => [{ '@type': 'CreativeWork', image }]
     const head = renderWith({ about, trail: ({ path }) => [{ name: 'Gates', path }] })
     const graph = graphOf(head)
-    expect(graph.map((thing) => thing['@type'])).toEqual(['CreativeWork', 'BreadcrumbList'])
+    expect(graph.map((thing) => thing['@type'])).toEqual(['CreativeWork', 'BreadcrumbList', 'Organization', 'WebSite'])
     expect(graph[0]!.image).toBe(metaOf(head, 'og:image')[0])
   })
 

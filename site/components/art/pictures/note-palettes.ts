@@ -1,4 +1,4 @@
-/** The colours of the notebook: a map for each category of posts. */
+/** The colours of the blog: a map for each category of posts. */
 
 import { color } from '../../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
