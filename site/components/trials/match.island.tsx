@@ -19,7 +19,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   {
     invoice: ['Invoice 20418', '$1,250.00', 'Alder Street Dental'],
-    line: ['Bank, 17 November', '$1,232.00', 'ALDER ST DENTAL 2O418'],
+    line: ['Bank, November 17', '$1,232.00', 'ALDER ST DENTAL 2O418'],
     guess: 'Gap of $18.00: the fee of an incoming wire.',
     share: 61,
     isPair: true,
@@ -28,7 +28,7 @@ const ITEMS: readonly Item[] = [
   },
   {
     invoice: ['Invoices 20377 and 20391', '$1,055.50', 'Quarry Lane Foods'],
-    line: ['Bank, 18 November', '$1,055.50', 'QUARRY LN FOODS NOV'],
+    line: ['Bank, November 18', '$1,055.50', 'QUARRY LN FOODS NOV'],
     guess: 'No gap: one payment for two invoices.',
     share: 14,
     isPair: true,
@@ -37,7 +37,7 @@ const ITEMS: readonly Item[] = [
   },
   {
     invoice: ['Invoice 20402', '$3,300.00', 'Kestrel Roofing'],
-    line: ['Bank, 18 November', '$3,300.00', 'KESTREL LANDSCAPE LLC'],
+    line: ['Bank, November 18', '$3,300.00', 'KESTREL LANDSCAPE LLC'],
     guess: 'No gap: the same sum within three days.',
     share: 6,
     isPair: false,

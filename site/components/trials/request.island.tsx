@@ -71,7 +71,7 @@ function Request() {
         <circle cx={owner === OWNERS.length ? 690 : 208 + owner * 200} cy="178" r="16" fill="var(--white)" data-drive />
       </svg>
       <blockquote>
-        Four-season tent, Fri 27 to Mon 30 Nov. You earn <b>$42</b>. Reply Y, N or D.
+        Four-season tent, Fri to Mon, Nov 27 to 30. You earn <b>$42</b>. Reply Y, N or D.
       </blockquote>
       <div data-controls>
         {REPLIES.map(([one, label], index) => (

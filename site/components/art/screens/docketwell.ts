@@ -29,12 +29,12 @@ export function print(x: number, y: number, width: number, lines: number, gap: n
 }
 
 const STATIONS = [
-  [66, '3 Nov', 'Answer', 'past'],
-  [206, '14 Nov', 'Rule 16 plan', 'past'],
-  [352, '24 Nov', 'Expert list', 'near'],
-  [464, '26 Nov', 'Fee motion', 'near'],
-  [620, '9 Dec', 'Depositions', 'later'],
-  [770, '6 Jan', 'Close', 'later'],
+  [66, 'Nov 3', 'Answer', 'past'],
+  [206, 'Nov 14', 'Rule 16 plan', 'past'],
+  [352, 'Nov 24', 'Expert list', 'near'],
+  [464, 'Nov 26', 'Fee motion', 'near'],
+  [620, 'Dec 9', 'Depositions', 'later'],
+  [770, 'Jan 6', 'Close', 'later'],
 ] as const
 const STATE = { past: color.night, near: hue.clay, later: color.white } as const
 

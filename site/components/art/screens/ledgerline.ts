@@ -80,7 +80,7 @@ export const morning = screen('laptop', PAPER, [
   heading(228, 414, '$1,250.00', 26),
   label(228, 444, 'Alder Street Dental', 15),
   box(530, 352, 296, 112, color.white, RULE),
-  label(548, 380, 'Bank line, 17 November', 15, color.slate, 650),
+  label(548, 380, 'Bank line, November 17', 15, color.slate, 650),
   heading(548, 414, '$1,232.00', 26),
   label(548, 444, 'ALDER ST DENTAL 2O418', 15),
   stroke('M506 408h24', color.alpenglow, 4),
@@ -90,11 +90,11 @@ export const morning = screen('laptop', PAPER, [
 ])
 
 const SAMPLE = [
-  ['1 Nov', 'Opening balance', '48,201.16'],
-  ['3 Nov', 'Rule 1 v7 · approved K. Ito', '1,250.00'],
-  ['9 Nov', 'Rule 9 v3 · approved K. Ito', '− 18.00'],
-  ['14 Nov', 'Rule 4 v5 · approved D. Shaw', '6,904.50'],
-  ['20 Nov', 'Balance', '56,337.66'],
+  ['Nov 1', 'Opening balance', '48,201.16'],
+  ['Nov 3', 'Rule 1 v7 · approved K. Ito', '1,250.00'],
+  ['Nov 9', 'Rule 9 v3 · approved K. Ito', '− 18.00'],
+  ['Nov 14', 'Rule 4 v5 · approved D. Shaw', '6,904.50'],
+  ['Nov 20', 'Balance', '56,337.66'],
 ] as const
 
 /** What an outside accountant sees: a balance, opened down to its lines. */

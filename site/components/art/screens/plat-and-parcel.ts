@@ -96,7 +96,7 @@ export const waiting = screen('tablet', hue.paper, [
     return [
       circle(x, 382, 17, state, { stroke: color.night, 'stroke-width': 3 }),
       label(x, 434, name, 17, color.night, index === 5 ? 700 : 500, 'middle'),
-      index === 5 ? label(x, 458, '24 Nov', 15, color.iron, 700, 'middle') : '',
+      index === 5 ? label(x, 458, 'Nov 24', 15, color.iron, 700, 'middle') : '',
     ].join('')
   }),
   label(40, 512, 'Six of eight checks are cleared. Everybody else has nothing to do.', 18, color.slate),

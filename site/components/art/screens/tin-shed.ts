@@ -117,7 +117,7 @@ export const messages = screen('phone', color.white, [
   label(146, 76, 'Tin Shed', 19, color.night, 700, 'middle'),
   box(16, 120, 232, 190, '#EFE4DC', undefined, 14),
   heading(34, 156, 'Four-season tent', 22),
-  label(34, 186, 'Fri 27 to Mon 30 Nov', 17),
+  label(34, 186, 'Fri to Mon, Nov 27 to 30', 17),
   label(34, 212, 'You earn $42.', 17, color.night, 700),
   ...ANSWERS.map((answer, index) => label(34, 244 + index * 24, answer, 17, color.iron, 650)),
   box(196, 330, 80, 62, color.iron, undefined, 14),
