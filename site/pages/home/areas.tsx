@@ -98,6 +98,9 @@ const Stratum = styled('li')`
 
 const More = styled('div')`
   margin-top: ${steps(4)};
+  @media print {
+    display: none;
+  }
 `
 
 /** A kind of work, with the services that belong to it, the one that stands for it first. */
