@@ -25,8 +25,12 @@ export interface BrowserBundle {
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
+/** Typesetting, which few islands need. */
+const TYPOGRAPHY = `${FRAMEWORK}typography.`
+
 /** Is this code that all islands share: React, and the framework's hydration? */
-const isShared = (id: string) => REACT.test(id) || id.startsWith(FRAMEWORK) || id.includes('rolldown/runtime')
+const isShared = (id: string) =>
+  REACT.test(id) || (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY)) || id.includes('rolldown/runtime')
 
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each

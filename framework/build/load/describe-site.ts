@@ -8,7 +8,7 @@ import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
 import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
-import { sitePolicy } from '../document/index.ts'
+import { documentFile, sitePolicy } from '../document/index.ts'
 import { checkLanguages, type SiteLanguages } from '../languages/index.ts'
 import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
 import { SITE_FILE } from '../project.ts'
@@ -98,13 +98,16 @@ export interface Declared {
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
 export function checkDeclared({ root, site, routes, publicFolder, made }: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
+  const redirects = Object.entries(site.redirects ?? {})
+  // The path of a redirect is told with the redirect.
+  const stubs = new Set(redirects.map(([from]) => documentFile(from)))
   return [
     ...checkDefinition(site, routes),
     ...checkRoutes(routes, site),
     ...checkLanguages(site, routes),
-    ...checkRedirects(Object.entries(site.redirects ?? {}), paths),
+    ...checkRedirects(redirects, paths),
     ...checkPublicFiles(root, publicFolder, paths, made),
-    ...checkNames(made),
+    ...checkNames([...made].filter((name) => !stubs.has(name))),
   ]
 }
 
