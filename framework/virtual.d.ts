@@ -4,10 +4,14 @@ declare module 'virtual:runtime-paths' {
   import type { MatchPath } from './match.ts'
   import type { RuntimeWords } from './words.ts'
 
-  export const matchPaths: readonly MatchPath[]
+  /** Missing, as everything here that a site does not have: its code is left out. */
+  export const matchPaths: readonly MatchPath[] | undefined
   /** Old path -> new path or URL. */
-  export const redirects: readonly (readonly [from: string, to: string])[]
+  export const redirects: readonly (readonly [from: string, to: string])[] | undefined
   export const hasServiceWorker: boolean
+  export const hasIslands: boolean
+  /** May the browser lay out parts of pages late? */
+  export const hasLateParts: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
   export const hasSheets: boolean
   /** The languages of a site of several, its own first. */

@@ -1,26 +1,26 @@
 /** Wires the parts of the runtime together. */
 
-import { hasServiceWorker, hasSheets } from 'virtual:runtime-paths'
+import { hasIslands, hasLateParts, hasServiceWorker, hasSheets } from 'virtual:runtime-paths'
 
 import { NOT_FOUND, OFFLINE } from '../paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
-import { isForeign } from './deploys.ts'
 import { followChanges, leaveErrors } from './dev.ts'
 import { emit, on } from './events.ts'
 import { whenIdle } from './idle.ts'
-import { defineIslands, INTERACTIONS } from './islands.ts'
+import { defineIslands } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
-import { createLinkWatch, findLink, isPlainClick } from './links.ts'
+import { watchLeaving } from './leaving.ts'
+import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
 import { createLoader, nothing } from './loader.ts'
 import { loadingText } from './messages.ts'
-import type { NavigationDetail } from '../types.ts'
+import type { IslandElement, NavigationDetail } from '../types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
-import { createPrefetch, prefetchPolicy, type PrefetchPolicy } from './prefetch.ts'
+import type { PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
-import { trusted } from './trusted.ts'
 import { restoreTypedInput } from './typed-input.ts'
+import { shouldPrefetch } from './visitor.ts'
 import { createVisits } from './visits.ts'
 
 /** How the runtime works on this site. */
@@ -55,55 +55,68 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   const slot = createSlot()
   const loader = createLoader(base, fetch)
   const scroll = createScroll()
-  const policy = { ...prefetchPolicy, ...wishes }
-  const prefetch = createPrefetch(loader, policy)
-  const visits = createVisits(slot, loader, scroll, requested, settle)
-  const watchLinks = createLinkWatch((link, isInView) => {
-    prefetch.enqueue(isInView && visits.pageFor(resolve(link.href)), link)
+  const policy = { shouldPrefetch, batchSize: 4, batchDelay: 3000, ...wishes }
+  const progress = document.querySelector('#progress')!
+  const leaving = watchLeaving(() => {
+    navigation.cancel()
+    progress.textContent = ''
   })
-
-  function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
-    document.querySelector('#progress')!.textContent = name === 'navigation:delayed' ? loadingText() : ''
-    emit(name, detail)
-  }
-  const navigation = createNavigation(here, emitNavigation, visits, change)
+  const visits = createVisits(slot, loader, scroll, leaving, requested, settle)
+  const pageOf = (link: HTMLAnchorElement) => visits.pageFor(resolve(link.href))
 
   /** Runs at the end of every arrival, the first one included. */
   function settle() {
     updateCanonical(stripCanonical)
-    watchLinks()
+  }
+
+  function emitNavigation(name: NavigationEvent, detail: NavigationDetail) {
+    progress.textContent = name === 'navigation:delayed' ? loadingText() : ''
+    emit(name, detail)
+  }
+  const navigation = createNavigation(here, emitNavigation, visits, change)
+
+  const reload = () => visits.reload(navigation.isBusy)
+
+  /** Reads the page, and then starts its islands. Both can wait until the first task is over, but for no visitor who acts. */
+  let begin = () => {
+    begin = nothing
+    // A sheet's link that came back with the page would show the page before it is loaded again.
+    if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
+    if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
   }
 
   function goBack() {
+    begin()
     void navigation.go(new URL(location.href), 'pop')
   }
 
   function go(url: URL, replace?: boolean, state?: object) {
+    begin()
     return navigation.go(url, replace || url.href === location.href ? 'replace' : 'push', state)
   }
 
   // The path of this URL may be redirected, or written in another way than its page's.
   if (sitePath(here) !== asked) location.replace(here)
   else if (slot.path() === asked) history.replaceState(history.state, '', here)
-  // A sheet's link that came back with the page would show the page before it is loaded again.
-  if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
   history.scrollRestoration = 'manual'
   scroll.enter()
   if (opening?.type !== 'navigate') scroll.restore(true, false)
-  settle()
   restoreTypedInput()
-  defineIslands(loader.loadFile, visits.reload)
+  setTimeout(() => begin())
 
   // The key may be End, or open the browser's search: both need the whole page laid out.
-  addEventListener('keydown', layOut)
+  if (hasLateParts) addEventListener('keydown', layOut)
   addEventListener('popstate', goBack)
   for (const type of INTERACTIONS)
     addEventListener(type, (event) => {
+      begin()
+      // A visitor who turns to an island starts it, whatever its trigger is.
+      if (hasIslands) void (event.target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
       const link = findLink(event.target)
-      const url = link && resolve(link.href)
-      const path = url && visits.pageFor(url)
+      const path = link && pageOf(link)
       if (!path) return
-      void prefetch.now(path)
+      if (policy.shouldPrefetch()) void loader.load(path)
+      const url = resolve(link.href)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
         void go(url)
@@ -113,25 +126,19 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   // The visitor went Back or Forward before the runtime started.
   if (requested !== asked) goBack()
   // The host sent its 404 page for a path of a match-path, or the service worker its offline page: the data may be there.
-  else if (slot.path() === OFFLINE || (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked))
+  else if (
+    (hasServiceWorker && slot.path() === OFFLINE) ||
+    (slot.path() === NOT_FOUND && (pagePath(here) ?? asked) !== asked)
+  )
     void go(here, true)
 
-  whenIdle(async () => {
-    import('./idle-work.ts').then(
-      (work) =>
-        work.default(
-          whenIdle,
-          layOut,
-          policy.shouldPrefetch,
-          emit,
-          import.meta.env.PROD && hasServiceWorker && trusted.createScriptURL(`${base}sw.js`),
-        ),
-      // A deploy has deleted the file. The next page names the new one.
-      nothing,
-    )
-    const build = await loader.loadFile('page-data/app-data.json')
-    if (build && isForeign(build)) visits.reload()
+  const prefetch = new Promise<void>((resolve) => whenIdle(resolve)).then(async () => {
+    settle()
+    const work = await import('./idle-work.ts')
+    return work.default(loader, policy, pageOf, leaving.isOn, reload)
   })
+  // A deploy has deleted the file. The next page names the new one.
+  prefetch.catch(nothing)
 
   if (import.meta.env.DEV) {
     leaveErrors(loader)
@@ -141,6 +148,6 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   return {
     on,
     navigate: (to, { replace, state } = {}) => go(resolve(to), replace, state),
-    prefetch: prefetch.enqueue,
+    prefetch: (path) => void prefetch.then((enqueue) => enqueue(path), nothing),
   }
 }

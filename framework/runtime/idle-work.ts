@@ -1,33 +1,49 @@
 /** Work for idle time. It is a chunk of its own, so that no page waits for it. */
 
-import type { RuntimeEvents } from './events.ts'
+import { hasServiceWorker } from 'virtual:runtime-paths'
+
+import { isForeign } from './deploys.ts'
+import { emit } from './events.ts'
+import { whenIdle } from './idle.ts'
+import { layOut } from './lazy-layout.ts'
+import { createLinkWatch } from './links.ts'
+import type { Loader } from './loader.ts'
+import { createPrefetch, type Prefetch, type PrefetchPolicy } from './prefetch.ts'
 import { preloadIslands } from './preload-islands.ts'
-import { whenActive } from './user-activity.ts'
 import { registerServiceWorker } from './service-worker.ts'
+import { trusted } from './trusted.ts'
+import { whenActive } from './user-activity.ts'
 
 /**
- * Registers the service worker at `worker`, if there is one. On this page and after each navigation, once the user is active,
- * lays out the whole page and, where `shouldPrefetch` allows it, fetches the code of islands. The functions that the entry
- * has too are passed in, so that they are not sent twice.
+ * Registers the service worker, if the site has one, and calls `reload` if the site has been built anew since the document
+ * was. On this page and after each navigation, prefetches the pages of links
+ * in view (`pageOf` returns their paths); once the user is active, lays out the whole page and, where the policy allows it,
+ * fetches the code of islands. Returns what queues a page.
  */
 export default function startIdleWork(
-  whenIdle: (task: () => void) => void,
-  layOut: () => void,
-  shouldPrefetch: () => boolean,
-  emit: (name: keyof RuntimeEvents) => void,
-  worker: string | false,
-): void {
-  if (worker) registerServiceWorker(worker, emit)
+  loader: Loader,
+  policy: PrefetchPolicy,
+  pageOf: (link: HTMLAnchorElement) => string | undefined,
+  isLeaving: () => boolean,
+  reload: () => void,
+): Prefetch['enqueue'] {
+  const { enqueue } = createPrefetch(loader, policy)
+  const watchLinks = createLinkWatch((link, isInView) => enqueue(isInView && pageOf(link), link))
 
   function settle() {
+    watchLinks()
     void whenActive.then(() =>
       whenIdle(() => {
         layOut()
-        if (shouldPrefetch()) preloadIslands()
+        if (policy.shouldPrefetch()) preloadIslands()
       }),
     )
   }
 
+  if (hasServiceWorker)
+    registerServiceWorker(trusted.createScriptURL(`${import.meta.env.BASE_URL}sw.js`), emit, isLeaving)
+  void loader.loadFile('page-data/app-data.json').then((build) => build && isForeign(build) && reload())
   settle()
   addEventListener('navigation:end', settle)
+  return enqueue
 }

@@ -6,7 +6,7 @@
 import type { IslandElement } from '../types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
-import type { Loader } from './loader.ts'
+import { nothing, type Loader } from './loader.ts'
 import { resourcesMissing } from './messages.ts'
 import { watchViewport } from './viewport.ts'
 
@@ -15,17 +15,17 @@ export interface IslandModule {
   default: (element: HTMLElement, files: object[]) => Promise<() => void>
 }
 
+/** What Chromium, Firefox and WebKit say of code that could not be loaded. Code that throws says something else. */
+const NOT_LOADED = /import\w* .*module/i
+
 /** Returns the words of an attribute: URLs or names of files. */
 const wordsOf = (island: Element, name: string) => island.getAttribute(name)?.split(' ') ?? []
-
-/** Events that show that a visitor turns to an element. */
-export const INTERACTIONS = ['focusin', 'pointerover', 'touchstart', 'keydown', 'click']
 
 /**
  * Defines `<x-island>`, which upgrades the islands of the document. `reload` is called when the code of an island is gone,
  * or its data comes from another build.
  */
-export function defineIslands(loadFile: Loader['loadFile'], reload: () => void): void {
+export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, isLeaving: () => boolean): void {
   async function loadData(name: string) {
     const file = await loadFile(name)
     if (!file) throw Error(`${name} could not be loaded.`)
@@ -42,8 +42,6 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
 
       connectedCallback() {
         const when = this.getAttribute('when')
-        // A visitor who turns to the island starts it, whatever its trigger is.
-        for (const type of INTERACTIONS) this.addEventListener(type, this.wake, { passive: true })
         if (this.held || when === 'load') void this.wake()
         else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
@@ -63,24 +61,36 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void):
         this.#isStarted = true
         const [src] = wordsOf(this, 'src')
         try {
-          const code = import(/* @vite-ignore */ src!) as Promise<IslandModule>
-          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or a
-          // form's button here goes on instead: these work without code.
-          code.catch(
-            () =>
-              this.isConnected &&
-              !held.events.some(({ island, control }) => island === this && control?.matches('[href],form *')) &&
-              reload(),
-          )
-          const [module, ...files] = await Promise.all([code, ...wordsOf(this, 'data').map(loadData)])
+          const [module, ...files] = await Promise.all([
+            import(/* @vite-ignore */ src!) as Promise<IslandModule>,
+            ...wordsOf(this, 'data').map(loadData),
+          ])
           if (this.isConnected) {
             // Data of one build must not meet code of another.
             if (files.some((file) => isForeign(file, this))) reload()
             else this.#unmount = await module.default(this, files)
           }
         } catch (error) {
+          // Nothing answers where an extension blocks the file or the network is down: that is no error of the site.
+          const answer = NOT_LOADED.test(`${error}`) && (await fetch(src!, { method: 'HEAD' }).catch(nothing))
+          if (isLeaving()) {
+            // The browser has cancelled it. Where the visitor stays after all, the next interaction starts the island.
+            this.#isStarted = false
+            return
+          }
+          // A deploy may have deleted the file; a reloaded page names the new one. A visitor who has pressed a link or a
+          // form's button here goes on instead: these work without code.
+          if (
+            answer &&
+            this.isConnected &&
+            !held.events.some(({ island, control }) => island === this && control?.matches('[href],form *'))
+          )
+            reload()
           // The HTML stays.
-          reportError(this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error)
+          if (answer !== undefined)
+            reportError(
+              this.hasAttribute('root') ? Error(resourcesMissing(location.pathname), { cause: error }) : error,
+            )
           // Without code the island can't show its other paths.
           this.removeAttribute('root')
         }

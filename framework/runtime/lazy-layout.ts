@@ -3,14 +3,16 @@
  * then, so the attribute is removed before anything is measured or scrolled to.
  */
 
+import { hasLateParts } from 'virtual:runtime-paths'
+
 const { dataset } = document.documentElement
 
 /** Allows lazy layout for the page that is about to be shown. */
 export function layOutLate(): void {
-  dataset.lazy = ''
+  if (hasLateParts) dataset.lazy = ''
 }
 
 /** Has the browser lay out the whole page. */
 export function layOut(): void {
-  delete dataset.lazy
+  if (hasLateParts) delete dataset.lazy
 }

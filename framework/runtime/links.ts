@@ -2,6 +2,9 @@
 
 import { watchViewport } from './viewport.ts'
 
+/** Events that show that a visitor turns to an element. */
+export const INTERACTIONS = ['focusin', 'pointerover', 'touchstart', 'keydown', 'click']
+
 /** Links that open a page in this window, and nothing else. */
 const PLAIN = 'a[href]:not([download],[rel~=external],[target]:not([target=""],[target=_self]))'
 

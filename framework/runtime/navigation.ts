@@ -38,6 +38,10 @@ export type NavigationEvent = Extract<keyof RuntimeEvents, `navigation:${string}
 export interface Navigation {
   /** Goes to a URL. Resolves when the page is shown, or when the trip was overtaken or left to the browser. */
   go: (location: URL, kind: Trip['kind'], state?: object) => Promise<void>
+  /** Forgets the trip that is under way. */
+  cancel: () => void
+  /** Is a trip under way? */
+  isBusy: () => boolean
   /** The pathnames of trips that were left to the browser. Links there are the browser's own from then on. */
   left: ReadonlySet<string>
 }
@@ -56,6 +60,8 @@ export function createNavigation(
 
   return {
     left,
+    cancel: () => (latest = undefined),
+    isBusy: () => !!latest,
 
     async go(location, kind, state) {
       const trip: Trip = (latest = { location, previous, kind, state })

@@ -3,7 +3,6 @@
  */
 
 import type { Loader } from './loader.ts'
-import { shouldPrefetch } from './visitor.ts'
 
 /** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
@@ -15,16 +14,12 @@ export interface PrefetchPolicy {
   batchDelay: number
 }
 
-export const prefetchPolicy: PrefetchPolicy = { shouldPrefetch, batchSize: 4, batchDelay: 3000 }
-
 export interface Prefetch {
   /**
    * Puts a path in the queue, for `link` if there is one. Without a path, removes the request of `link`. A path stays in
    * the queue as long as one link requests it. Requesting a page twice costs nothing.
    */
   enqueue: (path: string | false | undefined, link?: Element) => void
-  /** Loads a path at once. */
-  now: (path: string) => void
 }
 
 export function createPrefetch(
@@ -36,18 +31,17 @@ export function createPrefetch(
   const isWanted = (path: string) => !isLoaded(path) && shouldPrefetch()
   let isBusy = false
 
-  async function now(path: string) {
-    waiting.forEach((other, asker) => other === path && waiting.delete(asker))
-    // A page that can't be loaded is no error here: the navigation deals with it.
-    if (isWanted(path)) await load(path)
-  }
+  const forget = (path: string) => waiting.forEach((other, asker) => other === path && waiting.delete(asker))
 
   function schedule() {
     isBusy = true
     setTimeout(async () => {
       // Pages that were loaded meanwhile leave the queue, and take no place in the batch.
-      const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || void now(path))
-      await Promise.all(wanted.slice(0, batchSize).map(now))
+      const wanted = [...new Set(waiting.values())].filter((path) => isWanted(path) || forget(path))
+      const batch = wanted.slice(0, batchSize)
+      batch.forEach(forget)
+      // A page that can't be loaded is no error here: the navigation deals with it.
+      await Promise.all(batch.map(load))
       isBusy = false
       if (waiting.size) schedule()
     }, batchDelay)
@@ -59,6 +53,5 @@ export function createPrefetch(
       else waiting.delete(link!)
       if (waiting.size && !isBusy) schedule()
     },
-    now,
   }
 }

@@ -40,6 +40,19 @@ export function createScroll(): Scroll {
     write(storageKey, `${scrollY}`)
   })
 
+  function restore(isReturn: boolean, isNew: boolean) {
+    const stored = isReturn && read(storageKey)
+    const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
+    if (stored || target) layOut()
+    if (target) target.scrollIntoView({ behavior: 'instant' })
+    // An entry without a key on the page that is shown: whoever made it has scrolled as well.
+    else if (isKnown || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
+    return target
+  }
+
+  // WebKit shows a document from its page cache at the top.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore(true, true))
+
   return {
     enter() {
       const known = readKey()
@@ -49,14 +62,6 @@ export function createScroll(): Scroll {
       storageKey = `scroll:${location.pathname}|${entry}`
     },
     mark,
-    restore(isReturn, isNew) {
-      const stored = isReturn && read(storageKey)
-      const target = stored ? null : document.getElementById(decode(location.hash.slice(1), decodeURIComponent))
-      if (stored || target) layOut()
-      if (target) target.scrollIntoView({ behavior: 'instant' })
-      // An entry without a key on the page that is shown: whoever made it has scrolled as well.
-      else if (isKnown || isNew) scrollTo({ top: +stored! || 0, behavior: 'instant' })
-      return target
-    },
+    restore,
   }
 }

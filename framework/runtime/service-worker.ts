@@ -7,17 +7,22 @@ export const REDUNDANT = 'The installing service worker became redundant.'
 export const REGISTRATION_FAILED = 'Error during service worker registration:'
 
 /** Registers the worker at `url`, in browsers that support service workers, and reports its states. */
-export function registerServiceWorker(url: string, emit: (name: keyof RuntimeEvents) => void): void {
+export function registerServiceWorker(
+  url: string,
+  emit: (name: keyof RuntimeEvents) => void,
+  isLeaving: () => boolean,
+): void {
   if (location.protocol !== 'https:' && location.hostname !== 'localhost') return console.error(HTTPS_ONLY)
-  const { serviceWorker } = navigator
-  serviceWorker?.register(url).then(
+  navigator.serviceWorker?.register(url).then(
     (registration) => {
       registration.addEventListener('updatefound', () => {
         const worker = registration.installing!
+        // WebKit tells that a first worker is installed once it controls the page.
+        const isUpdate = !!registration.active
         let isActive = false
         worker.addEventListener('statechange', () => {
           const { state } = worker
-          if (state === 'installed') emit(`serviceworker:${serviceWorker.controller ? 'updated' : state}`)
+          if (state === 'installed') emit(`serviceworker:${isUpdate ? 'updated' : state}`)
           if (state === 'activated') {
             isActive = true
             emit('serviceworker:active')
@@ -30,6 +35,10 @@ export function registerServiceWorker(url: string, emit: (name: keyof RuntimeEve
         })
       })
     },
-    (error: unknown) => console.error(REGISTRATION_FAILED, error),
+    async (error: unknown) => {
+      // Nothing answers where an extension blocks the file or the network is down: the worker is not at fault.
+      const isThere = await fetch(url, { method: 'HEAD' }).catch(() => false)
+      if (isThere && !isLeaving()) console.error(REGISTRATION_FAILED, error)
+    },
   )
 }

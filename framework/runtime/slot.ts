@@ -61,8 +61,7 @@ export function markCurrent(): void {
 
 export function createSlot(): Slot {
   const element = document.getElementById('page')!
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
+  let sheet: CSSStyleSheet | undefined
   let sliceCss = ''
 
   return {
@@ -81,6 +80,8 @@ export function createSlot(): Slot {
       element.replaceChildren()
       headTags().forEach((tag) => tag.remove())
       insert(document.head, page.head)
+      // The first of a document's sheets makes the browser compute all styles again.
+      if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()))
       sheet.replaceSync(sliceCss + page.css)
       element.dataset.path = page.path
       element.dataset.build = page.webpackCompilationHash

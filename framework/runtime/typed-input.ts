@@ -19,7 +19,8 @@ export function saveTypedInput(): void {
  */
 export function restoreTypedInput(): void {
   try {
-    const kept = JSON.parse(read(KEY)!) as [string, boolean][]
+    // Spreading null throws: mostly, nothing is kept.
+    const kept = [...(JSON.parse(read(KEY)!) as [string, boolean][])]
     write(KEY, '')
     const fields = listFields()
     if (kept.length === fields.length) fields.forEach((field, i) => ([field.value, field.checked] = kept[i]!))

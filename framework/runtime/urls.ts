@@ -16,12 +16,12 @@ export function sitePath(url: Pick<URL, 'origin' | 'pathname'>): string | undefi
 export function resolve(to: string): URL {
   const url = new URL(to, location.href)
   const path = sitePath(url)
-  const target = redirects.find(([from]) => from === path)?.[1] ?? path
+  const target = redirects?.find(([from]) => from === path)?.[1] ?? path
   return target ? new URL(toHref(target, BASE) + url.search + url.hash, url) : url
 }
 
 /** Returns the path of the page that answers for a URL, or undefined where only the server knows. */
 export function pagePath(url: URL): string | undefined {
   const path = sitePath(url)
-  if (path && !isFile(path)) return findPath(matchPaths, path)
+  if (path && !isFile(path)) return matchPaths ? findPath(matchPaths, path) : path
 }

@@ -3,6 +3,8 @@
  * when the browser loads it instead.
  */
 
+import { hasServiceWorker } from 'virtual:runtime-paths'
+
 import { NOT_FOUND } from '../paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
@@ -12,14 +14,15 @@ import { layOutLate } from './lazy-layout.ts'
 import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
 import { newKey, type Scroll } from './scroll.ts'
+import type { Leaving } from './leaving.ts'
 import { listMissingSlices, markCurrent, type Slot } from './slot.ts'
 import { saveTypedInput } from './typed-input.ts'
 
 export interface Visits extends TripSteps {
   /** Returns the path of the page that answers for a URL; the current page's, where its island shows that URL too. */
   pageFor: (url: URL) => string | undefined
-  /** Reloads the current page, once per build, unless the visitor is leaving it. */
-  reload: () => void
+  /** Reloads the current page, once per build, unless the visitor is leaving it or `isBusy` says that a trip is under way. */
+  reload: (isBusy: () => boolean) => void
 }
 
 /** `requested` is the path that the host was asked for. `settle` runs at the end of every arrival. */
@@ -27,6 +30,7 @@ export function createVisits(
   slot: Slot,
   loader: Loader,
   scroll: Scroll,
+  leaving: Leaving,
   requested: string | undefined,
   settle: () => void,
 ): Visits {
@@ -35,17 +39,15 @@ export function createVisits(
 
   let shown = answered(requested)
 
-  /** Is the browser loading another document? */
-  let isLeaving = false
-
   /**
    * Pending once a new service worker, and so a new build, is installed; resolves when the worker has taken over. Chromium
    * never finishes a load whose worker is replaced as it begins, and a request for a page's data delays the replacement.
    */
   let update: Promise<unknown> | undefined
-  on('serviceworker:updated', () => {
-    update = new Promise((resolve) => on('serviceworker:active', resolve))
-  })
+  if (hasServiceWorker)
+    on('serviceworker:updated', () => {
+      update = new Promise((resolve) => on('serviceworker:active', resolve))
+    })
 
   function pageFor(url: URL) {
     const path = pagePath(url)
@@ -69,8 +71,7 @@ export function createVisits(
 
     async prepare(trip) {
       // The browser would replace the page of this trip when its load is done.
-      if (isLeaving) stop()
-      isLeaving = false
+      leaving.end()
       const path = pageFor(trip.location)
       if (!path) return
 
@@ -99,16 +100,16 @@ export function createVisits(
     leave({ kind, location: url, previous }) {
       // Right after the start, the document is the host's answer for this URL: to ask again would be a loop.
       if (url === previous) return
-      isLeaving = true
+      leaving.begin()
       if (kind === 'pop') location.reload()
       else if (kind === 'push') location.assign(url)
       else location.replace(url)
     },
 
-    async reload() {
+    async reload(isBusy) {
       await update
-      if (isLeaving || !claimReload(shown)) return
-      isLeaving = true
+      if (leaving.isOn() || isBusy() || !claimReload(shown)) return
+      leaving.begin()
       saveTypedInput()
       location.reload()
     },

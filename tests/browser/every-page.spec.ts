@@ -64,7 +64,8 @@ async function look(page: Page, path: string, view: View) {
 /** Wakes every island of the page, whatever it waits for. */
 async function wakeIslands(page: Page) {
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll('x-island')) island.dispatchEvent(new Event('pointerover'))
+    for (const island of document.querySelectorAll('x-island'))
+      island.dispatchEvent(new Event('pointerover', { bubbles: true }))
   })
   await expect(page.locator('x-island:not([live])')).toHaveCount(0)
 }

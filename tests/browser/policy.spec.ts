@@ -57,7 +57,9 @@ base.describe('every page lives under its policy', () => {
       await showUp(page)
       // Islands that nothing else starts.
       await page.evaluate(() =>
-        document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new Event('pointerover'))),
+        document
+          .querySelectorAll('x-island')
+          .forEach((island) => island.dispatchEvent(new Event('pointerover', { bubbles: true }))),
       )
       await expect(page.locator('x-island:not([live])')).toHaveCount(0)
       expect(await violations(), path).toEqual([])

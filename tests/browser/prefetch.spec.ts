@@ -32,6 +32,7 @@ test.describe('pages near the viewport', () => {
   }) => {
     await stopClock(page)
     await visit(page, HOME)
+    await whenLinksAreWatched(page)
     const data = recordData(page)
     await page.clock.runFor(STEP - 500)
     expect(pagesOf(data)).toEqual([])
@@ -44,6 +45,7 @@ test.describe('pages near the viewport', () => {
   test('need no request when they are clicked', async ({ page }) => {
     await stopClock(page)
     await visit(page, `${HOME}articles/first/`)
+    await whenLinksAreWatched(page)
     const fetched = page.waitForResponse('**/articles/second/page-data-rsc.json')
     await page.clock.runFor(STEP + 500)
     await fetched
@@ -119,6 +121,18 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
 })
 
 /** Lets a part of a pause pass, and tells how many pages were asked for so far. */
+/** Lets the browser be idle, under a stopped clock: then the runtime looks at the links. */
+async function whenLinksAreWatched(page: Page): Promise<void> {
+  const request = page.waitForRequest(/\/idle-work-/)
+  await page.clock.runFor(1000)
+  const url = (await request).url()
+  await page.evaluate(async (url) => {
+    await import(url)
+    // Observers are told in the order in which they began.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
+  }, url)
+}
+
 async function tick(page: Page, data: readonly string[]): Promise<number> {
   await page.clock.runFor(STEP / 6)
   return pagesOf(data).length

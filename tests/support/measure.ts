@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
+import { renderInlineScript } from '../../framework/build/document/inline-script.ts'
 import { startMinifier } from '../../framework/build/minify/index.ts'
+import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -27,16 +29,28 @@ function listScripts(html: string): string[] {
   return [...scripts].map(([, src, preload]) => (src ?? preload)!)
 }
 
-/** The runtime of a site with a service worker, all of it in one file: an entry that starts it and does nothing else. */
-async function measureRuntime(): Promise<number> {
+/** What starts the runtime and does nothing else, on a site with an island: the entry first, then what it loads at idle. */
+async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   // As a build sets it: a test's own environment would bring what only dev needs.
   process.env.NODE_ENV = 'production'
-  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: true }
+  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false, ...paths }
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { minify } = await startMinifier()
   const { files } = await bundleBrowser(options, async () => runtimePaths, minify)
-  return brotli(Buffer.concat([...(await files).values()].map((file) => Buffer.from(file))))
+  const islands = /assets\/(?:island|react|rolldown)/
+  return [...(await files)].flatMap(([name, file]) => (islands.test(name) ? [] : Buffer.from(file)))
+}
+
+/** The runtime of a site with a service worker and parts that are laid out late, all of it in one file. */
+async function measureRuntime(): Promise<number> {
+  return brotli(Buffer.concat(await bundleRuntime({ hasServiceWorker: true, hasLateParts: true })))
+}
+
+/** All that a page loads before the browser is idle, on a site that asks for nothing. */
+async function measurePlainSite(): Promise<number> {
+  const [entry] = await bundleRuntime({})
+  return brotli(entry!) + brotli(renderInlineScript({}))
 }
 
 /** Measures the runtime and the built site. Throws when the site is not built. */
@@ -69,6 +83,7 @@ export async function measure(): Promise<Measure[]> {
 
   return [
     { name: 'runtime', bytes: await measureRuntime() },
+    { name: 'plain site, JavaScript', bytes: await measurePlainSite() },
     { name: 'content page, JavaScript', bytes: sum(loaded) + brotli(inline) },
     { name: 'content page, HTML', bytes: brotli(page) },
     { name: 'React, for islands', bytes: sum(shared) },

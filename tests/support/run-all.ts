@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { FIXTURE, KEYED } from './built-sites.ts'
+import { installEngines } from '../engines/install.ts'
 import { installChromium } from './chromium.ts'
 import { BUILDS } from './kinds-of-tests.ts'
 
@@ -42,6 +43,7 @@ const CORES = 2
 const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
 const BROWSER = `${REPORTS}/browser.json`
+const ENGINES = `${REPORTS}/engines.json`
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
 
@@ -52,8 +54,8 @@ function countUnitTests(): Tally {
   return { passed, failed: Number(numTotalTests) - passed || (success ? 0 : 1) }
 }
 
-function countBrowserTests(): Tally {
-  const { expected, unexpected, flaky, skipped } = read(BROWSER).stats as unknown as Record<string, number>
+function countBrowserTests(file: string): Tally {
+  const { expected, unexpected, flaky, skipped } = read(file).stats as unknown as Record<string, number>
   return { passed: expected! + flaky!, failed: unexpected! + skipped!, flaky: flaky! }
 }
 
@@ -100,7 +102,15 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...env },
   after: builds.map(({ name }) => name),
   runsAlone: true,
-  count: countBrowserTests,
+  count: () => countBrowserTests(BROWSER),
+})
+
+/** What visitors do in each engine. */
+const engines = (options: readonly string[] = []): Step => ({
+  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES }),
+  name: 'every engine',
+  command: ['playwright test --config tests/engines/playwright.config.ts', ...options].join(' '),
+  count: () => countBrowserTests(ENGINES),
 })
 
 /** A long run of its own, on the built sites. */
@@ -118,6 +128,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     { name: 'size', command: 'tsx tests/support/size.ts', after: ['build'] },
     unit([], SHORT_RUNS),
     browser(),
+    engines(),
   ],
   quick: () => [
     build,
@@ -133,6 +144,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     browser([], { LONG: '1' }),
   ],
   browser: (options) => [...builds, browser(options)],
+  engines: (options) => [...builds, engines(options)],
 }
 
 async function run({ name, command, env, runsAlone, count }: Step): Promise<Result> {
@@ -188,6 +200,7 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
 
 const [name = 'all', ...options] = process.argv.slice(2)
 installChromium()
+if (['all', 'engines'].includes(name)) installEngines()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const results = await runAll(PLANS[name]!(options))

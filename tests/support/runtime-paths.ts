@@ -5,6 +5,8 @@ import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
 export const matchPaths: RuntimePaths['matchPaths'] = []
 export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
+export const hasIslands = true
+export const hasLateParts = true
 export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined
 export const homes: RuntimePaths['homes'] = undefined

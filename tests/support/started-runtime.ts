@@ -70,7 +70,7 @@ export function closeTab(): void {
 /** Lets everything that needs no time happen. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** Opens a page in the tab, in place of the one before, and starts the runtime; `answers` are those of the network. */
+/** Opens a page in the tab, in place of the one before, and starts the runtime; `answers` are those of the network. `watch` is called right before the start. */
 export async function startRuntime(
   answers: Record<string, Answer | Answer[]> = {},
   {
@@ -83,6 +83,7 @@ export async function startRuntime(
     head = '',
     boot: options,
   }: StartOptions = {},
+  watch: () => unknown = () => {},
 ): Promise<Started> {
   closeDocument()
   const { fetch, requests } = fakeNetwork(answers)
@@ -136,6 +137,7 @@ export async function startRuntime(
   vi.spyOn(location, 'reload').mockImplementation(() => void loads.push('reload'))
 
   const { boot } = await import('../../framework/runtime/boot.ts')
+  watch()
   const runtime = boot(options)
   for (const name of ['start', 'delayed', 'end', 'error'] as const)
     runtime.on(`navigation:${name}`, ({ previous, location }) => {
@@ -149,6 +151,8 @@ export async function startRuntime(
     loads,
     async idle() {
       for (const task of waiting.splice(0)) task()
+      await settle()
+      await vi.dynamicImportSettled()
       await settle()
     },
     look(isInView) {

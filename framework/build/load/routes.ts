@@ -67,7 +67,12 @@ export function listRoutes<Content>(
 
 /** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
 export function listRuntimePaths(
-  { redirects = {}, serviceWorker, translations = [] }: Pick<Site, 'redirects' | 'serviceWorker' | 'translations'>,
+  {
+    redirects = {},
+    serviceWorker,
+    lazyLayout,
+    translations = [],
+  }: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
   routes: readonly Route[],
   languages: SiteLanguages,
 ): RuntimePaths {
@@ -76,6 +81,7 @@ export function listRuntimePaths(
     matchPaths: listMatchPaths(routes),
     redirects: Object.entries(redirects),
     hasServiceWorker: serviceWorker === 'install',
+    hasLateParts: !!lazyLayout,
     languages: languages.all.length > 1 ? languages.all : undefined,
     homes: listHomes(languages),
     words: words.length

@@ -2,7 +2,11 @@
 
 import { minify } from 'terser'
 
-const OPTIONS = { module: true, compress: { passes: 2, unsafe: true, if_return: false } }
+const OPTIONS = {
+  module: true,
+  compress: { passes: 2, unsafe: true, unsafe_arrows: true, hoist_funs: true, if_return: false },
+  ecma: 2022,
+}
 
 /** @param {[name: string, code: string][]} modules */
 export default async function minifyAll(modules) {

@@ -21,6 +21,8 @@ export interface RuntimePaths {
   matchPaths: readonly MatchPath[]
   redirects: readonly (readonly [from: string, to: string])[]
   hasServiceWorker: boolean
+  /** May the browser lay out parts of pages late? */
+  hasLateParts?: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
   /** The languages of a site of several, its own first. */
@@ -97,12 +99,19 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE || !runtimePaths) return
+      const { matchPaths, redirects, ...paths } = await runtimePaths()
       const constants = Object.entries({
         hasSheets: false,
+        hasLateParts: false,
         languages: undefined,
         homes: undefined,
         words: undefined,
-        ...(await runtimePaths()),
+        ...paths,
+        // The minifier leaves out what would look through nothing.
+        matchPaths: matchPaths.length ? matchPaths : undefined,
+        redirects: redirects.length ? redirects : undefined,
+        // In dev, the first one may come at any time.
+        hasIslands: !!devPaths || listIslandFiles(root).length > 0,
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },

@@ -86,7 +86,7 @@ export function listTagPages(content: SiteContent): BlogListPage[] {
       data: {
         metaTitle: `${content.blog.headline}: ${tagNames[tag]}`,
         description: `${count} on ${tagNames[tag]} by the people who did the work at Flatirons. Newest: ${posts[0]!.title}.`,
-        headline: `${content.blog.headline}: ${tagNames[tag]}`,
+        headline: `Posts on ${tagNames[tag]}`,
         summary: `${count}, newest first.`,
         body: '',
         crumb: tagLink(tag).name,

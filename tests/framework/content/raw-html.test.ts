@@ -207,7 +207,7 @@ test('raw HTML is written as browsers read it', () => {
     `<p><b title="&gt; it's" data-a="&quot;">it's</b></p>`,
   )
   expect(render('<table><tr><td>a</table>\n\n<img src=/a.png alt>\n\n&nbsp;<br/>"x"').html).toBe(
-    '<table><tbody><tr><td>a</td></tr></tbody></table><img src="/a.png" alt=""><p>\u00a0<br>“x”</p>',
+    '<table><tbody><tr><td>a</td></tr></tbody></table><img src="/a.png" alt=""><p>\u00a0<br>"x"</p>',
   )
   expect(render('<pre>\n\nText</pre>').html).toBe('<pre>\n\nText</pre>')
   expect(render('<svg viewBox="0 0 1 1"><linearGradient id="a"/><title>A "b"</title></svg>').html).toBe(

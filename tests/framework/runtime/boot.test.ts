@@ -5,7 +5,9 @@ import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/st
 vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [['^/app/(?<step>[^/]+)/?$', '/app/']],
   redirects: [['/old/', '/a/']],
-  hasServiceWorker: false,
+  hasServiceWorker: true,
+  hasIslands: true,
+  hasLateParts: true,
   hasSheets: false,
   languages: undefined,
   words: undefined,
@@ -296,6 +298,92 @@ test('a bug is reported to the window, and the browser loads the page', async ()
   expect(loads).toEqual(['assign /a/'])
 })
 
+describe('a visitor who leaves', () => {
+  const LATE = { ...PAGES, [dataOf('/c/')]: 503 }
+  const leave = () => void dispatchEvent(new Event('beforeunload'))
+
+  test('is not brought back by a trip that was under way', async () => {
+    const { loads, events } = await startRuntime(LATE)
+    await click('/c/')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(document.querySelector('#progress')!.textContent).toBe('Loading')
+    leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(loads).toEqual([])
+    expect(events).toEqual(['start / -> /c/', 'delayed / -> /c/'])
+    expect(document.querySelector('#progress')!.textContent).toBe('')
+  })
+
+  test('is not brought back by a page that arrives meanwhile', async () => {
+    await startRuntime({ ...PAGES, [dataOf('/a/')]: [503, pageOf('/a/')] })
+    await click('/a/')
+    leave()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(location.pathname).toBe('/')
+  })
+
+  test('is not brought back by a new build', async () => {
+    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
+    leave()
+    await idle()
+    expect(loads).toEqual([])
+  })
+
+  test('and stays after all can follow a link: what the browser still loads is stopped', async () => {
+    const { loads, events } = await startRuntime(PAGES)
+    leave()
+    await click('/a/')
+    expect(loads).toEqual(['stop'])
+    expect(events.at(-1)).toBe('end / -> /a/')
+  })
+
+  test('and is still there after fifteen seconds has stayed', async () => {
+    const { idle, loads } = await startRuntime({ '/page-data/app-data.json': { webpackCompilationHash: 'two' } })
+    leave()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await idle()
+    expect(loads).toEqual(['reload'])
+  })
+})
+
+describe('the start', () => {
+  test('touches as little as it can: the page is read after it, and links are looked at when the browser is idle', async () => {
+    const { idle } = await startRuntime({}, {}, () => vi.spyOn(document, 'querySelectorAll'))
+    const selectors = () => vi.mocked(document.querySelectorAll).mock.calls.map(([selector]) => selector)
+    const define = vi.mocked(customElements.define)
+    expect(define).not.toHaveBeenCalled()
+    expect(document.adoptedStyleSheets).toEqual([])
+    expect(selectors()).toEqual([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(define).toHaveBeenCalledTimes(1)
+    expect(selectors()).toEqual(['head>[data-page]', '[data-slot]'])
+    await idle()
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(selectors()).toContain('a[href]')
+  })
+
+  test('does not wait where somebody acts', async () => {
+    await startRuntime(PAGES)
+    const define = vi.mocked(customElements.define)
+    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(define).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(define).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['pointerover', 'focusin', 'touchstart', 'keydown', 'click'])(
+    'of an island comes at %s, whatever it waits for',
+    async (type) => {
+      await startRuntime({}, { html: '<x-island><button>Press</button></x-island>' })
+      const wake = vi.fn<() => void>()
+      Object.assign(document.querySelector('x-island')!, { wake })
+      document.querySelector('button')!.dispatchEvent(new Event(type, { bubbles: true }))
+      expect(wake).toHaveBeenCalledTimes(1)
+    },
+  )
+})
+
 describe('waiting', () => {
   test('is said after a second, and no longer once the page is there', async () => {
     const progress = () => document.querySelector('#progress')!.textContent
@@ -362,6 +450,19 @@ describe('a new build', () => {
     await vi.advanceTimersByTimeAsync(5000)
     await idle()
     expect(loads).toEqual(['assign /c/'])
+  })
+
+  test('does not reload under a trip that is under way: the trip finds the new build by itself', async () => {
+    const { idle, loads, events } = await startRuntime({
+      '/page-data/app-data.json': { webpackCompilationHash: 'two' },
+      [dataOf('/a/')]: [503, pageOf('/a/')],
+    })
+    await click('/a/')
+    await idle()
+    expect(loads).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(events.at(-1)).toBe('end / -> /a/')
+    expect(loads).toEqual([])
   })
 
   test('is reloaded only once a new service worker has taken over', async () => {
@@ -491,8 +592,19 @@ describe('the start', () => {
 })
 
 describe('fetching ahead', () => {
+  /** Starts the runtime, and lets it do what waits for idle time. */
+  async function startAtIdle(options?: Parameters<typeof startRuntime>[1]) {
+    const known = { '/page-data/app-data.json': { webpackCompilationHash: 'one' } }
+    const started = await startRuntime({ ...PAGES, ...known }, options)
+    await started.idle()
+    await vi.dynamicImportSettled()
+    await settle()
+    started.requests.length = 0
+    return started
+  }
+
   test('asks for the pages of links in view after three seconds, and forgets those that leave it', async () => {
-    const { look, requests } = await startRuntime(PAGES)
+    const { look, requests } = await startAtIdle()
     look(true)
     await vi.advanceTimersByTimeAsync(2999)
     expect(requests).toEqual([])
@@ -501,7 +613,7 @@ describe('fetching ahead', () => {
   })
 
   test('leaves out the links that have left', async () => {
-    const { look, requests } = await startRuntime(PAGES)
+    const { look, requests } = await startAtIdle()
     look(true)
     look(false)
     await vi.advanceTimersByTimeAsync(9000)
@@ -517,17 +629,27 @@ describe('fetching ahead', () => {
   })
 
   test('follows the site’s policy', async () => {
-    const { runtime, requests } = await startRuntime(PAGES, { boot: { prefetch: { shouldPrefetch: () => false } } })
+    const { runtime, requests } = await startAtIdle({ boot: { prefetch: { shouldPrefetch: () => false } } })
     runtime.prefetch('/a/')
+    document.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(9000)
     expect(requests).toEqual([])
   })
 
   test('goes on for a path that the site names', async () => {
-    const { runtime, requests } = await startRuntime(PAGES)
+    const { runtime, requests } = await startAtIdle()
     runtime.prefetch('/a/')
     await vi.advanceTimersByTimeAsync(3000)
     expect(requests).toEqual([`GET ${dataOf('/a/')}`])
+  })
+
+  test('goes on for a path that the site names before it is idle', async () => {
+    const { runtime, requests, idle } = await startRuntime(PAGES)
+    runtime.prefetch('/a/')
+    await idle()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(requests).toContain(`GET ${dataOf('/a/')}`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { emit } from '../../../framework/runtime/events.ts'
+import type { Loader } from '../../../framework/runtime/loader.ts'
 import { preloadIslands } from '../../../framework/runtime/preload-islands.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []
@@ -19,6 +19,14 @@ beforeEach(() => {
     '<x-island src="/assets/cart.js /assets/react.js"></x-island><x-island src="/assets/menu.js /assets/react.js"></x-island>' +
     '<x-island src="/assets/awake.js" live></x-island>'
   const add = globalThis.addEventListener
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
     heard.push(listener)
     add(...listener)
@@ -40,31 +48,40 @@ test('the code of every island that is not hydrated is preloaded, each file once
 })
 
 describe('work for idle time', () => {
-  async function start({ shouldPrefetch = true, worker = '' } = {}) {
+  /** Returns how often the page was laid out. */
+  async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
+    vi.doMock('virtual:runtime-paths', () => ({ hasServiceWorker, hasLateParts: true, redirects: undefined }))
     const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
-    const layOut = vi.fn<() => void>()
+    const { dataset } = document.documentElement
+    const policy = { shouldPrefetch: () => shouldPrefetch, batchSize: 4, batchDelay: 3000 }
+    const loader = {
+      load: async () => undefined,
+      loadFile: async () => undefined,
+      isLoaded: () => false,
+    } as Partial<Loader> as Loader
+    dataset.lazy = ''
     startIdleWork(
-      (task) => void waiting.push(task),
-      layOut,
-      () => shouldPrefetch,
-      emit,
-      worker,
+      loader,
+      policy,
+      () => undefined,
+      () => false,
+      () => {},
     )
     await rest()
-    return layOut
+    return () => !('lazy' in dataset)
   }
 
   test.each(['pointermove', 'touchstart', 'keydown', 'scroll'])(
     'waits for the visitor’s first %s, and for idle time after it',
     async (type) => {
-      const layOut = await start()
+      const isLaidOut = await start()
       expect(waiting).toEqual([])
       dispatchEvent(new Event(type))
       await rest()
       expect(waiting).toHaveLength(1)
-      expect([layOut.mock.calls.length, preloads()]).toEqual([0, []])
+      expect([isLaidOut(), preloads()]).toEqual([false, []])
       idle()
-      expect([layOut.mock.calls.length, preloads().length]).toEqual([1, 3])
+      expect([isLaidOut(), preloads().length]).toEqual([true, 3])
     },
   )
 
@@ -76,38 +93,39 @@ describe('work for idle time', () => {
   })
 
   test('is done once on this page, however active the visitor is, and again on the next', async () => {
-    const layOut = await start()
+    const isLaidOut = await start()
     for (let i = 0; i < 3; i++) dispatchEvent(new Event('scroll'))
     await rest()
     idle()
-    expect(layOut).toHaveBeenCalledTimes(1)
+    expect(isLaidOut()).toBe(true)
+    document.documentElement.dataset.lazy = ''
     document.body.innerHTML = '<x-island src="/assets/next.js"></x-island>'
     dispatchEvent(new Event('navigation:end'))
     await rest()
     idle()
-    expect(layOut).toHaveBeenCalledTimes(2)
+    expect(isLaidOut()).toBe(true)
     expect(preloads()).toContain('modulepreload /assets/next.js')
   })
 
   test('fetches nothing for a visitor who would pay for it, and lays the page out', async () => {
-    const layOut = await start({ shouldPrefetch: false })
+    const isLaidOut = await start({ shouldPrefetch: false })
     dispatchEvent(new Event('scroll'))
     await rest()
     idle()
-    expect(layOut).toHaveBeenCalledTimes(1)
+    expect(isLaidOut()).toBe(true)
     expect(preloads()).toEqual([])
   })
 
   test.each([
-    ['registers the service worker, where there is one', '/sw.js', ['/sw.js']],
-    ['registers nothing where there is none', undefined, []],
-  ])('%s', async (_, worker, expected) => {
+    ['registers the service worker, where there is one', true, ['/sw.js']],
+    ['registers nothing where there is none', false, []],
+  ])('%s', async (_, hasServiceWorker, expected) => {
     const registered: string[] = []
     vi.stubGlobal('navigator', {
       serviceWorker: { register: (url: string) => (registered.push(url), new Promise(() => {})) },
     })
     vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-    await start(worker ? { worker } : {})
+    await start({ hasServiceWorker })
     expect(registered).toEqual(expected)
   })
 })

@@ -12,11 +12,14 @@ Object.assign(globalThis, { islandModules: modules })
 const srcOf = (name: string) =>
   `data:text/javascript,export default (...all) => globalThis.islandModules.get("${name}")(...all)`
 
+const fetch = vi.fn<(url: string, options: object) => Promise<object>>()
+vi.stubGlobal('fetch', fetch)
 const loadFile = vi.fn<(file: string) => Promise<{ webpackCompilationHash?: string } | undefined>>()
 const reload = vi.fn<() => void>()
 const idle: (() => void)[] = []
 let observers: { seen: (entries: object[]) => void; elements: Element[] }[] = []
 let alive: string[] = []
+let isLeaving = false
 let heldEvents: HeldEvent[] = []
 
 vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
@@ -44,6 +47,7 @@ vi.stubGlobal('held', {
 defineIslands(
   (file) => loadFile(file),
   () => reload(),
+  () => isLeaving,
 )
 
 beforeEach(() => {
@@ -52,6 +56,8 @@ beforeEach(() => {
   modules.clear()
   observers = []
   alive = []
+  isLeaving = false
+  fetch.mockReset().mockResolvedValue({ ok: false })
   heldEvents = []
   idle.length = 0
   vi.mocked(reportError).mockReset()
@@ -113,22 +119,11 @@ describe('an island starts', () => {
     expect(alive).toEqual(['one'])
   })
 
-  test.each(['pointerover', 'focusin', 'touchstart', 'keydown', 'click'])(
-    'at %s, whatever it waits for',
-    async (type) => {
-      const island = await addIsland('one', { when: 'visible' })
-      island.firstChild!.dispatchEvent(new Event(type, { bubbles: true }))
-      await settle()
-      expect(alive).toEqual(['one'])
-    },
-  )
-
-  test('at the first interaction only, where that is what it waits for', async () => {
+  test('when it is woken only, where that is what it waits for', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     idle.forEach((task) => task())
     expect([observers, alive]).toEqual([[], []])
-    island.firstChild!.dispatchEvent(new Event('click', { bubbles: true }))
-    await settle()
+    await island.wake!()
     expect(alive).toEqual(['one'])
   })
 
@@ -155,8 +150,7 @@ describe('an island starts', () => {
   test('once, however often it is asked to', async () => {
     const island = await addIsland('one', { when: 'interaction' })
     await Promise.all([island.wake!(), island.wake!()])
-    island.firstChild!.dispatchEvent(new Event('click', { bubbles: true }))
-    await settle()
+    await island.wake!()
     expect(alive).toEqual(['one'])
   })
 
@@ -233,11 +227,42 @@ describe('the data of an island', () => {
 })
 
 describe('code that is gone', () => {
-  const gone = { src: 'data:text/javascript,throw%20Error("gone")', when: 'load' }
+  const MESSAGE = 'error loading dynamically imported module'
+  const gone = { src: `data:text/javascript,throw%20TypeError("${MESSAGE.replaceAll(' ', '%20')}")`, when: 'load' }
+
+  test.each([
+    'Failed to fetch dynamically imported module: https://site.example/assets/a.js',
+    'error loading dynamically imported module: https://site.example/assets/a.js',
+    'Importing a module script failed.',
+  ])('is known by what the engine says: %s', async (words) => {
+    await addIsland('one', {
+      ...gone,
+      src: gone.src.replace(MESSAGE.replaceAll(' ', '%20'), words.replaceAll(' ', '%20')),
+    })
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('is no error, and no reason to load the page, where nothing answers', async () => {
+    fetch.mockRejectedValue(TypeError('blocked'))
+    const island = await addIsland('one', gone)
+    expect([errors(), reload.mock.calls]).toEqual([[], []])
+    expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
+  })
+
+  test('is no error while the visitor leaves; one who stays starts the island at the next interaction', async () => {
+    isLeaving = true
+    const island = await addIsland('one', gone)
+    expect([errors(), reload.mock.calls, vi.mocked(held.release).mock.calls]).toEqual([[], [], []])
+    isLeaving = false
+    island.setAttribute('src', srcOf('one').replaceAll(' ', '%20'))
+    await island.wake!()
+    expect(alive).toEqual(['one'])
+  })
 
   test('is reported, and loads the page anew', async () => {
     const island = await addIsland('one', gone)
-    expect(errors()).toEqual(['gone'])
+    expect(errors()).toEqual([MESSAGE])
     expect(reload).toHaveBeenCalledTimes(1)
     expect(held.release).toHaveBeenCalledExactlyOnceWith(island)
   })

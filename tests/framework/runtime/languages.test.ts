@@ -8,6 +8,8 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   hasServiceWorker: false,
+  hasIslands: true,
+  hasLateParts: true,
   hasSheets: false,
   languages: ['en', 'ar', 'fr'],
   homes: ['', 'ar/'],

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createPrefetch, prefetchPolicy } from '../../../framework/runtime/prefetch.ts'
+import { createPrefetch, type PrefetchPolicy } from '../../../framework/runtime/prefetch.ts'
 import { renderedPage } from '../../support/pages.ts'
+
+/** The usual policy. */
+const POLICY: PrefetchPolicy = { shouldPrefetch: () => true, batchSize: 4, batchDelay: 3000 }
 
 /** A prefetch whose loads settle when a test says so. */
 function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = false } = {}) {
@@ -18,7 +21,7 @@ function setUp({ shouldPrefetch = (): boolean => true, fails = false, slow = fal
       return renderedPage(path)
     },
   }
-  const prefetch = createPrefetch(loader, { ...prefetchPolicy, shouldPrefetch })
+  const prefetch = createPrefetch(loader, { ...POLICY, shouldPrefetch })
   return { prefetch, loads, loaded, pending }
 }
 
@@ -108,7 +111,6 @@ test('fetches nothing twice', async () => {
   prefetch.enqueue('/a/')
   await pass(BATCH_DELAY)
   prefetch.enqueue('/a/')
-  prefetch.now('/a/')
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual(['/a/'])
 })
@@ -128,16 +130,9 @@ test('goes on when a page fails', async () => {
   expect(loads).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/'])
 })
 
-test('loads a hovered link at once', () => {
-  const { prefetch, loads } = setUp()
-  prefetch.now('/a/')
-  expect(loads).toEqual(['/a/'])
-})
-
-test('leaves a visitor who pays for data alone, on hover too', async () => {
+test('leaves a visitor who pays for data alone', async () => {
   const { prefetch, loads } = setUp({ shouldPrefetch: () => false })
   prefetch.enqueue('/a/')
-  prefetch.now('/b/')
   await pass(2 * BATCH_DELAY)
   expect(loads).toEqual([])
 })
@@ -164,7 +159,7 @@ test('follows the policy of the site', async () => {
       return undefined
     },
   }
-  const prefetch = createPrefetch(loader, { ...prefetchPolicy, batchSize: 1, batchDelay: 100 })
+  const prefetch = createPrefetch(loader, { ...POLICY, batchSize: 1, batchDelay: 100 })
   prefetch.enqueue('/a/')
   prefetch.enqueue('/b/')
   await pass(100)

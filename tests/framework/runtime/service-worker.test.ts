@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { emit } from '../../../framework/runtime/events.ts'
 import { registerServiceWorker } from '../../../framework/runtime/service-worker.ts'
+import { runTurns } from '../../support/turns.ts'
 
 /** A worker that is told by a test what becomes of it. */
 class FakeWorker extends EventTarget {
@@ -12,9 +13,11 @@ class FakeWorker extends EventTarget {
   }
 }
 
-let registration: EventTarget & { installing?: FakeWorker }
+let registration: EventTarget & { installing?: FakeWorker; active?: object | null }
 let register: ReturnType<typeof vi.fn<() => Promise<EventTarget>>>
-let serviceWorker: { controller: object | null; register: typeof register } | undefined
+let isLeaving: boolean
+let fetch: ReturnType<typeof vi.fn<(url: string, options: object) => Promise<object>>>
+let serviceWorker: { register: typeof register } | undefined
 let events: string[]
 let logged: unknown[][]
 
@@ -23,7 +26,7 @@ const listen = ({ type }: Event) => void events.push(type)
 
 /** Registers, and finds a worker that is being installed. */
 async function install(): Promise<FakeWorker> {
-  registerServiceWorker('/sw.js', emit)
+  registerServiceWorker('/sw.js', emit, () => isLeaving)
   await Promise.resolve()
   registration.installing = new FakeWorker()
   registration.dispatchEvent(new Event('updatefound'))
@@ -33,7 +36,10 @@ async function install(): Promise<FakeWorker> {
 beforeEach(() => {
   registration = new EventTarget()
   register = vi.fn<() => Promise<EventTarget>>(() => Promise.resolve(registration))
-  serviceWorker = { controller: null, register }
+  serviceWorker = { register }
+  isLeaving = false
+  fetch = vi.fn<(url: string, options: object) => Promise<object>>(async () => ({ ok: false }))
+  vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('navigator', {
     get serviceWorker() {
       return serviceWorker
@@ -58,7 +64,7 @@ test.each([
   ['http:', '127.0.0.1', false],
 ])('at %s//%s a worker is registered: %s', (protocol, hostname, isRegistered) => {
   vi.stubGlobal('location', { protocol, hostname })
-  registerServiceWorker('/sw.js', emit)
+  registerServiceWorker('/sw.js', emit, () => isLeaving)
   expect(register.mock.calls).toEqual(isRegistered ? [['/sw.js']] : [])
   expect(logged).toEqual(
     isRegistered ? [] : [['Service workers can only be used over HTTPS, or on localhost for development']],
@@ -67,7 +73,7 @@ test.each([
 
 test('a browser that knows no workers is left in peace', () => {
   serviceWorker = undefined
-  registerServiceWorker('/sw.js', emit)
+  registerServiceWorker('/sw.js', emit, () => isLeaving)
   expect(logged).toEqual([])
 })
 
@@ -78,7 +84,7 @@ test('the first worker is installed, then active', async () => {
 })
 
 test('a worker that follows another is an update', async () => {
-  serviceWorker!.controller = {}
+  registration.active = {}
   const worker = await install()
   worker.become('installed')
   expect(events).toEqual(['serviceworker:updated'])
@@ -98,9 +104,29 @@ test('a worker that was active and has been replaced is no failure', async () =>
   expect(logged).toEqual([])
 })
 
-test('a registration that fails is told of', async () => {
+describe('a registration that fails', () => {
   const error = TypeError('no script')
-  register.mockReturnValue(Promise.reject(error))
-  registerServiceWorker('/sw.js', emit)
-  await vi.waitFor(() => expect(logged).toEqual([['Error during service worker registration:', error]]))
+  async function fail() {
+    register.mockReturnValue(Promise.reject(error))
+    registerServiceWorker('/sw.js', emit, () => isLeaving)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/sw.js', { method: 'HEAD' }))
+    await runTurns(5)
+  }
+
+  test('is told of', async () => {
+    await fail()
+    expect(logged).toEqual([['Error during service worker registration:', error]])
+  })
+
+  test('is no error of the site where the visitor is leaving', async () => {
+    isLeaving = true
+    await fail()
+    expect(logged).toEqual([])
+  })
+
+  test('is no error of the site where nothing answers, as an extension that blocks the file has it', async () => {
+    fetch.mockRejectedValue(TypeError('blocked'))
+    await fail()
+    expect(logged).toEqual([])
+  })
 })

@@ -9,6 +9,8 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   hasServiceWorker: false,
+  hasIslands: true,
+  hasLateParts: true,
   hasSheets: true,
   languages: undefined,
   words: undefined,

@@ -102,13 +102,22 @@ describe('the runtime knows', () => {
     listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes))
 
   test('match-paths, and nothing else where a site has nothing else', () => {
-    expect(pathsOf({})).toEqual({ matchPaths: [expect.anything()], redirects: [], hasServiceWorker: false })
+    expect(pathsOf({})).toEqual({
+      matchPaths: [expect.anything()],
+      redirects: [],
+      hasServiceWorker: false,
+      hasLateParts: false,
+    })
   })
 
   test('redirects, and whether there is a service worker', () => {
     const { redirects, hasServiceWorker } = pathsOf({ redirects: { '/old/': '/app/' }, serviceWorker: 'install' })
     expect([redirects, hasServiceWorker]).toEqual([[['/old/', '/app/']], true])
     expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
+  })
+
+  test('whether parts of pages are laid out late', () => {
+    expect(pathsOf({ lazyLayout: 'section' }).hasLateParts).toBe(true)
   })
 
   test('languages, and the words of its own that the site translates', () => {

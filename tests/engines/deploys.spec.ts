@@ -1,0 +1,21 @@
+import { expect, expectTitle, test, whenStarted } from './support.ts'
+
+test('a click that comes before the document hears of a deploy leads to its page, by one load', async ({
+  visitor,
+  server,
+}) => {
+  const hash = 'f'.repeat(20)
+  server.fail(/app-data/, { json: { webpackCompilationHash: hash }, delay: 700 })
+  server.fail(/page-data\/our-work/, { delay: 1500 })
+  await visitor.open()
+  await whenStarted(visitor)
+  const documents = server.requests.length
+  await expect.poll(() => server.requests.some((request) => /app-data/.test(request))).toBe(true)
+  await visitor.run(() => document.querySelector<HTMLElement>('a[href="/our-work/"]')!.click())
+  await expectTitle(visitor, /Our work/)
+  await visitor.wait(1000)
+  await expectTitle(visitor, /Our work/)
+  expect(
+    server.requests.slice(documents).filter((request) => /^GET [^.]*\/$/.test(request)).length,
+  ).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,174 @@
+/**
+ * The browser engines that visitors have, each driven by a library that is kept: Chromium and Firefox by puppeteer-core,
+ * WebKit by its own WebDriver. A `Visitor` does in all of them what a person does.
+ */
+
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+
+import { launch } from 'puppeteer-core'
+import { Builder, By, Capabilities, error, Key } from 'selenium-webdriver'
+
+import { findHeadlessShell, installChromium } from '../support/chromium.ts'
+import { installEngines } from './install.ts'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** The window, in CSS pixels. WebKit's can't be narrower than 447. */
+export const WINDOW = { width: 1280, height: 800 }
+const PHONE = { width: 460, height: 800 }
+
+/** One person in one window, with a profile of their own. */
+export interface Visitor {
+  /** Opens a URL, relative to the site's, and waits until the document has loaded. */
+  open: (url?: string) => Promise<void>
+  /** Runs a function in the page. It sees its arguments only. */
+  run: <Result, Arguments extends unknown[]>(
+    script: (...args: Arguments) => Result,
+    ...args: Arguments
+  ) => Promise<Awaited<Result>>
+  /** Moves the pointer to the middle of the first element that matches. */
+  hover: (selector: string) => Promise<void>
+  click: (selector: string) => Promise<void>
+  /** Presses keys, one after the other: `Tab`, `Escape`, `Enter`, or a character. */
+  press: (...keys: string[]) => Promise<void>
+  back: () => Promise<void>
+  forward: () => Promise<void>
+  reload: () => Promise<void>
+  /** Lets time pass, for what must not happen. */
+  wait: (milliseconds: number) => Promise<void>
+  /** Makes the window as narrow as a phone held upright. */
+  narrow: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** An engine that has started. */
+export interface RunningEngine {
+  /** Opens a window for a visitor of the site at `url`. */
+  visit: (url: string) => Promise<Visitor>
+  stop: () => Promise<void>
+}
+
+/** Starts an engine. Installs it if it is missing; throws if it can't be installed. */
+export async function startEngine(engine: Engine): Promise<RunningEngine> {
+  return engine === 'webkit' ? startWebKit() : startPuppeteer(engine)
+}
+
+async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEngine> {
+  const browser = await launch({
+    browser: engine === 'firefox' ? 'firefox' : 'chrome',
+    executablePath: engine === 'firefox' ? installEngines().firefox : (findHeadlessShell() ?? installChromium()),
+    args: engine === 'firefox' ? [] : ['--no-sandbox', '--disable-background-networking'],
+    defaultViewport: WINDOW,
+  })
+  return {
+    async visit(url) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      return {
+        open: async (path = '') => void (await page.goto(new URL(path, url).href)),
+        run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
+        hover: (selector) => page.hover(selector),
+        click: (selector) => page.click(selector),
+        async press(...keys) {
+          for (const key of keys) await page.keyboard.press(key as 'Tab')
+        },
+        // What the page does next is what a test waits for: a page from the cache has no load event.
+        back: async () => void (await page.evaluate(() => setTimeout(() => history.back()))),
+        forward: async () => void (await page.evaluate(() => setTimeout(() => history.forward()))),
+        reload: async () => void (await page.reload()),
+        wait,
+        narrow: () => page.setViewport(PHONE),
+        close: () => context.close(),
+      }
+    },
+    stop: () => browser.close(),
+  }
+}
+
+async function startWebKit(): Promise<RunningEngine> {
+  const { driver, browser } = installEngines()
+  const port = await findPort()
+  const display = spawn('xvfb-run', ['-a', '-s', '-screen 0 1400x1000x24', driver, `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+  })
+  const server = `http://127.0.0.1:${port}`
+  await whenAnswering(`${server}/status`)
+  return {
+    async visit(url) {
+      const session = await new Builder()
+        .usingServer(server)
+        .withCapabilities(
+          new Capabilities({
+            browserName: 'MiniBrowser',
+            'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+          }),
+        )
+        .build()
+      const window = session.manage().window()
+      await window.setRect({ x: 0, y: 0, ...WINDOW })
+      // The driver scrolls to no element by itself, and a part that is laid out late may move it away again.
+      async function point(selector: string, tries = 5): Promise<void> {
+        const element = await session.findElement(By.css(selector))
+        await session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+        try {
+          await session.actions({ async: true }).move({ origin: element, duration: 0 }).perform()
+        } catch (problem) {
+          if (!tries || !(problem instanceof error.MoveTargetOutOfBoundsError)) throw problem
+          await point(selector, tries - 1)
+        }
+      }
+      return {
+        open: (path = '') => session.get(new URL(path, url).href),
+        // `executeScript` waits for a promise too.
+        run: (script, ...args) => session.executeScript(`return (${script}).apply(null, arguments)`, ...args) as never,
+        hover: point,
+        async click(selector) {
+          await point(selector)
+          await session.actions({ async: true }).click().perform()
+        },
+        async press(...keys) {
+          const named = Key as unknown as Record<string, string>
+          for (const key of keys)
+            await session
+              .actions()
+              .sendKeys(named[key.replace(/(?<=[a-z])(?=[A-Z])/, '_').toUpperCase()] ?? key)
+              .perform()
+        },
+        back: () => session.executeScript('setTimeout(() => history.back())'),
+        forward: () => session.executeScript('setTimeout(() => history.forward())'),
+        reload: () => session.navigate().refresh(),
+        wait,
+        narrow: async () => void (await window.setRect({ x: 0, y: 0, ...PHONE })),
+        close: () => session.quit(),
+      }
+    },
+    // The driver's display and browsers are of its group.
+    async stop() {
+      process.kill(-display.pid!)
+    },
+  }
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function whenAnswering(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return
+    if (tries === 200) throw Error(`Nothing answers at ${url}.`)
+    await wait(50)
+  }
+}

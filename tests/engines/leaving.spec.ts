@@ -1,0 +1,67 @@
+import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
+
+/** Longer than everything that could still bring a visitor back. */
+const AFTERWARDS = 3000
+
+test.describe('a visitor who leaves for another site', () => {
+  test('while the code of an island is on its way gets there', async ({ visitor, server, elsewhere }) => {
+    server.fail(/assets\/contact-form/, { delay: 4000 })
+    await visitor.open('contact-us/')
+    await whenStarted(visitor)
+    await addLink(visitor, `${elsewhere}?delay=1500`)
+    await visitor.hover('main form input')
+    await expect.poll(() => server.requests.some((request) => /contact-form/.test(request))).toBe(true)
+    await visitor.click('#added')
+    await expectTitle(visitor, 'Elsewhere')
+    await visitor.wait(AFTERWARDS)
+    await expectTitle(visitor, 'Elsewhere')
+  })
+
+  test('while a page is on its way gets there', async ({ visitor, server, elsewhere }) => {
+    server.fail(/page-data\/our-work/, { delay: 2500 })
+    await visitor.open()
+    await whenStarted(visitor)
+    await addLink(visitor, `${elsewhere}?delay=5000`)
+    await visitor.click('a[href="/our-work/"]')
+    await expect.poll(() => server.requests.some((request) => /page-data\/our-work/.test(request))).toBe(true)
+    await visitor.click('#added')
+    await expectTitle(visitor, 'Elsewhere')
+    await visitor.wait(AFTERWARDS)
+    await expectTitle(visitor, 'Elsewhere')
+  })
+})
+
+for (const [kind, query] of [
+  ['answers without content', 'status=204'],
+  ['is a file', 'file'],
+] as const)
+  test.describe(`a visitor whose link ${kind}`, () => {
+    test('stays on a page whose islands work', async ({ visitor, server, elsewhere }) => {
+      server.fail(/assets\/contact-form/, { delay: 2000 }, 1)
+      await visitor.open('contact-us/')
+      await whenStarted(visitor)
+      await addLink(visitor, `${elsewhere}?${query}`)
+      await visitor.hover('main form input')
+      await expect.poll(() => server.requests.some((request) => /contact-form/.test(request))).toBe(true)
+      await visitor.click('#added')
+      await visitor.wait(AFTERWARDS)
+      await visitor.hover('h1')
+      await visitor.hover('main form input')
+      await expect
+        .poll(() => visitor.run(() => document.querySelector('main form')!.closest('x-island')!.hasAttribute('live')))
+        .toBe(true)
+    })
+
+    test('can follow the next link', async ({ visitor, server, elsewhere }) => {
+      server.fail(/page-data\/our-work/, { delay: 2500 }, 1)
+      await visitor.open()
+      await whenStarted(visitor)
+      await addLink(visitor, `${elsewhere}?${query}`)
+      await visitor.click('a[href="/our-work/"]')
+      await visitor.click('#added')
+      await visitor.wait(AFTERWARDS)
+      await visitor.click('a[href="/services/"]')
+      await expectTitle(visitor, /services/i)
+      expect(server.requests.filter((request) => request === 'GET /services/')).toEqual([])
+    })
+  })

@@ -1,0 +1,87 @@
+import { addLink, expect, expectTitle, test, whenStarted } from './support.ts'
+import type { Visitor } from './engines.ts'
+
+const PLACE = 1500
+
+const placeOf = (visitor: Visitor) => visitor.run(() => Math.round(scrollY)).catch(() => -1)
+
+/** Scrolls, as a visitor would, and waits until the place is stored. */
+async function scrollToPlace(visitor: Visitor, place: number): Promise<void> {
+  await visitor.run((place) => scrollTo({ top: place, behavior: 'instant' }), place)
+  await expect.poll(() => visitor.run(() => Object.values({ ...sessionStorage }))).toContain(String(place))
+}
+
+test.describe('a visitor who returns finds the place', () => {
+  test('by Back and Forward within the site', async ({ visitor }) => {
+    await visitor.open('about-us/')
+    await whenStarted(visitor)
+    await scrollToPlace(visitor, PLACE)
+    await visitor.run(() => document.querySelector<HTMLElement>('a[href="/our-work/"]')!.click())
+    await expectTitle(visitor, /Our work/)
+    expect(await placeOf(visitor)).toBe(0)
+    await scrollToPlace(visitor, PLACE / 2)
+    await visitor.back()
+    await expectTitle(visitor, /About/)
+    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
+    await visitor.forward()
+    await expectTitle(visitor, /Our work/)
+    await expect.poll(() => placeOf(visitor)).toBe(PLACE / 2)
+  })
+
+  test('by reload', async ({ visitor }) => {
+    await visitor.open('about-us/')
+    await whenStarted(visitor)
+    await scrollToPlace(visitor, PLACE)
+    await visitor.reload()
+    await whenStarted(visitor)
+    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
+  })
+
+  test('by Back from another site, as often as he likes', async ({ visitor, elsewhere }) => {
+    await visitor.open('about-us/')
+    await whenStarted(visitor)
+    await addLink(visitor, elsewhere)
+    await scrollToPlace(visitor, PLACE)
+    for (let times = 0; times < 2; times++) {
+      await visitor.run((url) => location.assign(url), elsewhere)
+      await expectTitle(visitor, 'Elsewhere')
+      await visitor.back()
+      await expectTitle(visitor, /About/)
+      await expect.poll(() => placeOf(visitor)).toBe(PLACE)
+      // A place that is stored wrongly shows at the next return.
+      await visitor.wait(300)
+      expect(await placeOf(visitor)).toBe(PLACE)
+    }
+    await visitor.reload()
+    await whenStarted(visitor)
+    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
+  })
+
+  test('by Back from another document of the site', async ({ visitor }) => {
+    await visitor.open('about-us/')
+    await whenStarted(visitor)
+    await scrollToPlace(visitor, PLACE)
+    await visitor.run(() => location.assign('/our-work/'))
+    await expectTitle(visitor, /Our work/)
+    await whenStarted(visitor)
+    await visitor.back()
+    await expectTitle(visitor, /About/)
+    await expect.poll(() => placeOf(visitor)).toBe(PLACE)
+  })
+})
+
+test('a hash leads to its element, by a load and by a link', async ({ visitor }) => {
+  const topOf = () =>
+    visitor.run(() => Math.round(document.getElementById('contact-us')!.getBoundingClientRect().top)).catch(() => NaN)
+  await visitor.open('about-us/#contact-us')
+  await whenStarted(visitor)
+  const place = await placeOf(visitor)
+  expect(place).toBeGreaterThan(1000)
+  await visitor.open('our-work/')
+  await whenStarted(visitor)
+  await addLink(visitor, '/about-us/#contact-us')
+  await visitor.click('#added')
+  await expectTitle(visitor, /About/)
+  await expect.poll(() => placeOf(visitor)).toBe(place)
+  expect(await topOf()).toBeLessThan(800)
+})
