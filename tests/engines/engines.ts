@@ -33,6 +33,8 @@ export interface Visitor {
   click: (selector: string) => Promise<void>
   /** Presses keys, one after the other: `Tab`, `Escape`, `Enter`, or a character. */
   press: (...keys: string[]) => Promise<void>
+  /** Writes a text where the focus is. */
+  type: (text: string) => Promise<void>
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
@@ -66,14 +68,27 @@ async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<RunningEn
     async visit(url) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
+      // A part that is laid out late has no place before it is in view.
+      const show = (selector: string) =>
+        page.$eval(selector, async (element) => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' })
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        })
       return {
         open: async (path = '') => void (await page.goto(new URL(path, url).href)),
         run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
-        hover: (selector) => page.hover(selector),
-        click: (selector) => page.click(selector),
+        async hover(selector) {
+          await show(selector)
+          await page.hover(selector)
+        },
+        async click(selector) {
+          await show(selector)
+          await page.click(selector)
+        },
         async press(...keys) {
           for (const key of keys) await page.keyboard.press(key as 'Tab')
         },
+        type: (text) => page.keyboard.type(text),
         // What the page does next is what a test waits for: a page from the cache has no load event.
         back: async () => void (await page.evaluate(() => setTimeout(() => history.back()))),
         forward: async () => void (await page.evaluate(() => setTimeout(() => history.forward()))),
@@ -138,6 +153,7 @@ async function startWebKit(): Promise<RunningEngine> {
               .sendKeys(named[key.replace(/(?<=[a-z])(?=[A-Z])/, '_').toUpperCase()] ?? key)
               .perform()
         },
+        type: (text) => session.actions().sendKeys(text).perform(),
         back: () => session.executeScript('setTimeout(() => history.back())'),
         forward: () => session.executeScript('setTimeout(() => history.forward())'),
         reload: () => session.navigate().refresh(),

@@ -11,6 +11,8 @@ import { join } from 'node:path'
 
 import { expect, test as base } from '@playwright/test'
 
+import { createCollector } from '../../framework/collector/collector.ts'
+import { createPreview } from '../../framework/preview/preview.ts'
 import { SITE } from '../support/built-sites.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { startEngine, type Engine, type RunningEngine, type Visitor } from './engines.ts'
@@ -103,7 +105,9 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
     await use(({ source }) => void annotations.push({ type: 'allowed', description: source }))
   },
   async server({ watched, site: { base } }, use, { annotations }) {
-    const server = await startFaultyServer({ dist: watched, base })
+    const answer = createCollector(base, { keepsRepeats: true })
+    const serve = createPreview({ dist: watched, base, service: { name: 'collector', answer } })
+    const server = await startFaultyServer({ dist: watched, base, serve })
     await use(server)
     await server.close()
     const start = `GET ${base}${MESSAGES}`

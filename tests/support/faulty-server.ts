@@ -40,8 +40,16 @@ interface Rule {
 }
 
 /** Starts a server for the site built in `dist`, on a port of its own. */
-export async function startFaultyServer({ dist, base }: { dist: string; base: string }): Promise<FaultyServer> {
-  const serve = createServe({ dist: resolve(dist), base })
+export async function startFaultyServer({
+  dist,
+  base,
+  serve = createServe({ dist: resolve(dist), base }),
+}: {
+  dist: string
+  base: string
+  /** Answers what does not fail. */
+  serve?: (request: IncomingMessage, response: ServerResponse) => unknown
+}): Promise<FaultyServer> {
   const requests: string[] = []
   const hanging = new Set<ServerResponse>()
   let rules: Rule[] = []
