@@ -54,6 +54,10 @@ export async function hydrate<Props extends object>(
   flushSync(() => {
     root = hydrateRoot(element, tree, {
       identifierPrefix: element.getAttribute('prefix') ?? '',
+      onRecoverableError(error) {
+        // What a translator has changed is no fault of the site. React has rendered the island anew.
+        if (!element.hasAttribute('changed')) reportError(error)
+      },
       onUncaughtError(error) {
         reportError(error)
         // Without code the island can't show its other paths.

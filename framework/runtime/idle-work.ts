@@ -1,6 +1,6 @@
 /** Work for idle time. It is a chunk of its own, so that no page waits for it. */
 
-import { hasServiceWorker } from 'virtual:runtime-paths'
+import { hasIslands, hasServiceWorker } from 'virtual:runtime-paths'
 
 import { isForeign } from './deploys.ts'
 import { emit } from './events.ts'
@@ -30,8 +30,18 @@ export default function startIdleWork(
   const { enqueue } = createPrefetch(loader, policy)
   const watchLinks = createLinkWatch((link, isInView) => enqueue(isInView && pageOf(link), link))
 
+  /** Marks islands whose HTML translators and other tools change before it is hydrated: React will differ from it. */
+  function watchIslands() {
+    for (const island of document.querySelectorAll('x-island:not([live])'))
+      new MutationObserver((_, observer) => {
+        island.toggleAttribute('changed', true)
+        observer.disconnect()
+      }).observe(island, { childList: true, characterData: true, subtree: true })
+  }
+
   function settle() {
     watchLinks()
+    if (hasIslands) watchIslands()
     void whenActive.then(() =>
       whenIdle(() => {
         layOut()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { pairsOf } from '../support/long.ts'
 import { HOME } from './paths.ts'
-import { allowMessages, expect, hold, test } from './support.ts'
+import { expect, hold, test } from './support.ts'
 
 /** What others do to the form that is in `root`. */
 const CHANGES: Record<string, (root: Element) => void> = {
@@ -35,18 +35,17 @@ const FORMS: Record<string, { path: string; find: (page: Page) => Locator; text:
   newsletter: { path: '/about-us/', find: (page) => page.locator('footer form'), text: 'Email' },
 }
 
-// React says that it has rendered anew.
-test.beforeEach(() => allowMessages(/Minified React error #418/))
-
 for (const [[name, { path, find, text, choice }], [what, change]] of pairsOf(
   Object.entries(FORMS),
   Object.entries(CHANGES),
 ))
   test(`${name}: ${what}, and text, focus and selection stay`, async ({ page }) => {
-    const release = await hold(page, /assets\/(?!browser-).*\.js$/)
+    const release = await hold(page, /assets\/(?!browser-|idle-work-).*\.js$/)
+    const idleWork = page.waitForResponse(/idle-work-/)
     await page.goto(HOME + path, { waitUntil: 'commit' })
-    // The runtime wakes the island at the first focus, so it has to be there.
-    await page.waitForFunction(() => customElements.get('x-island'))
+    // Translators and tools come when the page is there.
+    const url = (await idleWork).url()
+    await page.evaluate((url) => import(url), url)
     const form = find(page)
     const email = form.locator('input[type=email]').first()
     await email.fill('ada@example.com')
@@ -90,7 +89,7 @@ test('the dialog: what was typed early stays', async ({ page }) => {
 })
 
 test('a press on a button that React has rendered anew is not lost', async ({ page }) => {
-  const release = await hold(page, /assets\/(?!browser-).*\.js$/)
+  const release = await hold(page, /assets\/(?!browser-|idle-work-).*\.js$/)
   await page.goto(`${HOME}/contact-us/`, { waitUntil: 'commit' })
   const form = page.locator('#page form')
   await form.getByRole('button').click()

@@ -50,7 +50,12 @@ test('the code of every island that is not hydrated is preloaded, each file once
 describe('work for idle time', () => {
   /** Returns how often the page was laid out. */
   async function start({ shouldPrefetch = true, hasServiceWorker = false } = {}) {
-    vi.doMock('virtual:runtime-paths', () => ({ hasServiceWorker, hasLateParts: true, redirects: undefined }))
+    vi.doMock('virtual:runtime-paths', () => ({
+      hasServiceWorker,
+      hasIslands: true,
+      hasLateParts: true,
+      redirects: undefined,
+    }))
     const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
     const { dataset } = document.documentElement
     const policy = { shouldPrefetch: () => shouldPrefetch, batchSize: 4, batchDelay: 3000 }
@@ -114,6 +119,14 @@ describe('work for idle time', () => {
     idle()
     expect(isLaidOut()).toBe(true)
     expect(preloads()).toEqual([])
+  })
+
+  test('marks islands that others change before they are hydrated', async () => {
+    await start()
+    const [cart, menu] = document.querySelectorAll('x-island')
+    cart!.innerHTML = '<font>Warenkorb</font>'
+    await rest()
+    expect([cart!.hasAttribute('changed'), menu!.hasAttribute('changed')]).toEqual([true, false])
   })
 
   test.each([
