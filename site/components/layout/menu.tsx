@@ -31,6 +31,7 @@ const Sheet = styled('div')`
   &:popover-open {
     display: flex;
     flex-direction: column;
+    visibility: visible;
   }
   /* Slabs at the foot, whole, in the corner that they rise to. */
   & > img {
@@ -77,9 +78,8 @@ const Sheet = styled('div')`
   }
   :root:has(&:popover-open) {
     overflow: hidden;
-    /* What is covered must not take the focus. */
-    #page,
-    #contact-us {
+    /* What is covered takes no focus, and no screen reader reads it. */
+    body {
       visibility: hidden;
     }
   }
@@ -97,10 +97,17 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
   const counts = useStaticQuery(navCounts)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
-    <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
+    <Sheet id={MENU_ID} popover="auto" role="dialog" aria-modal="true" aria-label="Menu">
       <Top>
         <Logo />
-        <CloseButton type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" aria-label="Close menu" />
+        {/* The focus goes back to where it came from only if it is in the menu. */}
+        <CloseButton
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          autoFocus
+        />
       </Top>
       <nav aria-label="Menu">
         <ul>
