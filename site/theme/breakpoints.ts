@@ -41,4 +41,7 @@ export const down = {
   header: '@media (width < 65.6875em)',
 } as const
 
+/** The menu is a popover. Where a browser has none, its links stand in the header at any width. */
+export const withPopovers = '@supports selector(:popover-open)'
+
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'

@@ -28,6 +28,6 @@ export function showCurrent(): void {
 }
 
 export function closeMenu(): void {
-  document.querySelectorAll<HTMLElement>(':popover-open').forEach((one) => one.hidePopover())
+  document.querySelectorAll<HTMLElement>(':is(:popover-open)').forEach((one) => one.hidePopover())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 }

@@ -29,7 +29,7 @@ export function openContactDialog(trigger: HTMLElement): boolean {
   prepareContactDialog()
   // A menu closes below the dialog, and takes the trigger with it: its own button is where the visitor comes back to.
   trigger.focus({ preventScroll: true })
-  trigger.closest<HTMLElement>(':popover-open')?.hidePopover()
+  trigger.closest<HTMLElement>(':is(:popover-open)')?.hidePopover()
   const root = document.documentElement
   root.style.setProperty(SCROLL_BAR, `${innerWidth - root.clientWidth}px`)
   dialog.showModal()

@@ -4,7 +4,7 @@ import { defineSlice, href, styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'
-import { down, up } from '../../theme/breakpoints.ts'
+import { down, up, withPopovers } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
 import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
@@ -34,11 +34,20 @@ const Skip = styled('a')`
 
 const Bar = styled('header')`
   color: ${ink.text};
-  position: absolute;
   z-index: 20;
   inset: 0 0 auto;
+  ${up.header} {
+    position: absolute;
+  }
+  ${withPopovers} {
+    position: absolute;
+    & > div {
+      flex-wrap: nowrap;
+    }
+  }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: ${steps(1)};
@@ -85,12 +94,18 @@ const Wide = styled('div')`
     border-color: ${ink.accent};
   }
   ${down.header} {
-    display: none;
+    flex-wrap: wrap;
+    & ul {
+      justify-content: flex-start;
+    }
+    ${withPopovers} {
+      display: none;
+    }
   }
 `
 
 const MenuButton = styled('button')`
-  display: inline-flex;
+  display: none;
   align-items: center;
   gap: ${steps(2)};
   min-height: ${size.target};
@@ -123,8 +138,10 @@ const MenuButton = styled('button')`
   ${forcedColors} {
     padding-inline: ${steps(1)} ${steps(2)};
   }
-  ${up.header} {
-    display: none;
+  ${down.header} {
+    ${withPopovers} {
+      display: inline-flex;
+    }
   }
 `
 

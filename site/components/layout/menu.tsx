@@ -28,6 +28,8 @@ const Sheet = styled('div')`
   padding: 0 ${space.gutter} ${steps(4)};
   border: 0;
   overflow: auto;
+  /* Browsers that know no popovers would show it. */
+  display: none;
   &:popover-open {
     display: flex;
     flex-direction: column;

@@ -29,7 +29,7 @@ export function mountToasts(toasts: Toasts): () => void {
 
   /** In a dialog, Escape belongs to the dialog. A toast that has the focus handles Escape itself. */
   function dismissNewest(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':is(dialog[open], :popover-open)'))
       return
     const newest = toasts.store.getState().toasts.find(({ isVisible }) => isVisible)
     if (newest) toasts.dismiss(newest.id)

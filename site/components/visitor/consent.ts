@@ -78,7 +78,7 @@ function makeRoom(region: HTMLElement): () => void {
   const uncover = ({ target }: FocusEvent) => {
     const { bottom, height } = (target as Element).getBoundingClientRect()
     const { top } = region.getBoundingClientRect()
-    const isOnTop = (target as Element).closest(':modal, :popover-open')
+    const isOnTop = (target as Element).closest(':is(:modal, :popover-open)')
     if (bottom > top && height < top && !region.contains(target as Element) && !isOnTop) scrollBy(0, bottom - top + 8)
   }
   addEventListener('focusin', uncover)

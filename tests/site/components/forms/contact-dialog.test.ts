@@ -41,7 +41,7 @@ beforeEach(() => {
   // happy-dom knows no popovers.
   const { closest } = Element.prototype
   vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
-    return closest.call(this, selector === ':popover-open' ? '[popover]' : selector)
+    return closest.call(this, selector === ':is(:popover-open)' ? '[popover]' : selector)
   })
 })
 

@@ -187,7 +187,7 @@ describe('what gets the focus below the question', () => {
     expect(focusAt({ top: 480, height: 40 }, buttons()[0]!)).toEqual([])
     const { closest } = Element.prototype
     vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
-      return selector === ':modal, :popover-open' ? document.body : closest.call(this, selector)
+      return selector === ':is(:modal, :popover-open)' ? document.body : closest.call(this, selector)
     })
     expect(focusAt({ top: 480, height: 40 })).toEqual([])
   })
