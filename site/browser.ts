@@ -7,10 +7,9 @@ import type { Note } from './components/visitor/note.ts'
 
 const runtime = boot({ change: viewTransition })
 
-// A popover or a dialog belongs to its page. While one is open, the next page could not take the focus. What a browser
-// does not know may stand within `:is()` only: alone, or in a list, it throws.
+// A popover or a dialog belongs to its page. While one is open, the next page could not take the focus.
 runtime.on('navigation:start', () => {
-  document.querySelectorAll<HTMLElement>(':is(:popover-open)').forEach((popover) => popover.hidePopover())
+  document.querySelectorAll<HTMLElement>('[popover]').forEach((popover) => popover.hidePopover?.())
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
 

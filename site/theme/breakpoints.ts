@@ -42,6 +42,6 @@ export const down = {
 } as const
 
 /** The menu is a popover. Where a browser has none, its links stand in the header at any width. */
-export const withPopovers = '@supports selector(:popover-open)'
+export const withoutPopovers = '@supports not selector(:popover-open)'
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'

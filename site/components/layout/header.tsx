@@ -4,7 +4,7 @@ import { defineSlice, href, styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { headerLinks } from '../../models/footer-links.ts'
-import { down, up, withPopovers } from '../../theme/breakpoints.ts'
+import { down, up, withoutPopovers } from '../../theme/breakpoints.ts'
 import { GlobalStyles } from '../../theme/global.ts'
 import { forcedColors, painted, unmarked } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
@@ -34,20 +34,11 @@ const Skip = styled('a')`
 
 const Bar = styled('header')`
   color: ${ink.text};
+  position: absolute;
   z-index: 20;
   inset: 0 0 auto;
-  ${up.header} {
-    position: absolute;
-  }
-  ${withPopovers} {
-    position: absolute;
-    & > div {
-      flex-wrap: nowrap;
-    }
-  }
   & > div {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: ${steps(1)};
@@ -56,6 +47,14 @@ const Bar = styled('header')`
   ${up.header} {
     & > div {
       min-height: ${size.pageTop};
+    }
+  }
+  ${down.header} {
+    ${withoutPopovers} {
+      position: static;
+      & > div {
+        flex-wrap: wrap;
+      }
     }
   }
 `
@@ -94,18 +93,19 @@ const Wide = styled('div')`
     border-color: ${ink.accent};
   }
   ${down.header} {
-    flex-wrap: wrap;
-    & ul {
-      justify-content: flex-start;
-    }
-    ${withPopovers} {
-      display: none;
+    display: none;
+    ${withoutPopovers} {
+      display: flex;
+      flex-wrap: wrap;
+      & ul {
+        justify-content: flex-start;
+      }
     }
   }
 `
 
 const MenuButton = styled('button')`
-  display: none;
+  display: inline-flex;
   align-items: center;
   gap: ${steps(2)};
   min-height: ${size.target};
@@ -138,10 +138,11 @@ const MenuButton = styled('button')`
   ${forcedColors} {
     padding-inline: ${steps(1)} ${steps(2)};
   }
-  ${down.header} {
-    ${withPopovers} {
-      display: inline-flex;
-    }
+  ${up.header} {
+    display: none;
+  }
+  ${withoutPopovers} {
+    display: none;
   }
 `
 

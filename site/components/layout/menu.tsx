@@ -99,7 +99,7 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
   const counts = useStaticQuery(navCounts)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A popover closes at a click beside it, and needs no script.
-    <Sheet id={MENU_ID} popover="auto" role="dialog" aria-modal="true" aria-label="Menu">
+    <Sheet id={MENU_ID} popover="auto" role="dialog" aria-label="Menu">
       <Top>
         <Logo />
         {/* The focus goes back to where it came from only if it is in the menu. */}
