@@ -172,6 +172,38 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
     })
   })
 
+for (const { name, path, thanks, fill } of FORMS)
+  test(`where the endpoint is blocked, ${name} keeps a sentence with our address after its toast is gone, and until what was typed has arrived`, async ({
+    page,
+    site,
+  }) => {
+    allowMessages(FAILED_REQUEST, /Segment/)
+    await page.route('**/v1/t', (route) => route.abort())
+    await page.setViewportSize({ width: 320, height: 700 })
+    await visit(page, site.url + path)
+    const { button, field, value } = await fill(page)
+    await button.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText(FAILURE)
+    const sentence = page.locator('form output')
+    const letter = sentence.getByRole('link', { name: 'hello@' })
+    await expect(letter).toHaveAttribute('href', RegExp(`^mailto:.*&body=.*${encodeURIComponent(value)}`))
+    await expect(alert).toHaveCount(0)
+    await expect(letter).toBeVisible()
+    expect(await letter.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+    await field.press('End')
+    await field.press('Backspace')
+    await expect(letter).toHaveAttribute('href', RegExp(`${encodeURIComponent(value.slice(0, -1))}(%0D%0A.*)?$`))
+    await field.press(value.at(-1)!)
+    await page.unroute('**/v1/t')
+    await button.click()
+    await expect(page.getByText(thanks)).toBeVisible()
+    await expect(letter).toHaveCount(0)
+    expect(await submissions(site)).toBe(1)
+  })
+
 test('where analytics are blocked, a form says that it failed, the next attempt loads them again, and the settings of their source are not missed', async ({
   page,
   site,

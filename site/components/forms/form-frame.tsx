@@ -6,10 +6,10 @@ import { styled } from '@flatirons/framework'
 
 import { config, services } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { steps } from '../../theme/tokens.ts'
+import { fontSize, steps } from '../../theme/tokens.ts'
 import { Small } from '../ui/text.tsx'
 import { useAnalytics } from '../visitor/analytics-context.tsx'
-import { mailTo } from './mail.ts'
+import { letterOf, mailTo } from './mail.ts'
 import { Honeypot } from './robots.tsx'
 import type { SendingForm } from './sending-form.ts'
 import type { BoundForm } from './use-form.ts'
@@ -52,6 +52,17 @@ const Note = styled(Small)`
   }
 `
 
+const Failure = styled('output')`
+  display: block;
+  font-size: ${fontSize.small};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+  &:not(:empty) {
+    margin-top: ${steps(2)};
+  }
+`
+
 export interface FormFrameProps<Values> {
   form: BoundForm<Values>
   sending: Pick<SendingForm<Values>, 'event' | 'trap' | 'draft' | 'watch'>
@@ -61,10 +72,11 @@ export interface FormFrameProps<Values> {
 }
 
 /** A form. Where no script runs, its button opens a letter in the visitor's own mail program instead. */
-export function FormFrame<Values>({ form, sending, subject, children }: FormFrameProps<Values>) {
+export function FormFrame<Values extends object>({ form, sending, subject, children }: FormFrameProps<Values>) {
   const { event, trap, draft, watch } = sending
   const { segmentEnabled } = useAnalytics()
-  const isOff = useIsAlive() && !segmentEnabled
+  const isAlive = useIsAlive()
+  const isOff = isAlive && !segmentEnabled
   const address = <a href={mailTo(subject)}>{config.email}</a>
   return (
     <Frame
@@ -77,6 +89,18 @@ export function FormFrame<Values>({ form, sending, subject, children }: FormFram
       {...form.formProps}
     >
       {children}
+      {/* Screen readers say what enters a region that is there already. */}
+      {isAlive && (
+        <Failure>
+          {form.isRejected && (
+            <>
+              This did not reach us. You can write to{' '}
+              <a href={mailTo(subject, letterOf(form.values))}>{config.email}</a> instead: what you typed is in the
+              letter.
+            </>
+          )}
+        </Failure>
+      )}
       <Honeypot trap={trap} />
       {/* A build without a key may still find a local collector, in the browser. */}
       {!services.segment && (

@@ -13,6 +13,8 @@ export interface FormState<Values> {
   touched: { [Name in keyof Values]?: true }
   /** How the last attempt ended, until something changes. */
   status: 'idle' | 'success' | 'failure'
+  /** Did the last delivery fail? Stands until one succeeds, whatever is typed meanwhile. */
+  isRejected: boolean
   isSubmitting: boolean
   isValidating: boolean
   /** Attempts so far. */
@@ -64,6 +66,7 @@ export function createForm<Values extends object>({
     errors: {},
     touched: {},
     status: 'idle',
+    isRejected: false,
     isSubmitting: false,
     isValidating: false,
     submitCount: 0,

@@ -64,6 +64,7 @@ export function createSendingForm<Values extends object>({
       await send(deliver, event, toPayload(values))
     } catch (error) {
       failure = showToast(FAILURE.message, { type: 'error', code: FAILURE.code })
+      form.setState({ isRejected: true })
       throw error
     }
     if (isFollowed || !isReplaced || !isSeen()) showToast(thanks, { type: 'success' })

@@ -173,6 +173,31 @@ describe('the contact form', () => {
     expect(toasts.showToast).toHaveBeenCalledTimes(1)
   })
 
+  test('keeps a sentence with our address and what is typed while its delivery fails, and until one succeeds', async () => {
+    const place = show(form())
+    const sentence = () => place.querySelector('form output')!
+    expect(sentence().textContent).toBe('')
+    fill(place)
+    await submit(place)
+    await settle('refused')
+    expect(sentence().textContent).toBe(
+      'This did not reach us. You can write to hello@flatirons.example instead: what you typed is in the letter.',
+    )
+    expect(document.activeElement).toBe(document.body)
+
+    enter(place, 'message', 'The gates are stuck again.')
+    const letter = new URL(sentence().querySelector('a')!.href)
+    expect(letter.pathname).toBe('hello@flatirons.example')
+    expect(letter.searchParams.get('body')).toBe(
+      'name:  Dana Ortiz \r\nemail: dana@headgate.example\r\nservice: IoT development\r\nmessage: The gates are stuck again.',
+    )
+    await submit(place)
+    expect(sentence().textContent).toMatch(/^This did not reach us/)
+    await settle()
+    act(() => place.querySelector('button')!.click())
+    expect(sentence().textContent).toBe('')
+  })
+
   test('can be emptied of its service again', () => {
     const place = show(form())
     enter(place, 'service', 'iot')

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { mailTo } from '../../../../site/components/forms/mail.ts'
+import { letterOf, mailTo } from '../../../../site/components/forms/mail.ts'
 import { entitle } from '../../support/titles.ts'
 
 /** What a mail program makes of a link. */
@@ -26,6 +26,13 @@ test('and a text, if there is one', () => {
     'mailto:hello@flatirons.example?subject=A%20project&body=We%20need%20an%20app.',
   )
   expect(mailTo('A project', '')).toBe('mailto:hello@flatirons.example?subject=A%20project&body=')
+})
+
+test('a letter has a line for each field that is filled in', () => {
+  const [web, iot] = ['Web development', 'IoT development'].map((label, id) => ({ id, label, value: `${id}` }))
+  expect(letterOf({ interests: [web, iot], service: iot, name: 'Dana', company: '', other: null, none: [] })).toBe(
+    'interests: Web development, IoT development\nservice: IoT development\nname: Dana',
+  )
 })
 
 describe('lines end as they do in letters', () => {
