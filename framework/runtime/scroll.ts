@@ -34,8 +34,10 @@ export function createScroll(): Scroll {
     if (!readKey()) history.replaceState({ ...history.state, key: entry }, '')
   }
 
-  // Browsers dispatch this event once per frame.
+  // Browsers dispatch this event once per frame. Below guessed heights a position means nothing: once all is laid out, the
+  // browser keeps in place what is shown, and dispatches another event. The top, where new pages start, is no guess.
   addEventListener('scroll', () => {
+    if (scrollY) layOut()
     mark()
     write(storageKey, `${scrollY}`)
   })

@@ -160,4 +160,27 @@ test.describe('Back', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
   })
+
+  for (const way of ['in the document', 'from another document'])
+    test(`returns ${way} to what a script has scrolled to, on a device that was not idle until then`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0))
+      await visit(page, HOME)
+      const top = () =>
+        page.locator('#page > section:last-of-type').evaluate((part) => part.getBoundingClientRect().top)
+      await page
+        .locator('#page > section:last-of-type')
+        .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+      await twoFrames(page)
+      await twoFrames(page)
+      const before = await top()
+      if (way === 'in the document') await follow(page, AWAY)
+      else await visit(page, HOME + AWAY)
+      await page.goBack()
+      await expect(page.locator('#page')).toHaveAttribute('data-path', '/')
+      await twoFrames(page)
+      expect(Math.abs((await top()) - before)).toBeLessThan(2)
+    })
 })

@@ -41,6 +41,15 @@ test('remembers where the visitor was, per path and history entry', () => {
   expect(moves).toEqual([0, 640])
 })
 
+test('has the whole page laid out for a position below the top', () => {
+  document.documentElement.dataset.lazy = ''
+  createScroll().enter()
+  scrollBy(0)
+  expect(document.documentElement.dataset.lazy).toBe('')
+  scrollBy(640)
+  expect(document.documentElement.dataset.lazy).toBeUndefined()
+})
+
 test.each([
   ['a new visit starts at the top', '/page/', false, [0]],
   ['a return without a memory starts at the top', '/page/', true, [0]],
