@@ -16,10 +16,12 @@ runtime.on('navigation:start', () => {
 // The offline page replaces a page that can be loaded once the network is back.
 addEventListener('online', () => document.querySelector('main')!.dataset.path === '/offline.html' && location.reload())
 
-// A visitor who has a label of the experiment sees it from the start.
+// A visitor who has a label of the experiment sees it from the start, and on pages that come before the visitor's code does.
 try {
   const label = localStorage.cta as string | undefined
-  if (label) document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))
+  const show = () => label && document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))
+  show()
+  addEventListener('navigation:end', show)
 } catch {}
 
 // Events that happen before the visitor's code is loaded are recorded for it.
@@ -28,17 +30,14 @@ const note = (event?: Event) => notes.push([event, document.title, document.URL]
 note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
-// The visitor's code is loaded when the page is idle. If loading failed, the next event tries again.
-const load = loadsAgain(() => import('./components/visitor/start.ts'))
-for (const type of ['online', 'load', 'pointerover', 'visitor:call'])
-  addEventListener(
-    type,
-    () =>
-      whenIdle(() =>
-        load().then(
-          ({ start }) => start(notes),
-          () => {},
-        ),
+// What waits for the visitor to act is loaded when the page is idle. If loading failed, the next event tries again.
+const load = loadsAgain(() => import('./components/visitor/await-visitor.ts'))
+for (const type of ['load', 'online', 'visitor:call'])
+  addEventListener(type, () =>
+    whenIdle(() =>
+      load().then(
+        ({ awaitVisitor }) => awaitVisitor(notes),
+        () => {},
       ),
-    { once: type === 'pointerover' },
+    ),
   )

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { sampleOf } from '../support/long.ts'
-import { expect, markDocument, visit } from './support.ts'
-import { test } from './visitor-site.ts'
+import { expect, markDocument } from './support.ts'
+import { test, visit } from './visitor-site.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null') as Record<string, string> | null)
@@ -66,7 +66,7 @@ for (const [what, query, campaign] of sampleOf([
   ['reaches for prototypes', '?__proto__=a&utm_source=b&constructor=c', { source: 'b' }],
 ] as const))
   test(`a campaign that ${what} harms nothing`, async ({ page, site }) => {
-    await page.goto(`${site.url}/about-us/${query}`)
+    await visit(page, `${site.url}/about-us/${query}`)
     await expect.poll(site.pageViews).toEqual(['/about-us/'])
     expect(await kept(page)).toEqual(campaign)
     expect((await site.messages())[0]!.context.campaign).toEqual(campaign ?? {})

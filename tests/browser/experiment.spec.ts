@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { pairsOf, sampleOf } from '../support/long.ts'
 import { watchShifts } from './shifts.ts'
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
-import { test } from './visitor-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument } from './support.ts'
+import { test, visit } from './visitor-site.ts'
 
 const DEFAULT = 'Let’s work together!'
 const VARIANTS = [

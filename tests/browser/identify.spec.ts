@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 
 import { sampleOf } from '../support/long.ts'
-import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
-import { test, type VisitorSite } from './visitor-site.ts'
+import { allowMessages, expect, FAILED_REQUEST } from './support.ts'
+import { test, visit, type VisitorSite } from './visitor-site.ts'
 
 const EMAIL = 'Dana@headgate.example'
 /** No address: the SDK stores it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, visit } from './support.ts'
-import { test, type VisitorSite } from './visitor-site.ts'
+import { allowMessages, expect } from './support.ts'
+import { test, visit, type VisitorSite } from './visitor-site.ts'
 
 interface Vital {
   event: string

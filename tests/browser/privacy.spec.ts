@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { KEYED, urlOf } from '../support/built-sites.ts'
 import { sampleOf } from '../support/long.ts'
 import { allowMessages, expect, test, visit } from './support.ts'
+import { act } from './visitor-site.ts'
 
 /** Where the site is served that was built with a key for every service, without a closing slash. */
 const HOME = urlOf(KEYED).replace(/\/$/, '')
@@ -102,6 +103,7 @@ test.describe('where visitors must be asked', () => {
       expect.stringContaining('"path":"/about-us/"'),
     ])
     await page.reload()
+    await act(page)
     await expect.poll(() => asked.filter((one) => one.endsWith('/v1/p'))).toHaveLength(2)
     await expect(question(page)).toHaveCount(0)
   })
@@ -330,6 +332,7 @@ test.describe('with every key', () => {
     expect(bodies.join()).toContain(KEYED.environment.VITE_POSTHOG_KEY)
     expect(bodies.join()).toContain(`"writeKey":"${KEYED.environment.VITE_SEGMENT_WRITE_KEY}"`)
 
+    await act(page)
     await page.waitForFunction(() => (globalThis as { isContainerHere?: boolean }).isContainerHere)
     await goToServices(page)
     await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, FAILED_REQUEST, hold, markDocument, visit } from './support.ts'
-import { test } from './visitor-site.ts'
+import { allowMessages, expect, FAILED_REQUEST, hold, markDocument } from './support.ts'
+import { test, visit } from './visitor-site.ts'
 
 const go = async (page: Page, name: string, path: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -163,16 +163,16 @@ test('without any of their services, pages work, and nothing is said of it', asy
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('nothing of it is loaded before the page is idle, and a stored language leads nowhere', async ({ page, site }) => {
+test('nothing of it is loaded before the visitor acts, and a stored language leads nowhere', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'de'))
   const order: string[] = []
   page.on('load', () => order.push('load'))
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(start|segment|flags|sentry)-/.exec(request.url()) ?? []
+    const [, name] = /\/assets\/(await-visitor|start|segment|flags|sentry)-/.exec(request.url()) ?? []
     if (name) order.push(name)
   })
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
-  expect(order.slice(0, 2)).toEqual(['load', 'start'])
+  expect(order.slice(0, 3)).toEqual(['load', 'await-visitor', 'start'])
   expect(page.url()).toBe(`${site.url}/about-us/`)
 })

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 
 import { findChromium } from '../support/chromium.ts'
 import { allowMessages, expect, FAILED_REQUEST, test as base } from './support.ts'
-import { serveSite, type VisitorSite } from './visitor-site.ts'
+import { act, serveSite, type VisitorSite } from './visitor-site.ts'
 
 const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures here.
@@ -26,11 +26,15 @@ const test = base.extend<{ site: VisitorSite; keeping: Browser }>({
 })
 
 /** Waits until the code that comes last is there: it watches the history. */
-const hasVisitorCode = (page: Page) => page.waitForFunction(() => !String(history.pushState).includes('native code'))
+const hasVisitorCode = async (page: Page) => {
+  await act(page)
+  await page.waitForFunction(() => !String(history.pushState).includes('native code'))
+}
 
 test('Back to a document that the browser has kept counts its page once more', async ({ keeping, site }) => {
   const page = await keeping.newPage()
   await page.goto(`${site.url}/about-us/?utm_source=letter`)
+  await act(page)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
   // A worker that takes over a kept document has it thrown away.
   await page.waitForFunction(() => navigator.serviceWorker.controller)
@@ -81,6 +85,7 @@ test.describe('without network', () => {
     allowMessages(FAILED_REQUEST)
     await page.goto(`${site.url}/about-us/`)
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await act(page)
     await expect.poll(site.pageViews).toHaveLength(1)
     await page.evaluate(() => void ((globalThis as { isMarked?: boolean }).isMarked = true))
     await context.setOffline(true)

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 
-import { allowMessages, expect, visit } from './support.ts'
-import { test, type VisitorSite } from './visitor-site.ts'
+import { allowMessages, expect } from './support.ts'
+import { test, visit, type VisitorSite } from './visitor-site.ts'
 
 const SECRETS = 'email=in-a-query%40headgate.example&token=in-a-token'
 const CAMPAIGN = 'utm_source=letter&utm_campaign=spring'

@@ -9,7 +9,9 @@ import type { CollectorRecord } from '../../framework/collector/record.ts'
 import { createPreview } from '../../framework/preview/preview.ts'
 import { experiments } from '../../site/preview.ts'
 import { SITE } from '../support/built-sites.ts'
-import { test as base } from './support.ts'
+import type { Page } from '@playwright/test'
+
+import { expect, test as base, visit as open } from './support.ts'
 
 /** One message of Segment's SDK. */
 export interface Message {
@@ -81,6 +83,23 @@ export async function serveSite(): Promise<[site: VisitorSite, stop: () => Promi
     await new Promise((next) => server.close(next))
   }
   return [site, stop]
+}
+
+/** Moves the pointer until the visitor's code is asked for. */
+export async function act(page: Page): Promise<void> {
+  let x = 100
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 100)
+      return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')))
+    })
+    .toBe(true)
+}
+
+/** Opens a page as a visitor who acts there. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await open(page, url)
+  await act(page)
 }
 
 export const test = base.extend<{ site: VisitorSite }>({

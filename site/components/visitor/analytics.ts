@@ -62,9 +62,14 @@ export function track(event: string, payload: Record<string, unknown> = {}): voi
   learn('track', event, payload)
 }
 
+/** Creates the message of a page view. */
+export function createViewMessage(shown: ShownPage): Message {
+  return createMessage('page', shown.title, { ...describe(shown).page }, { page: shown })
+}
+
 /** Records a page view, by default of the current page. */
 export function page(shown: ShownPage = currentPage()): void {
-  learn('page', shown.title, { ...describe(shown).page }, { page: shown })
+  if (mayLearn()) enqueue(createViewMessage(shown))
 }
 
 /** Records the visitor's identity. */

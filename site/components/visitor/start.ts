@@ -1,8 +1,9 @@
-/** Starts everything that records data about a visitor. It is a chunk of its own, loaded when the page is idle or at the first interaction. */
+/** Starts everything that records data about a visitor. It is a chunk of its own, loaded once the visitor acts. */
 
 import { followLanguage } from '@flatirons/framework'
 
 import { config, type Services } from '../../config.ts'
+import { sendBeacon, whenLeft } from './beacon.ts'
 import { watchCampaign } from './campaign.ts'
 import { offerChoice } from './choice.ts'
 import { wakeDrafts } from './drafts.ts'
@@ -11,7 +12,7 @@ import { forgetLabel } from './experiment.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { listen, readQueue, withdraw } from './queue.ts'
 import { loadsAgain } from './load-again.ts'
-import type { Note } from './note.ts'
+import { isView, type Note } from './note.ts'
 import { createPageViews } from './page-views.ts'
 import { isOptedOut, mayLearn } from './privacy.ts'
 import { findServices, isLocal } from './services.ts'
@@ -24,7 +25,7 @@ import { measureVitals } from './web-vitals.ts'
 
 const started = new WeakSet<Note[]>()
 
-/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry calls this at every interaction. */
+/** Processes the notes of the entry, and every later event. Only the first call has an effect: the entry may call this several times. */
 export function start(notes: Note[]): void {
   if (started.has(notes)) return
   started.add(notes)
@@ -55,7 +56,13 @@ function forgetMessages(): void {
 
 /** What visitors submit is theirs to send, whatever they think of being counted; until they do, the service hears nothing. */
 function sendWhenNeeded(settings: NonNullable<Services['segment']>, identity: Identity): void {
-  const send = () => void startSending(() => connect(settings, identity))
+  const send = () => {
+    // Who leaves before the SDK is there is counted all the same.
+    const stop = whenLeft(() => {
+      for (const message of readQueue()) if (mayLearn() && sendBeacon(settings, message)) withdraw(message.id)
+    })
+    void startSending(() => connect(settings, identity).finally(stop))
+  }
   if (mayLearn() || readQueue().length) return send()
   const stop = listen('visitor:call', () => {
     stop()
@@ -94,26 +101,23 @@ function learn(services: Services, notes: Note[], captureCampaign: (url: string)
   const takeError = import.meta.env.PROD && report ? createErrors({ load: () => loadReporter(report) }) : undefined
   let shown: string | undefined
 
-  function arrive(title: string, url: string, isReturn = false) {
+  function arrive([event, title, url, isSent]: Note) {
+    const isReturn = event?.type === 'pageshow'
     const { pathname, search } = new URL(url)
     captureCampaign(url)
     // Another hash on the same page is not another page view.
     if (shown === pathname + search && !isReturn) return
     if (shown !== undefined) labels?.arrive()
     shown = pathname + search
-    showPage(title, url, isReturn)
+    showPage(title, url, isReturn, isSent)
   }
 
-  function take([event, title, url]: Note) {
+  function take(note: Note) {
     if (!mayLearn()) return
-    if (!event || event.type === 'navigation:end') arrive(title, url)
-    else takeError?.(event)
+    if (isView(note)) arrive(note)
+    else takeError?.(note[0]!)
   }
 
-  // Back can restore a document from the browser's cache. Nothing in it starts again.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && mayLearn()) arrive(document.title, document.URL, true)
-  })
   measureVitals()
   listenTo(notes, take)
   // Last: it is the one service whose code is not the site's own.
@@ -134,10 +138,10 @@ function ignore(notes: Note[], captureCampaign: (url: string) => void): void {
   // A full load may have come between the campaign and this page.
   if (document.referrer.startsWith(`${location.origin}/`)) captureCampaign(document.referrer)
   for (const [, , url] of notes) captureCampaign(url)
-  const latest = notes.findLast(([event]) => !event || event.type === 'navigation:end')
+  const latest = notes.findLast(isView)
   notes.splice(0, notes.length, ...(latest ? [latest] : []))
   notes.push = (...told) => {
-    for (const note of told) if (note[0]?.type === 'navigation:end') notes[0] = note
+    for (const note of told) if (isView(note)) notes[0] = note
     return 0
   }
 }
