@@ -31,12 +31,12 @@ note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
 // What waits for the visitor to act is loaded when the page is idle. If loading failed, the next event tries again.
-const load = loadsAgain(() => import('./components/visitor/await-visitor.ts'))
+const load = loadsAgain(() => import('./components/visitor/wait.ts'))
 for (const type of ['load', 'online', 'visitor:call'])
   addEventListener(type, () =>
     whenIdle(() =>
       load().then(
-        ({ awaitVisitor }) => awaitVisitor(notes),
+        ({ wait }) => wait(notes),
         () => {},
       ),
     ),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { findBarriers } from './axe.ts'
-import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
-import { test } from './visitor-site.ts'
+import { allowMessages, expect, FAILED_REQUEST } from './support.ts'
+import { test, visit } from './visitor-site.ts'
 
 /** Events of one name, as the page lists them. */
 const events = (page: Page, name: string) =>

@@ -147,6 +147,7 @@ for (const { name, path, thanks, fill } of sampleOf(FORMS))
       allowMessages(FAILED_REQUEST)
       const settings = page.waitForResponse(/\/settings$/)
       await visit(page, site.url + path)
+      await act(page)
       await settings
       const { button, field, value } = await fill(page)
       await expect(field.locator('xpath=ancestor::x-island[@live]')).toBeAttached()

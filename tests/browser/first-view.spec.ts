@@ -7,7 +7,7 @@ import { ONE_OF_EACH } from './paths.ts'
 import { act, test, type VisitorSite } from './visitor-site.ts'
 
 /** All scripts that a page may run before the visitor acts; islands that start by themselves bring React and what they need. */
-const BEFORE = /^(browser|idle-work|await-visitor|rolldown-runtime|privacy)$/
+const BEFORE = /^(browser|idle-work|wait|rolldown-runtime|privacy)$/
 /** What counts: the visitor's code and the SDKs. */
 const COUNTING = /^(start|segment|flags|sentry|tslib\.es6|middleware)$/
 
@@ -23,9 +23,7 @@ function recordScripts(page: Page): Set<string> {
 
 /** Waits until the code that waits for the visitor is there, and has had its chance to load more. */
 async function settle(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/await-visitor-')),
-  )
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/wait-')))
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((next) => requestIdleCallback(next, { timeout: 300 }))
   })
@@ -47,7 +45,7 @@ for (const path of ONE_OF_EACH)
     await visit(page, site.url + path)
     await settle(page)
     const before = [...names]
-    expect(before).toContain('await-visitor')
+    expect(before).toContain('wait')
     expect(before.filter((name) => COUNTING.test(name))).toEqual([])
     const hasIslands = await page
       .locator('x-island')

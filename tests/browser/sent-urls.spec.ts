@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { allowMessages, expect } from './support.ts'
-import { test, visit, type VisitorSite } from './visitor-site.ts'
+import { act, test, visit, type VisitorSite } from './visitor-site.ts'
 
 const SECRETS = 'email=in-a-query%40headgate.example&token=in-a-token'
 const CAMPAIGN = 'utm_source=letter&utm_campaign=spring'
@@ -21,6 +21,7 @@ async function useSite(page: Page, site: VisitorSite) {
     link.click()
   }, `/about-us/?${SECRETS}&${CAMPAIGN}${HASH}`)
   await page.waitForURL('**/about-us/**')
+  await act(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta'))).toBe('Contact')
   await page.evaluate((to) => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/services/iot-development/"]')!

@@ -26,7 +26,7 @@ const UNDONE = /^(draft|attempt):/
 const waiting = new WeakSet<Note[]>()
 
 /** Waits with these notes of the entry. Only the first call has an effect. */
-export function awaitVisitor(
+export function wait(
   notes: Note[],
   load: () => Promise<{ start: (notes: Note[]) => void }> = loadsAgain(() => import('./start.ts')),
 ): void {
