@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { isLong, sampleOf } from '../support/long.ts'
 import { test, type OwnSite } from './own-site.ts'
 import { allowMessages, expect, FAILED_REQUEST, visit } from './support.ts'
+import { act } from './visitor-site.ts'
 
 const FAILURE = 'Something went wrong. Please try again later.'
 const MESSAGE = 'Gates stuck after every storm.'
