@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { formatSize, measure, readBudget, sizeTable } from './support/measure.ts'
 
 /** The limits that the budget must never be raised above, in bytes. */
-const LIMITS = { runtime: 4910, 'content page, JavaScript': 5250 }
+const LIMITS = { runtime: 4980, 'content page, JavaScript': 5250 }
 
 const measures = await measure()
 const budget = readBudget()
