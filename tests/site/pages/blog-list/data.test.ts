@@ -82,10 +82,10 @@ describe('the lists of tags', () => {
 
   test('say what they are about', () => {
     expect(lists.map(({ data: { headline, summary, crumb } }) => [headline, summary, crumb])).toEqual([
-      ['Notes: accessibility', 'One article, newest first.', 'Accessibility'],
-      ['Notes: AI', '2 articles, newest first.', 'AI'],
-      ['Notes: costs', '2 articles, newest first.', 'Costs'],
-      ['Notes: Ruby on Rails', 'One article, newest first.', 'Ruby on Rails'],
+      ['Posts on accessibility', 'One article, newest first.', 'Accessibility'],
+      ['Posts on AI', '2 articles, newest first.', 'AI'],
+      ['Posts on costs', '2 articles, newest first.', 'Costs'],
+      ['Posts on Ruby on Rails', 'One article, newest first.', 'Ruby on Rails'],
     ])
     expect(lists[1]!.data.description).toContain('Newest: About other.')
   })
