@@ -6,8 +6,11 @@ import { expect, visit } from './support.ts'
 import { ONE_OF_EACH } from './paths.ts'
 import { act, test, type VisitorSite } from './visitor-site.ts'
 
-/** All scripts that a page may run before the visitor acts; islands that start by themselves bring React and what they need. */
-const BEFORE = /^(browser|idle-work|wait|rolldown-runtime|privacy)$/
+/**
+ * All scripts that a page may run before the visitor acts; islands that start by themselves bring React and what they need.
+ * The bundler names what `wait` shares with later code after one of the modules in it.
+ */
+const BEFORE = /^(browser|idle-work|wait|rolldown-runtime|privacy|sent-url)$/
 /** What counts: the visitor's code and the SDKs. */
 const COUNTING = /^(start|segment|flags|sentry|tslib\.es6|middleware)$/
 
