@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { allowMessages, expect, visit } from './support.ts'
-import { test } from './visitor-site.ts'
+import { act, test } from './visitor-site.ts'
 
 test.use({ hasServiceWorkers: true })
 
@@ -40,6 +40,7 @@ test('the privacy page names every key that a whole visit leaves behind, from dr
   const whenKept = (key: string) => expect.poll(() => keptBy(page)).toContain(key)
   await site.setSwitches('variant=control')
   await visit(page, `${site.url}/about-us/?utm_source=letter`)
+  await act(page)
   await expect.poll(site.pageViews).toHaveLength(1)
   await page.evaluate(() => setTimeout(() => reportError(Error('a fault'))))
 
