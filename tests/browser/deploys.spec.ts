@@ -37,6 +37,7 @@ test.describe('after a deploy, a page that is open', () => {
 
   test('goes back to a page of the new build by a full load', async ({ page, site }) => {
     await visit(page, `${site.url}articles/first/`)
+    await settle(site)
     await visit(page, `${site.url}articles/second/`)
     await settle(site, 2)
     await page.evaluate(() => history.pushState({}, '', '/sub/islands/'))

@@ -35,9 +35,9 @@ async function showError(page: Page, url: string) {
 test('React is not loaded for a page that shows none', async ({ page, site }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  const told = page.waitForRequest(/_collector\/v1\/p/)
+  const waits = page.waitForRequest(/\/assets\/wait-/)
   await visit(page, site.url)
-  await told
+  await waits
   expect(scripts.filter((url) => /\/assets\/(react|use-form|toast)/.test(url))).toEqual([])
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
