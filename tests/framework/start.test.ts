@@ -26,7 +26,7 @@ test('preview starts with the project’s own settings, whoever starts it', asyn
   mkdirSync(join(temp, 'dist'))
   writeFileSync(join(temp, 'dist/index.html'), '<h1>Home</h1>')
   const args = ['--import', 'tsx', 'framework/cli.ts', 'preview', '--outDir', join(temp, 'dist'), '--port', '0']
-  const server = spawn(process.execPath, args, { env: BARE })
+  const server = spawn(process.execPath, args, { env: { ...BARE, NO_COLOR: '1', FORCE_COLOR: undefined } })
   servers.push(server)
   const answer = await fetch(await listenFor(server))
   expect([answer.status, await answer.text()]).toEqual([200, '<h1>Home</h1>'])
