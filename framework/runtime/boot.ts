@@ -113,10 +113,10 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
       // A visitor who turns to an island starts it, whatever its trigger is.
       if (hasIslands) void (event.target as Partial<Element>).closest?.<IslandElement>('x-island')?.wake?.()
       const link = findLink(event.target)
-      const path = link && pageOf(link)
+      const url = link && resolve(link.href)
+      const path = url && visits.pageFor(url)
       if (!path) return
       if (policy.shouldPrefetch()) void loader.load(path)
-      const url = resolve(link.href)
       if (type === 'click' && isPlainClick(event as MouseEvent) && !navigation.left.has(url.pathname)) {
         event.preventDefault()
         void go(url)

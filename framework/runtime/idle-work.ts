@@ -16,9 +16,9 @@ import { whenActive } from './user-activity.ts'
 
 /**
  * Registers the service worker, if the site has one, and calls `reload` if the site has been built anew since the document
- * was. On this page and after each navigation, prefetches the pages of links
- * in view (`pageOf` returns their paths); once the user is active, lays out the whole page and, where the policy allows it,
- * fetches the code of islands. Returns what queues a page.
+ * was. On this page and after each navigation, prefetches the pages of links in view (`pageOf` returns their paths); once the
+ * user is active, lays out the whole page and, where the policy allows it, fetches the code of islands. Returns what queues a
+ * page.
  */
 export default function startIdleWork(
   loader: Loader,

@@ -4,12 +4,12 @@
  */
 
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 
 import { launch } from 'puppeteer-core'
 import { Builder, By, Capabilities, error, Key } from 'selenium-webdriver'
 
 import { findHeadlessShell, installChromium } from '../support/chromium.ts'
+import { findPort } from '../support/web-servers.ts'
 import { installEngines } from './install.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
@@ -170,15 +170,6 @@ async function startWebKit(): Promise<RunningEngine> {
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 async function whenAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {

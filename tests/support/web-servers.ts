@@ -173,7 +173,8 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-function findPort(): Promise<number> {
+/** Returns a port that is free. */
+export function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
