@@ -1,32 +1,36 @@
 /**
- * Feature flags through PostHog's SDK in its slim build, which identifies the visitor and sends events, and neither loads
- * nor evaluates other code. The SDK's own flag reader comes only with all other features, at twice the size, so this file
- * requests the flag itself from the same service.
+ * A feature flag through PostHog's SDK: its slim build with the reader of flags alone. The SDK identifies the visitor, asks
+ * for the flag and says who has seen it, and neither loads nor records anything else.
  */
 
+import { FeatureFlagsExtensions } from 'posthog-js/dist/extension-bundles.js'
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
 
 import type { Services } from '../../config.ts'
 import { toSentUrl } from './sent-url.ts'
 
-/** How long to wait for an answer, in milliseconds. */
-export const TIME_LIMIT = 5000
-
 export interface FlagsOptions extends NonNullable<Services['posthog']> {
+  /** The flag's key. */
+  flag: string
+  /** The variant that this visitor has; where there is none, the service is asked for one. */
+  known: string | undefined
   /** Does a local collector replace the service? Then robots, such as tests, count as visitors. */
   isLocal: boolean
 }
 
 export interface Flags {
-  /** The variant of a flag that this visitor gets; nothing when the service has none, or does not answer. */
-  ask: (flag: string) => Promise<unknown>
-  /** Records that the visitor has seen what the flag does. */
-  expose: (flag: string, variant: string) => void
+  /** Calls back with the visitor's variant once the service has answered; never, where it has none or can't be reached. */
+  onVariant: (take: (variant: unknown) => void) => void
+  /** Records, once for a visitor, that they have seen what the flag does. */
+  expose: () => void
 }
 
 /** Starts the SDK. */
-export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
+export function createFlags({ key, host, flag, known, isLocal }: FlagsOptions): Flags {
+  // The SDK requests its project's settings, which concern only features that are left out here, unless it finds them.
+  Object.assign(globalThis, { _POSTHOG_REMOTE_CONFIG: { [key]: { config: {} } } })
   posthog.init(key, {
+    __extensionClasses: FeatureFlagsExtensions,
     api_host: host,
     persistence: 'localStorage',
     person_profiles: 'identified_only',
@@ -37,8 +41,12 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
     disable_session_recording: true,
     disable_surveys: true,
     disable_external_dependency_loading: true,
-    // The configuration concerns only features that are switched off.
-    advanced_disable_flags: true,
+    bootstrap: known === undefined ? {} : { featureFlags: { [flag]: known } },
+    flag_keys: [flag],
+    feature_flag_request_timeout_ms: 5000,
+    advanced_disable_feature_flags_on_first_load: known !== undefined,
+    // A visitor keeps their variant, so the SDK needn't ask again.
+    remote_config_refresh_interval_ms: 0,
     disable_compression: true,
     request_batching: false,
     opt_out_useragent_filter: isLocal,
@@ -57,27 +65,15 @@ export function createFlags({ key, host, isLocal }: FlagsOptions): Flags {
   })
 
   return {
-    async ask(flag) {
-      try {
-        const response = await fetch(`${host}/flags/?v=2`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ token: key, distinct_id: posthog.get_distinct_id() }),
-          signal: AbortSignal.timeout(TIME_LIMIT),
-        })
-        const { flags } = (await response.json()) as { flags?: Record<string, { variant?: unknown } | undefined> }
-        return flags?.[flag]?.variant
-      } catch {
-        return undefined
-      }
+    onVariant(take) {
+      posthog.onFeatureFlags(() => {
+        const variant = posthog.getFeatureFlag(flag, { send_event: false, fresh: true })
+        if (variant !== undefined) take(variant)
+      })
     },
 
-    expose(flag, variant) {
-      posthog.capture('$feature_flag_called', {
-        $feature_flag: flag,
-        $feature_flag_response: variant,
-        [`$feature/${flag}`]: variant,
-      })
+    expose() {
+      posthog.getFeatureFlag(flag)
       // The SDK keeps the URL that its session has begun with, and has no setting for that.
       posthog.unregister('$client_session_props')
     },

@@ -14,7 +14,7 @@ import {
   readVariant,
   type Variant,
 } from './experiment.ts'
-import type { Flags } from './flags.ts'
+import type { Flags, FlagsOptions } from './flags.ts'
 import { createLabels, type Labels } from './labels.ts'
 
 export type ExperimentOptions = NonNullable<Services['posthog']> & { isLocal: boolean }
@@ -22,10 +22,11 @@ export type ExperimentOptions = NonNullable<Services['posthog']> & { isLocal: bo
 /** Starts the experiment. Call `arrive` of the result at every further page. */
 export function startExperiment(
   options: ExperimentOptions,
-  load: (options: ExperimentOptions) => Promise<Flags> = loadFlags,
+  load: (options: FlagsOptions) => Promise<Flags> = loadFlags,
 ): Pick<Labels, 'arrive'> {
+  const known = readVariant()
   let loading: Promise<Flags> | undefined
-  const getFlags = () => (loading ??= load(options))
+  const getFlags = () => (loading ??= load({ ...options, flag: EXPERIMENT, known }))
   const labels = createLabels({ onSeen: (variant) => void expose(variant).catch(() => {}) })
 
   function assign(variant: Variant) {
@@ -36,16 +37,18 @@ export function startExperiment(
   async function expose(variant: Variant) {
     if (isExposed()) return
     const flags = await getFlags()
-    flags.expose(EXPERIMENT, variant)
+    flags.expose()
     keepExposed(variant)
   }
 
   async function ask() {
-    const variant = await (await getFlags()).ask(EXPERIMENT)
-    if (isVariant(variant)) assign(variant)
+    const flags = await getFlags()
+    flags.onVariant((variant) => {
+      // The visitor keeps the first variant, whatever the service says later.
+      if (isVariant(variant) && !readVariant()) assign(variant)
+    })
   }
 
-  const known = readVariant()
   if (known) assign(known)
   else {
     forgetLabel()
@@ -55,4 +58,4 @@ export function startExperiment(
   return labels
 }
 
-const loadFlags = (options: ExperimentOptions) => import('./flags.ts').then(({ createFlags }) => createFlags(options))
+const loadFlags = (options: FlagsOptions) => import('./flags.ts').then(({ createFlags }) => createFlags(options))

@@ -3,16 +3,16 @@ import { BrowserClient, type ErrorEvent as Report } from '@sentry/browser'
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createFlags, TIME_LIMIT } from '../../../../site/components/visitor/flags.ts'
+import { createFlags, type FlagsOptions } from '../../../../site/components/visitor/flags.ts'
 import { createSegment } from '../../../../site/components/visitor/segment.ts'
 import { createReporter } from '../../../../site/components/visitor/sentry.ts'
 
 vi.mock('posthog-js/dist/module.slim.no-external.js', () => ({
   posthog: {
     init: vi.fn<() => void>(),
-    capture: vi.fn<() => void>(),
+    onFeatureFlags: vi.fn<() => void>(),
+    getFeatureFlag: vi.fn<() => void>(),
     unregister: vi.fn<() => void>(),
-    get_distinct_id: () => 'visitor',
   },
 }))
 vi.mock('@segment/analytics-next', () => ({
@@ -38,7 +38,8 @@ beforeEach(() => void vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('PostHog', () => {
-  const start = (isLocal = false) => createFlags({ key: 'key', host: 'https://flags.example', isLocal })
+  const start = (options: Partial<FlagsOptions> = {}) =>
+    createFlags({ key: 'key', host: 'https://flags.example', flag: 'a', known: undefined, isLocal: false, ...options })
   const settings = () => vi.mocked(posthog.init).mock.lastCall![1]!
 
   test('is told to bring and record nothing by itself', () => {
@@ -55,7 +56,12 @@ describe('PostHog', () => {
       disable_session_recording: true,
       disable_surveys: true,
       disable_external_dependency_loading: true,
-      advanced_disable_flags: true,
+      __extensionClasses: { featureFlags: expect.any(Function) },
+      bootstrap: {},
+      flag_keys: ['a'],
+      feature_flag_request_timeout_ms: 5000,
+      advanced_disable_feature_flags_on_first_load: false,
+      remote_config_refresh_interval_ms: 0,
       disable_compression: true,
       request_batching: false,
       opt_out_useragent_filter: false,
@@ -68,7 +74,7 @@ describe('PostHog', () => {
   })
 
   test('counts robots as visitors where something local stands in for it', () => {
-    start(true)
+    start({ isLocal: true })
     expect(settings().opt_out_useragent_filter).toBe(true)
   })
 
@@ -88,43 +94,34 @@ describe('PostHog', () => {
     expect(send(null)).toBeNull()
   })
 
-  test('is asked for a flag by its project and the visitor, for five seconds at most', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"flags":{"a":{"variant":"one"}}}'))
-    vi.stubGlobal('fetch', fetch)
-    expect(await start().ask('a')).toBe('one')
-    const [url, init] = fetch.mock.lastCall!
-    expect([url, init!.method, init!.headers]).toEqual([
-      'https://flags.example/flags/?v=2',
-      'POST',
-      { 'Content-Type': 'application/json' },
-    ])
-    expect(JSON.parse(String(init!.body))).toEqual({ token: 'key', distinct_id: 'visitor' })
-    expect(init!.signal).toBeInstanceOf(AbortSignal)
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(5000)
-    expect(TIME_LIMIT).toBe(5000)
+  test('finds its project’s settings here, and requests none', () => {
+    start()
+    expect(globalThis).toHaveProperty('_POSTHOG_REMOTE_CONFIG', { key: { config: {} } })
   })
 
-  test.each([['{}'], ['{"flags":{}}'], ['{"flags":{"b":{"variant":"two"}}}'], ['no JSON']])(
-    'has no variant where it answers %s',
-    async (answer) => {
-      vi.stubGlobal('fetch', async () => new Response(answer))
-      expect(await start().ask('a')).toBeUndefined()
-    },
-  )
-
-  test('has no variant where it can not be reached', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(TypeError('Failed to fetch')))
-    expect(await start().ask('a')).toBeUndefined()
-  })
-
-  test('is told which variant was seen, and forgets with which URL the visit began', () => {
-    start().expose('a', 'one')
-    expect(posthog.capture).toHaveBeenCalledExactlyOnceWith('$feature_flag_called', {
-      $feature_flag: 'a',
-      $feature_flag_response: 'one',
-      '$feature/a': 'one',
+  test('is asked for nothing where the visitor has a variant, which it is told', () => {
+    start({ known: 'one' })
+    expect(settings()).toMatchObject({
+      bootstrap: { featureFlags: { a: 'one' } },
+      advanced_disable_feature_flags_on_first_load: true,
     })
+  })
+
+  test('has the variant that it was sent, and none from an earlier visit', () => {
+    const take = vi.fn<(variant: unknown) => void>()
+    start().onVariant(take)
+    const [onAnswer] = vi.mocked(posthog.onFeatureFlags).mock.lastCall!
+    onAnswer([], {})
+    expect(take).not.toHaveBeenCalled()
+    vi.mocked(posthog.getFeatureFlag).mockReturnValue('one')
+    onAnswer([], {})
+    expect(take).toHaveBeenCalledExactlyOnceWith('one')
+    expect(posthog.getFeatureFlag).toHaveBeenLastCalledWith('a', { send_event: false, fresh: true })
+  })
+
+  test('is told that the variant was seen, and forgets with which URL the visit began', () => {
+    start().expose()
+    expect(posthog.getFeatureFlag).toHaveBeenCalledExactlyOnceWith('a')
     expect(posthog.unregister).toHaveBeenCalledExactlyOnceWith('$client_session_props')
   })
 })
