@@ -11,6 +11,7 @@ import {
   fromCachedAssets,
   hashOutside,
   hashServerModules,
+  listGlobbed,
   removeOldest,
   toCached,
   toCachedServer,
@@ -58,6 +59,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   let minifier: Promise<Minifier> | undefined
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
+  /** The endings of the files that `import.meta.glob()` looks for. */
+  let globbed: readonly string[] = []
 
   function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
@@ -91,9 +94,10 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     toolchain,
 
     async bundleServer() {
-      const cached = readCached<CachedServer>(`${key}.json`, ({ graph }) => hashServerModules(root, graph))
+      const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))
       if (cached && existsSync(file)) {
         assets = fromCachedAssets(cached)
+        globbed = cached.globbed
         return { file, graph: cached.graph }
       }
       // Loading Vite keeps one core busy. What the minifier needs is loaded on another.
@@ -105,13 +109,14 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const bundle = await bundling
       const { code, graph } = bundle
       assets = bundle.assets
+      globbed = bundle.globbed
       write(`${key}.mjs`, code)
       write(`${key}.json`, JSON.stringify(toCachedServer(root, bundle)))
       return { file, graph }
     },
 
     async bundleBrowser(paths) {
-      const name = `${key}-${hashOf(JSON.stringify(paths))}.json`
+      const name = `${key}-${hashOf(JSON.stringify(paths), ...listGlobbed(root, globbed))}.json`
       const cached = readCached<CachedBrowser>(name, ({ modules }) => hashOutside(root, modules))
       if (cached) return withAssets(fromCached(cached), assets)
       early ??= await beginBrowser()

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 import { fromJsonContent, hashFile, hashOf, toJsonContent } from '../store/index.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
-import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { isOfPackage, isVirtual } from '../project.ts'
 import { SHEET } from '../plugins/index.ts'
@@ -26,14 +25,13 @@ export interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> 
 }
 
 /** A server bundle's entry in the cache, beside its code. */
-export interface CachedServer {
-  graph: ModuleGraph
+export interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
   assets: CachedFiles
   outside: string
 }
 
-export function toCachedServer(root: string, { graph, assets }: Pick<ServerBundle, 'graph' | 'assets'>): CachedServer {
-  return { graph, assets: toCachedFiles(assets), outside: hashServerModules(root, graph) }
+export function toCachedServer(root: string, { graph, globbed, assets }: ServerBundle): CachedServer {
+  return { graph, globbed, assets: toCachedFiles(assets), outside: hashServerModules(root, { graph, globbed }) }
 }
 
 export function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
@@ -79,21 +77,31 @@ export function removeOldest(folder: string, current: string): void {
 }
 
 /** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */
-export function hashServerModules(root: string, graph: ModuleGraph): string {
+export function hashServerModules(root: string, { graph, globbed }: Pick<ServerBundle, 'graph' | 'globbed'>): string {
   const names = Object.keys(graph)
-  return hashOutside(root, names.some((name) => SHEET.test(name)) ? [...names, ...listSheets(root)] : names)
+  const sheets = names.some((name) => SHEET.test(name)) ? listProject(root, NOT_CODE, (name) => SHEET.test(name)) : []
+  return hashOf(hashOutside(root, [...names, ...sheets]), ...listGlobbed(root, globbed))
 }
 
-/** Folders at the top of a project that hold no code of its own. */
-const NOT_CODE = new Set(['node_modules', 'content', 'public', 'site'])
+/** The files of a project that `import.meta.glob()` may find, by the endings that it looks for. */
+export function listGlobbed(root: string, endings: readonly string[]): string[] {
+  if (!endings.length) return []
+  return listProject(root, PACKAGES, (name) => endings.some((ending) => name.endsWith(ending)))
+}
 
-function listSheets(root: string): string[] {
+const PACKAGES = new Set(['node_modules'])
+
+/** Folders at the top of a project that hold no code of its own. */
+const NOT_CODE = new Set([...PACKAGES, 'content', 'public', 'site'])
+
+/** The files of a project that are wanted, in order; without those of some folders at its top, of hidden ones and of the output. */
+function listProject(root: string, skipped: ReadonlySet<string>, isWanted: (name: string) => boolean): string[] {
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !NOT_CODE.has(entry.name) && !/^(?:\.|dist)/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && !skipped.has(entry.name) && !/^(?:\.|dist)/.test(entry.name))
     .flatMap(({ name }) =>
       readdirSync(join(root, name), { recursive: true, encoding: 'utf-8' }).map((file) => join(name, file)),
     )
-    .filter((name) => SHEET.test(name))
+    .filter(isWanted)
     .sort()
 }
 

@@ -1,6 +1,6 @@
 /** The graph of modules: the code that a template, an island or a model depends on. */
 
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 
 import type { Plugin } from 'vite'
 
@@ -11,10 +11,30 @@ import { hashOf } from '../store/index.ts'
 /** Module -> the hash of its own code, empty in a package, and the modules that it imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>
 
-/** Gives the graph of all modules to `take`. */
-export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => void): Plugin {
+/** The patterns of an `import.meta.glob()`. */
+const GLOB = /\bimport\.meta\.glob\b[^(]*\(([^)]*)/g
+const PATTERN = /(['"`])([^'"`]*\*[^'"`]*)\1/g
+
+/**
+ * Gives the graph of all modules to `take`, with the endings of the files that `import.meta.glob()` looks for: an empty
+ * ending stands for all files.
+ */
+export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph, globbed: string[]) => void): Plugin {
+  const endings = new Set<string>()
   return {
     name: 'framework:module-graph',
+    transform: {
+      order: 'pre',
+      filter: { code: 'import.meta.glob' },
+      handler(code, id) {
+        if (isOfPackage(moduleName(root, id))) return
+        for (const [, patterns = ''] of code.matchAll(GLOB))
+          for (const [, , pattern = ''] of patterns.matchAll(PATTERN)) {
+            const ending = extname(pattern)
+            endings.add(/^\.\w+$/.test(ending) ? ending : '')
+          }
+      },
+    },
     generateBundle(_, bundle) {
       const graph: ModuleGraph = {}
       for (const id of this.getModuleIds()) {
@@ -33,7 +53,7 @@ export function moduleGraphPlugin(root: string, take: (graph: ModuleGraph) => vo
       // Files that are named in sheets alone.
       const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))
       for (const name of files) graph[moduleName(root, resolve(root, name))] ??= { hash: '', imports: [] }
-      take(graph)
+      take(graph, [...endings].sort())
     },
   }
 }

@@ -24,6 +24,7 @@ vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
       'site/routes.ts': { hash: 'r', imports: ['data.json'] },
       'data.json': { hash: 'd', imports: [] },
     },
+    globbed: ['.svg'],
     assets: new Map([['assets/logo.png', new Uint8Array([1, 255])]]),
   }),
 }))
@@ -134,6 +135,18 @@ test('a sheet that another imports is looked at, wherever it is in the project',
   await bundle(root)
   await bundle(root)
   writeFiles(root, { 'theme/colors.css': '.b {}' })
+  await bundle(root)
+  expect(made).toEqual({ server: 2, browser: 2 })
+})
+
+test('a new file that import.meta.glob() may find is looked at, and no other one', async () => {
+  const root = makeProject()
+  writeFiles(root, { 'content/cities/denver.md': '' })
+  await bundle(root)
+  writeFiles(root, { 'content/cities/boston.md': '' })
+  await bundle(root)
+  expect(made).toEqual({ server: 1, browser: 1 })
+  writeFiles(root, { 'content/cities/denver.svg': '' })
   await bundle(root)
   expect(made).toEqual({ server: 2, browser: 2 })
 })

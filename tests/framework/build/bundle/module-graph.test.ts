@@ -59,3 +59,19 @@ test('the graph is the same wherever a project lies: the paths that plugins writ
   ])
   expect(graph['site/page.tsx']!.imports).toEqual(['node:path'])
 })
+
+test.each<[code: string, endings: string[]]>([
+  ["import.meta.glob('../content/**/*.svg')", ['.svg']],
+  ["import.meta.glob<string>(['./a/*.svg', '/site/b/*.png'], { query: '?raw', eager: true })", ['.png', '.svg']],
+  ["import.meta.glob('./a/*.{svg,png}')", ['']],
+  ['import.meta.env.BASE_URL', []],
+])('%s looks for files that end with %j', (code, endings) => {
+  const found: string[] = []
+  const { transform, generateBundle } = moduleGraphPlugin('/project', (_, globbed) => found.push(...globbed))
+  const { handler } = transform as { handler: (code: string, id: string) => void }
+  handler(code, '/project/site/page.tsx')
+  handler("import.meta.glob('./*.css')", '/project/node_modules/a/index.js')
+  const run = generateBundle as unknown as (this: object, options: object, bundle: object) => void
+  run.call({ getModuleIds: () => [], getModuleInfo: () => null }, {}, {})
+  expect(found).toEqual(endings)
+})
