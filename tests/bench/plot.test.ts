@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contrast } from '../site/components/art/contrast.ts'
+import { contrast } from '../../site/theme/contrast.ts'
 import { drawPlot, LABEL_HEIGHT, THEMES, type Plot } from './plot.ts'
 
 const plot: Plot = {

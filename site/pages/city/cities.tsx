@@ -2,7 +2,7 @@
 
 import { Link, styled } from '@flatirons/framework'
 
-import { cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { thirds, up } from '../../theme/breakpoints.ts'
@@ -56,7 +56,7 @@ export function Cities({ current, cities }: CitiesProps) {
             <Link to={path}>
               <ArtImage
                 name={`${slug}-tile`}
-                of={cityView({ slug: slug as CitySlug, width: 640, height: 360 })}
+                of={pictureOf('cities', slug, { shape: 'tile' })}
                 className={slug === current ? undefined : carriedFromLink(`city-${slug}`)}
               />
               {name}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { createGlobalStyles, styled } from '@flatirons/framework'
 
-import { cityInk, citySky, cityView, type CitySlug } from '../../components/art/cities/city-view.ts'
+import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
@@ -12,6 +12,7 @@ import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { carried } from '../../theme/carried.ts'
+import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, size, steps } from '../../theme/tokens.ts'
 
@@ -68,10 +69,11 @@ export interface CityHeaderProps {
 
 /** Holds the page's only `<h1>`. The site's header above takes the ink that it names. */
 export function CityHeader({ slug, title, summary, trail, children }: CityHeaderProps) {
-  const city = slug as CitySlug
-  const ink = cityInk(city)
+  const view = pictureOf('cities', slug)
+  const sky = groundOf(view)
+  const ink = inkOn(sky)
   return (
-    <Ground $sky={citySky(city)} $ink={ink} data-ink={ink}>
+    <Ground $sky={sky} $ink={ink} data-ink={ink}>
       <Growing />
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
@@ -85,8 +87,8 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
       </Wrap>
       <ArtImage
         name={slug}
-        of={cityView({ slug: city, width: 1440, height: 560, focus: 0.7 })}
-        tall={cityView({ slug: city, width: 780, height: 720 })}
+        of={view}
+        tall={pictureOf('cities', slug, { shape: 'tall' })}
         fit="xMidYMax slice"
         isFirst
         className={carried(`city-${slug}`)}

@@ -110,7 +110,7 @@ export function finish(body: string, prefix = ''): string {
     return ''
   })
   const all = (definitions.size ? `<defs>${[...definitions].join('')}</defs>` : '') + shapes
-  return prefix ? all.replace(/(?<=\sid="|url\(#|href="#)(?=d\w)/g, prefix) : all
+  return prefix ? all.replace(/(?<=\sid="|url\(#|href="#)/g, prefix) : all
 }
 
 /** How a drawing fills a frame of another shape; the words are SVG's. */

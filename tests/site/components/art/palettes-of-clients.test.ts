@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { CLIENTS, PALETTES, paletteOf } from '../../../../site/components/art/clients/palettes.ts'
 import { color } from '../../../../site/theme/tokens.ts'
-import { contrast } from './contrast.ts'
+import { contrast } from '../../../../site/theme/contrast.ts'
 
 test.each(CLIENTS)('text reads on the ground of %s', (slug) => {
   const { ground, ink } = paletteOf(slug)

@@ -1,5 +1,7 @@
 /** How well two colours can be told apart. */
 
+import { color } from './tokens.ts'
+
 /** Relative luminance, as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5]
@@ -12,4 +14,9 @@ function luminance(hex: string): number {
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((first, second) => second - first)
   return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** The ink that reads better on a ground. */
+export function inkOn(ground: string): 'night' | 'white' {
+  return contrast(ground, color.night) > contrast(ground, color.white) ? 'night' : 'white'
 }

@@ -1,0 +1,69 @@
+// @vitest-environment node
+
+/** The pictures that are files: each opens in any editor, may stand in any page, and is shown somewhere. */
+
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+
+import { groundOf, PICTURES, picture, pictureOf } from '../../site/components/art/picture.ts'
+import { finish } from '../../site/components/art/kit/svg.ts'
+import { contrast, inkOn } from '../../site/theme/contrast.ts'
+import { color } from '../../site/theme/tokens.ts'
+import { renderSite } from './support/rendered-site.ts'
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
+
+describe.each([...PICTURES])('%s.svg', (_, svg) => {
+  test('is well formed, and as large as its viewBox', () => {
+    const { width, height } = new Resvg(svg)
+    expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`)
+    expect(svg).toContain(` width="${width}" height="${height}"`)
+  })
+
+  test('has no ids twice, and each that it refers to', () => {
+    const ids = matches(svg, /\sid="([^"]+)"/g)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(matches(svg, /(?:url\(#|href="#)([^")]+)/g)))
+  })
+
+  test('holds nothing that the security policy forbids in a page', () => {
+    expect(svg).not.toMatch(/<style|<script|\sstyle=|\son\w+=|href="(?!#)/)
+  })
+})
+
+/** The longest line of a picture, which no other has. */
+const longestLine = (svg: string) =>
+  matches(svg, /\s(?:d|points)="([^"]+)"/g).reduce((longest = '', one = '') =>
+    one.length > longest.length ? one : longest,
+  )!
+
+/** For entries that bring none. */
+const DEFAULTS = /^cities(?:-|$)/
+
+test('each is shown on a page, or stands in where an entry has none', () => {
+  const { pages, slices, head } = renderSite()
+  const parts = [...pages, ...slices, head]
+  const files = parts.flatMap((part) => [...part.files.values()])
+  const shown = JSON.stringify([parts.map(({ html }) => html), files])
+  const unused = [...PICTURES].filter(([name, svg]) => !DEFAULTS.test(name) && !shown.includes(longestLine(svg)))
+  expect(unused.map(([name]) => name)).toEqual([])
+})
+
+test('an entry has its own picture in each shape, else its own in the usual one, else that of its kind', () => {
+  expect(pictureOf('cities', 'denver', { shape: 'tall' })).toBe(picture('cities/denver-tall'))
+  expect(pictureOf('cities', 'denver', { shape: 'round' })).toBe(picture('cities/denver'))
+  expect(pictureOf('cities', 'oslo', { shape: 'tall' })).toBe(picture('cities-tall'))
+  expect(pictureOf('cities', 'oslo')).toBe(picture('cities'))
+  expect(() => picture('oslo')).toThrow('There is no picture "oslo". Add content/oslo.svg or site/pictures/oslo.svg.')
+})
+
+test('pictures in one page keep their ids apart', () => {
+  const body = '<clipPath id="a"/><g clip-path="url(#a)"/><use href="#a"/><b data-id="a"/>'
+  expect(finish(body, 'x')).toBe('<clipPath id="xa"/><g clip-path="url(#xa)"/><use href="#xa"/><b data-id="a"/>')
+})
+
+test('words can be read on the ground of each city and of each default', () => {
+  const cities = [...PICTURES.keys()].filter((name) => /^cities(?:\/[a-z-]+)?$/.test(name))
+  const grounds = cities.map((name) => groundOf(picture(name)))
+  expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
+})
