@@ -2,6 +2,9 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { picture } from '../components/art/picture.ts'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
@@ -11,7 +14,6 @@ import { Chapters } from './about-us/chapters.tsx'
 import { Refusals } from './about-us/refusals.tsx'
 import { Team } from './about-us/team.tsx'
 import { createHead } from './head.tsx'
-import { PlaceHeader } from './place-header.tsx'
 import { describePage } from './structured-data.ts'
 
 type AboutUsData = Shown<Entry>
@@ -22,7 +24,12 @@ function AboutUs(props: PageProps<AboutUsData>) {
   const { data } = props
   return (
     <>
-      <PlaceHeader place="about-us" trail={trail(props)} title={data.headline} summary={data.summary} />
+      <PageHeader
+        picture={<Art of={picture('about-us')} />}
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+      />
       <Chapters body={data.body} />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
       <Refusals title={data.refusalsTitle} items={data.refusals} />

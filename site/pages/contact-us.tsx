@@ -2,6 +2,9 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { picture } from '../components/art/picture.ts'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Art } from '../components/ui/art.tsx'
 import ContactForm from '../components/forms/contact-form.island.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -11,7 +14,6 @@ import { Lede } from '../components/ui/text.tsx'
 import type { Shown } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
-import { PlaceHeader } from './place-header.tsx'
 import { describePage } from './structured-data.ts'
 
 type ContactUsData = Shown<Entry>
@@ -22,9 +24,14 @@ function ContactUs(props: PageProps<ContactUsData>) {
   const { data } = props
   return (
     <>
-      <PlaceHeader place="contact-us" trail={trail(props)} title={data.headline} summary={data.summary}>
+      <PageHeader
+        picture={<Art of={picture('contact-us')} />}
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+      >
         <a href={`mailto:${data.email}`}>{data.email}</a>
-      </PlaceHeader>
+      </PageHeader>
       <Band tone="snow" labelledBy="write">
         <Split>
           <div>

@@ -2,6 +2,9 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { picture } from '../components/art/picture.ts'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
@@ -12,7 +15,6 @@ import type { Shown } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
-import { PlaceHeader } from './place-header.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
 
 /** An application is a page of text, and needs no form. */
@@ -26,7 +28,12 @@ function Fund(props: PageProps<FundData>) {
   const { data } = props
   return (
     <>
-      <PlaceHeader place="fund" trail={trail(props)} title={data.headline} summary={data.summary} />
+      <PageHeader
+        picture={<Art of={picture('flatirons-fund')} />}
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+      />
       <Year title={data.stepsTitle} text={data.yearText} items={data.steps} />
       <Fit
         tone="night"

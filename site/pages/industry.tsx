@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { industryScene } from '../components/art/scenes/industry.ts'
+import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -14,7 +14,6 @@ import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
 import { createHead } from './head.tsx'
 import type { IndustryData } from './industry/data.ts'
-import { SCENE } from './scene.ts'
 import { describeService } from './structured-data.ts'
 
 const trail = ({ path, data }: PageProps<IndustryData>) => [
@@ -31,7 +30,7 @@ function Industry(props: PageProps<IndustryData>) {
         trail={trail(props)}
         title={headline}
         summary={summary}
-        picture={<Art of={industryScene({ slug, ...SCENE })} />}
+        picture={<Art of={pictureOf('industries', slug)} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>

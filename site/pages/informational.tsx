@@ -2,14 +2,15 @@
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
 
-import type { Place } from '../components/art/scenes/place.ts'
+import { pictureOf } from '../components/art/picture.ts'
+import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
 import { ConsentChoice } from '../components/visitor/consent-choice.tsx'
 import { fontSize, size } from '../theme/tokens.ts'
 import { createHead } from './head.tsx'
-import { PlaceHeader } from './place-header.tsx'
 import type { InformationalData } from './informational/data.ts'
 import { describePage } from './structured-data.ts'
 
@@ -25,11 +26,11 @@ function Informational(props: PageProps<InformationalData>) {
   const { data } = props
   return (
     <>
-      <PlaceHeader place={data.slug as Place} trail={trail(props)} title={data.title}>
+      <PageHeader picture={<Art of={pictureOf('pages', data.slug)} />} trail={trail(props)} title={data.title}>
         <Muted>
           Last changed on <Day day={data.updated} />
         </Muted>
-      </PlaceHeader>
+      </PageHeader>
       <Story body={data.body} contents={data.contents}>
         {data.consent && (
           <Choice>

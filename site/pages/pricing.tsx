@@ -2,6 +2,9 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { picture } from '../components/art/picture.ts'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { Art } from '../components/ui/art.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
@@ -9,7 +12,6 @@ import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { createHead } from './head.tsx'
-import { PlaceHeader } from './place-header.tsx'
 import type { PricingData } from './pricing/data.ts'
 import { Prices } from './pricing/prices.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
@@ -23,7 +25,12 @@ function Pricing(props: PageProps<PricingData>) {
   const { data } = props
   return (
     <>
-      <PlaceHeader place="pricing" trail={trail(props)} title={data.headline} summary={data.summary} />
+      <PageHeader
+        picture={<Art of={picture('pricing')} />}
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+      />
       <Prices title={data.pricesTitle} text={data.pricesText} services={data.services} end={data.end} />
       <Fit
         tone="night"

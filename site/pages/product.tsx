@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { productScene } from '../components/art/scenes/product.ts'
+import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
@@ -15,7 +15,6 @@ import type { Shown } from '../models/fields.ts'
 import { productPath, type Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
-import { SCENE } from './scene.ts'
 import { describePage, describeQuestions } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
@@ -34,7 +33,7 @@ function Product(props: PageProps<ProductData>) {
         trail={trail(props)}
         title={headline}
         summary={summary}
-        picture={<Art of={productScene({ slug, ...SCENE })} />}
+        picture={<Art of={pictureOf('products', slug)} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>

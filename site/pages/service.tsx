@@ -3,8 +3,7 @@
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
 import { iconOfPage } from '../components/art/icons/index.ts'
-import { ROCKS } from '../components/art/kit/lithology.ts'
-import { serviceScene } from '../components/art/scenes/service.ts'
+import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -22,7 +21,6 @@ import { config } from '../config.ts'
 import { serviceGroups } from '../models/service-groups.ts'
 import { serviceKinds } from '../models/service.ts'
 import { createHead } from './head.tsx'
-import { SCENE } from './scene.ts'
 import type { ServiceData } from './service/data.ts'
 import { describeQuestions, describeService } from './structured-data.ts'
 
@@ -41,7 +39,7 @@ function Service(props: PageProps<ServiceData>) {
         trail={trail(props)}
         title={headline}
         summary={summary}
-        picture={<Art of={serviceScene({ slug, rock: ROCKS[kind], ...SCENE })} />}
+        picture={<Art of={pictureOf('services', slug)} />}
         strip={<RockPattern kind={kind} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />

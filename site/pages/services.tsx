@@ -2,14 +2,13 @@
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
-import { placeScene } from '../components/art/scenes/place.ts'
+import { picture } from '../components/art/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { createIndexHead } from './index-head.ts'
-import { SCENE } from './scene.ts'
 import type { ServicesData } from './services/data.ts'
 import { Needs } from './services/needs.tsx'
 import { RockKey } from './services/rock-key.tsx'
@@ -24,7 +23,7 @@ function Services(props: PageProps<ServicesData>) {
         trail={trail(props)}
         title={data.headline}
         summary={data.summary}
-        picture={<Art of={placeScene({ name: 'services', ...SCENE })} />}
+        picture={<Art of={picture('services')} />}
       >
         <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>
       </PageHeader>

@@ -2,7 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { technologyScene } from '../components/art/scenes/technology.ts'
+import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
@@ -15,7 +15,6 @@ import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
 import { createHead } from './head.tsx'
 import type { TechnologyData } from './technology/data.ts'
-import { SCENE } from './scene.ts'
 import { describeService } from './structured-data.ts'
 
 const trail = ({ path, data }: PageProps<TechnologyData>) => [
@@ -32,7 +31,7 @@ function Technology(props: PageProps<TechnologyData>) {
         trail={trail(props)}
         title={headline}
         summary={summary}
-        picture={<Art of={technologyScene({ slug, ...SCENE })} />}
+        picture={<Art of={pictureOf('technologies', slug)} />}
       >
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>

@@ -2,12 +2,15 @@
 
 /** The pictures that are files: each opens in any editor, may stand in any page, and is shown somewhere. */
 
+import { readdirSync } from 'node:fs'
+
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 
 import { groundOf, PICTURES, picture, pictureOf } from '../../site/components/art/picture.ts'
 import { finish } from '../../site/components/art/kit/svg.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
+import site from '../../site/routes.ts'
 import { color } from '../../site/theme/tokens.ts'
 import { renderSite } from './support/rendered-site.ts'
 
@@ -37,23 +40,29 @@ const longestLine = (svg: string) =>
     one.length > longest.length ? one : longest,
   )!
 
-/** For entries that bring none. */
-const DEFAULTS = /^cities(?:-|$)/
+test('each has a name of its own', () => {
+  const files = ['content', 'site/pictures'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf-8' }),
+  )
+  expect(files.filter((file) => file.endsWith('.svg'))).toHaveLength(PICTURES.size)
+})
 
 test('each is shown on a page, or stands in where an entry has none', () => {
   const { pages, slices, head } = renderSite()
   const parts = [...pages, ...slices, head]
-  const files = parts.flatMap((part) => [...part.files.values()])
+  const files = [...parts.flatMap((part) => [...part.files.values()]), site.files?.()]
   const shown = JSON.stringify([parts.map(({ html }) => html), files])
-  const unused = [...PICTURES].filter(([name, svg]) => !DEFAULTS.test(name) && !shown.includes(longestLine(svg)))
+  const unused = [...PICTURES].filter(
+    ([name, svg]) => !name.startsWith('default/') && !shown.includes(longestLine(svg)),
+  )
   expect(unused.map(([name]) => name)).toEqual([])
 })
 
 test('an entry has its own picture in each shape, else its own in the usual one, else that of its kind', () => {
   expect(pictureOf('cities', 'denver', { shape: 'tall' })).toBe(picture('cities/denver-tall'))
   expect(pictureOf('cities', 'denver', { shape: 'round' })).toBe(picture('cities/denver'))
-  expect(pictureOf('cities', 'oslo', { shape: 'tall' })).toBe(picture('cities-tall'))
-  expect(pictureOf('cities', 'oslo')).toBe(picture('cities'))
+  expect(pictureOf('cities', 'oslo', { shape: 'tall' })).toBe(picture('default/cities-tall'))
+  expect(pictureOf('cities', 'oslo')).toBe(picture('default/cities'))
   expect(() => picture('oslo')).toThrow('There is no picture "oslo". Add content/oslo.svg or site/pictures/oslo.svg.')
 })
 
@@ -63,7 +72,7 @@ test('pictures in one page keep their ids apart', () => {
 })
 
 test('words can be read on the ground of each city and of each default', () => {
-  const cities = [...PICTURES.keys()].filter((name) => /^cities(?:\/[a-z-]+)?$/.test(name))
+  const cities = [...PICTURES.keys()].filter((name) => /^cities\/|^default\/cities/.test(name))
   const grounds = cities.map((name) => groundOf(picture(name)))
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })

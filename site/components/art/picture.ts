@@ -44,11 +44,11 @@ interface Form {
 
 /**
  * Returns the picture of an entry: its own in this shape, else its own in the usual shape, else that of all entries that
- * have none. They are `content/cities/denver-tall.svg`, `content/cities/denver.svg`, `site/pictures/cities-tall.svg` and
- * `site/pictures/cities.svg`.
+ * have none. They are `content/cities/denver-tall.svg`, `content/cities/denver.svg`, and `cities-tall.svg` and `cities.svg`
+ * in `site/pictures/default/`.
  */
 export function pictureOf(folder: string, slug: string, { part, shape }: Form = {}): Drawing {
-  const names = [`${folder}/${slug}`, folder].flatMap((name) => {
+  const names = [`${folder}/${slug}`, `default/${folder}`].flatMap((name) => {
     const usual = part ? `${name}-${part}` : name
     return shape ? [`${usual}-${shape}`, usual] : [usual]
   })

@@ -2,12 +2,11 @@
 
 import type { FileContent } from '@flatirons/framework'
 
-import { placeScene } from '../../components/art/scenes/place.ts'
+import { picture } from '../../components/art/picture.ts'
 import { fileOf } from '../../components/ui/art.tsx'
-import { SCENE } from '../scene.ts'
 import { ROUTE_MAP } from './route-map-path.ts'
 
 /** By the name that it is asked for. */
 export const routeMapFile: Record<string, FileContent> = {
-  [ROUTE_MAP.slice(1)]: fileOf(placeScene({ name: 'application', ...SCENE }), 'xMidYMax meet'),
+  [ROUTE_MAP.slice(1)]: fileOf(picture('application'), 'xMidYMax meet'),
 }

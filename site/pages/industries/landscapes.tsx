@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { industryScene } from '../../components/art/scenes/industry.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { ArrowLink } from '../../components/ui/action.tsx'
 import { Art } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
@@ -10,7 +10,6 @@ import { up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
-import { SCENE } from '../scene.ts'
 
 /** The grounds, in turn. */
 const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.night]
@@ -122,7 +121,7 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
             </Rules>
             <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>
           </div>
-          <Art of={industryScene({ slug, ...SCENE })} />
+          <Art of={pictureOf('industries', slug)} />
         </Columns>
       </Wrap>
     </Ground>

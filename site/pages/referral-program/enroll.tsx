@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { placeScene } from '../../components/art/scenes/place.ts'
+import { picture } from '../../components/art/picture.ts'
 import ReferralForm from '../../components/forms/referral-form.island.tsx'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
@@ -10,7 +10,6 @@ import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { steps } from '../../theme/tokens.ts'
-import { SCENE } from '../scene.ts'
 
 /** Stands on the lower edge of the band. */
 const Beside = styled('div')`
@@ -36,7 +35,7 @@ export function Enroll({ title, text }: { title: string; text: string }) {
         <Beside>
           <h2 id="enroll">{title}</h2>
           <Lede>{text}</Lede>
-          <Art of={placeScene({ name: 'referral', ...SCENE })} />
+          <Art of={picture('referral-program')} />
         </Beside>
         <div>
           <ReferralForm />

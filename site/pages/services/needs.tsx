@@ -2,11 +2,9 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { ROCKS } from '../../components/art/kit/lithology.ts'
-import { serviceSpecimen } from '../../components/art/scenes/service.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
-import { ROCK_COLORS } from '../../components/ui/rock-pattern.tsx'
 import type { ServiceCard } from '../../models/service.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
@@ -108,13 +106,10 @@ export function Needs({ needs }: NeedsProps) {
               <p>{text}</p>
             </div>
             <Shelf>
-              {services.map(({ path, slug, kind, title: name, summary }) => (
+              {services.map(({ path, slug, title: name, summary }) => (
                 <li key={path}>
                   <a href={href(path)}>
-                    <ArtImage
-                      name={slug}
-                      of={serviceSpecimen({ slug, rock: ROCKS[kind], colors: ROCK_COLORS[kind] })}
-                    />
+                    <ArtImage name={slug} of={pictureOf('services', slug, { shape: 'tile' })} />
                     <div>
                       <h3>{name}</h3>
                       <p>{summary}</p>
