@@ -4,8 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { clientBleed } from '../components/art/clients/bleeds.ts'
-import { paletteOf } from '../components/art/clients/palettes.ts'
+import { groundOf, pictureOf } from '../components/art/picture.ts'
 import { lookOn } from '../components/art/pictures/share-card.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseRows } from '../components/sections/case-rows.tsx'
@@ -25,9 +24,6 @@ import { Trial } from './case-study/trial.tsx'
 import { createHead } from './head.tsx'
 import { describeProject } from './structured-data.ts'
 
-const WIDE = { width: 1440, height: 760 }
-const TALL = { width: 780, height: 760 }
-
 const trail = ({ path, data }: PageProps<CaseStudyData>) => [
   { name: 'Our work', path: '/our-work/' },
   { name: data.client, path },
@@ -41,8 +37,8 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
     picture: first && (
       <FullBleed caption={first.caption}>
         <ArtPair
-          wide={clientBleed({ slug, index: 0, ...WIDE })}
-          tall={clientBleed({ slug, index: 0, ...TALL })}
+          wide={pictureOf('case-studies', slug, { part: 'product' })}
+          tall={pictureOf('case-studies', slug, { part: 'product', shape: 'tall' })}
           label={first.alt}
         />
       </FullBleed>
@@ -56,8 +52,8 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       <FullBleed caption={second.caption}>
         <ArtImage
           name={`${slug}-scene`}
-          of={clientBleed({ slug, index: 1, ...WIDE })}
-          tall={clientBleed({ slug, index: 1, ...TALL })}
+          of={pictureOf('case-studies', slug, { part: 'scene' })}
+          tall={pictureOf('case-studies', slug, { part: 'scene', shape: 'tall' })}
           alt={second.alt}
         />
       </FullBleed>
@@ -81,7 +77,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       {data.sections.map((section) => (
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}
-      <Testimonial tone="dusk" {...data.testimonial} />
+      <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
       <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />
       <CallToAction {...data.callToAction} />
       <CaseRows id="more-work" title="More work" studies={data.others} />
@@ -93,7 +89,7 @@ export const caseStudyPage = definePage<CaseStudyData>(CaseStudy, {
   head: createHead({
     trail,
     type: 'article',
-    look: ({ data }) => lookOn(paletteOf(data.slug).ground),
+    look: ({ data }) => lookOn(groundOf(pictureOf('case-studies', data.slug))),
     about: ({ path, data }, image) => [
       describeProject({
         path,

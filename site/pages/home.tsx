@@ -2,6 +2,7 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
+import { picture } from '../components/art/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { RecentPosts } from '../components/sections/posts.tsx'
 import { Story } from '../components/sections/story.tsx'
@@ -23,7 +24,7 @@ function Home({ data }: PageProps<HomeData>) {
       <Areas title={data.areasTitle} areas={data.areas} />
       <Work featured={featured} others={data.others} />
       <Pitches {...pitches} />
-      <Testimonial {...data.testimonial} />
+      <Testimonial picture={picture('home-strata')} {...data.testimonial} />
       <Fields title={data.industriesTitle} fields={industries} />
       <Story tone="snow" isJoined body={data.body} />
       <RecentPosts title={data.postsTitle} posts={data.posts} />

@@ -12,6 +12,7 @@ import { finish } from '../../site/components/art/kit/svg.ts'
 import { contrast, inkOn } from '../../site/theme/contrast.ts'
 import site from '../../site/routes.ts'
 import { color } from '../../site/theme/tokens.ts'
+import { readSite } from './support/real-site.ts'
 import { renderSite } from './support/rendered-site.ts'
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
@@ -66,13 +67,22 @@ test('an entry has its own picture in each shape, else its own in the usual one,
   expect(() => picture('oslo')).toThrow('There is no picture "oslo". Add content/oslo.svg or site/pictures/oslo.svg.')
 })
 
+test('an id means the same in each picture that has it, so that pictures can be parts of one', () => {
+  const meanings = [...PICTURES.values()].flatMap((svg) => matches(svg, /<(\w+ id="[^"]+".*?<\/)/gs))
+  const ids = new Map(meanings.map((meaning) => [/id="([^"]+)"/.exec(meaning!)![1], meaning]))
+  expect(meanings.filter((meaning) => ids.get(/id="([^"]+)"/.exec(meaning!)![1]) !== meaning)).toEqual([])
+})
+
 test('pictures in one page keep their ids apart', () => {
   const body = '<clipPath id="a"/><g clip-path="url(#a)"/><use href="#a"/><b data-id="a"/>'
   expect(finish(body, 'x')).toBe('<clipPath id="xa"/><g clip-path="url(#xa)"/><use href="#xa"/><b data-id="a"/>')
 })
 
-test('words can be read on the ground of each city and of each default', () => {
-  const cities = [...PICTURES.keys()].filter((name) => /^cities\/|^default\/cities/.test(name))
-  const grounds = cities.map((name) => groundOf(picture(name)))
+test('words can be read on the ground of each city and each case study, also of one without a picture', () => {
+  const { cities, caseStudies } = readSite()
+  const slugs = { cities: [...cities, { slug: 'oslo' }], 'case-studies': [...caseStudies, { slug: 'new-client' }] }
+  const grounds = Object.entries(slugs).flatMap(([folder, entries]) =>
+    entries.map(({ slug }) => groundOf(pictureOf(folder, slug))),
+  )
   expect(grounds.filter((ground) => contrast(ground, color[inkOn(ground)]) < 4.5)).toEqual([])
 })

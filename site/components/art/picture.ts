@@ -37,9 +37,9 @@ export function picture(...names: [string, ...string[]]): Drawing {
 
 interface Form {
   /** What it shows, if that is not the entry itself: `mark` of a case study. */
-  part?: string
-  /** The shape that it is composed for, if that is not the usual one: `tall`. */
-  shape?: string
+  part?: string | undefined
+  /** The shape that it is composed for, if that is not the usual one: `tall`. The number of one of several. */
+  shape?: string | undefined
 }
 
 /**

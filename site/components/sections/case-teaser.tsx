@@ -5,7 +5,7 @@ import { href, styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { space, steps } from '../../theme/tokens.ts'
-import { clientCover } from '../art/clients/cover.ts'
+import { pictureOf } from '../art/picture.ts'
 import { Art } from '../ui/art.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { Band } from '../ui/band.tsx'
@@ -63,7 +63,7 @@ export function CaseTeaser({ title, summary, client, industry, path, slug }: Cas
         </Text>
         {/* The same link as the one in the text; once is enough for the keyboard. */}
         <a href={href(path)} tabIndex={-1} aria-hidden="true">
-          <Art of={clientCover({ slug, width: 1200, height: 800 })} className={carriedFromLink(`case-${slug}`)} />
+          <Art of={pictureOf('case-studies', slug)} className={carriedFromLink(`case-${slug}`)} />
         </a>
       </Columns>
     </Band>

@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { color, ease, font, space, steps } from '../../theme/tokens.ts'
-import { clientMark } from '../art/pictures/mark.ts'
+import { pictureOf } from '../art/picture.ts'
 import { Art } from '../ui/art.tsx'
 
 const List = styled('ul')`
@@ -57,7 +57,7 @@ export function Clients({ clients }: { clients: readonly { slug: string; client:
       {clients.map(({ slug, client, path }) => (
         <li key={slug}>
           <a href={href(path)}>
-            <Art of={clientMark(slug)} />
+            <Art of={pictureOf('case-studies', slug, { part: 'mark' })} />
             {client}
           </a>
         </li>

@@ -5,7 +5,7 @@ import { styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'
-import { tips } from '../art/kit/strata.ts'
+import type { Drawing } from '../art/kit/svg.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 
@@ -50,6 +50,8 @@ const Figure = styled('figure')`
 `
 
 export interface TestimonialProps {
+  /** Stands in the lower right corner. */
+  picture: Drawing
   quote: string
   role: string
   company: string
@@ -57,10 +59,10 @@ export interface TestimonialProps {
 }
 
 /** A quote with the speaker's role and company. */
-export function Testimonial({ quote, role, company, tone = 'sandstone' }: TestimonialProps) {
+export function Testimonial({ picture, quote, role, company, tone = 'sandstone' }: TestimonialProps) {
   return (
     <Frame $tone={tone}>
-      <Art of={tips({ width: 660, height: 560, seed: company, palette: tone })} fit="xMaxYMax meet" />
+      <Art of={picture} fit="xMaxYMax meet" />
       <Wrap>
         <Figure>
           <blockquote>“{quote}”</blockquote>

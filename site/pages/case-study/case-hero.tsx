@@ -2,8 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { clientHero } from '../../components/art/clients/cover.ts'
-import { paletteOf } from '../../components/art/clients/palettes.ts'
+import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
@@ -11,6 +10,7 @@ import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { carried } from '../../theme/carried.ts'
+import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
 
@@ -77,7 +77,8 @@ export interface CaseHeroProps {
 
 /** Holds the page's only `<h1>`. The header above takes the ink that it names. */
 export function CaseHero({ slug, trail, title, subtitle, tags, client, industry, industryPath, year }: CaseHeroProps) {
-  const { ground, ink } = paletteOf(slug)
+  const ground = groundOf(pictureOf('case-studies', slug))
+  const ink = inkOn(ground)
   return (
     <Ground $paper={ground} $ink={ink} data-ink={ink}>
       <Wrap>
@@ -97,8 +98,8 @@ export function CaseHero({ slug, trail, title, subtitle, tags, client, industry,
       </Wrap>
       <Stage className={carried(`case-${slug}`)}>
         <ArtPair
-          wide={clientHero({ slug, width: 1440, height: 620 })}
-          tall={clientHero({ slug, width: 390, height: 420 })}
+          wide={pictureOf('case-studies', slug, { part: 'hero' })}
+          tall={pictureOf('case-studies', slug, { part: 'hero', shape: 'tall' })}
           label={`The product that was made for ${client}, drawn`}
         />
       </Stage>

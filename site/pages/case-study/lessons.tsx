@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { clientLesson } from '../../components/art/clients/lesson-picture.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -52,7 +52,7 @@ export function Lessons({ slug, title, text, technologies }: LessonsProps) {
           <p>{text}</p>
           <Tags items={technologies.map(({ title: name, path }) => ({ name, path }))} label="Built with" />
         </div>
-        <Art of={clientLesson({ slug })} />
+        <Art of={pictureOf('case-studies', slug, { part: 'lesson' })} />
       </Columns>
     </Band>
   )

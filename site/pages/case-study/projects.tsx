@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { clientProject } from '../../components/art/clients/project-pictures.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
@@ -50,7 +50,7 @@ export function Projects({ slug, title, items }: ProjectsProps) {
       <List>
         {items.map(({ title: name, text }, index) => (
           <li key={name}>
-            <Art of={clientProject({ slug, index })} />
+            <Art of={pictureOf('case-studies', slug, { part: 'project', shape: `${index + 1}` })} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

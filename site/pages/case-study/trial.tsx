@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 import { styled } from '@flatirons/framework'
 
-import { paletteOf, type Client } from '../../components/art/clients/palettes.ts'
+import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import Boundary from '../../components/trials/boundary.island.tsx'
 import Deadline from '../../components/trials/deadline.island.tsx'
 import Gate from '../../components/trials/gate.island.tsx'
@@ -16,10 +16,11 @@ import Visit from '../../components/trials/visit.island.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
+import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
-const TRIALS: Record<Client, ComponentType<object>> = {
+const TRIALS: Record<string, ComponentType<object>> = {
   headgate: Gate,
   switchyard: Track,
   fernhill: Visit,
@@ -45,10 +46,11 @@ export interface TrialProps {
 
 /** A band of words and the client's trial. */
 export function Trial({ slug, title, text }: TrialProps) {
-  const { ground, ink: inkName } = paletteOf(slug)
-  const Touch = TRIALS[slug as Client]
+  const ground = groundOf(pictureOf('case-studies', slug))
+  const Touch = TRIALS[slug]
+  if (!Touch) return null
   return (
-    <Ground $paper={ground} $ink={inkName} aria-labelledby="trial">
+    <Ground $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
       <Wrap>
         <Split>
           <div>

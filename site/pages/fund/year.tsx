@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { fundYear, STEP_COLORS } from '../../components/art/pictures/fund-year.ts'
+import { picture } from '../../components/art/picture.ts'
 import { ArtPair } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
@@ -10,7 +10,10 @@ import type { Pair } from '../../models/fields.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { lean, space, steps } from '../../theme/tokens.ts'
+import { color, lean, space, steps } from '../../theme/tokens.ts'
+
+/** The colour of each step of a round in the picture, in its order. */
+const STEP_COLORS = [color.alpenglow, color.sandstone, color.lichen, color.sky]
 
 const Picture = styled('div')`
   margin-top: ${space.block};
@@ -73,8 +76,8 @@ export function Year({ title, text, items }: YearProps) {
       <Lede>{text}</Lede>
       <Picture>
         <ArtPair
-          wide={fundYear({ width: 1280, height: 300 })}
-          tall={fundYear({ width: 700, height: 330 })}
+          wide={picture('flatirons-fund-year')}
+          tall={picture('flatirons-fund-year-tall')}
           label="The months from March to February as rising beds of rock: a round from March to August, another from September to February"
         />
       </Picture>

@@ -2,8 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { clientBleed } from '../../components/art/clients/bleeds.ts'
-import { clientCover } from '../../components/art/clients/cover.ts'
+import { pictureOf } from '../../components/art/picture.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
@@ -139,7 +138,7 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
       {first && (
         <First href={href(first.path)}>
           <Stage className={carriedFromLink(`case-${first.slug}`)}>
-            <Art of={clientBleed({ slug: first.slug, index: 0, width: 1440, height: 760 })} />
+            <Art of={pictureOf('case-studies', first.slug, { part: 'product' })} />
           </Stage>
           <Wrap>
             <Caption>
@@ -151,8 +150,8 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
       )}
       <Wrap>
         <Pair>
-          {second && <Project study={second} width={1200} height={800} />}
-          {third && <Project study={third} width={800} height={1000} />}
+          {second && <Project study={second} />}
+          {third && <Project study={third} shape="tall" />}
         </Pair>
         <Others>
           <Rows
@@ -165,11 +164,11 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
   )
 }
 
-function Project({ study, width, height }: { study: CaseCard; width: number; height: number }) {
+function Project({ study, shape }: { study: CaseCard; shape?: string }) {
   const { path, slug, title, industry, client } = study
   return (
     <a href={href(path)}>
-      <Art of={clientCover({ slug, width, height })} className={carriedFromLink(`case-${slug}`)} />
+      <Art of={pictureOf('case-studies', slug, { shape })} className={carriedFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
       <Tags items={[{ name: `${industry}, ${client}` }]} />
     </a>

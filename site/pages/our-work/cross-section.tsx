@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { crossSection, layerClass, layerShapes } from '../../components/art/pictures/cross-section.ts'
+import { crossSection, layerClass, layerShapes } from '../../components/art/cross-section.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'

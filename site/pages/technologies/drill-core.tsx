@@ -4,10 +4,12 @@ import { useId } from 'react'
 
 import { href, styled } from '@flatirons/framework'
 
-import { paletteOf } from '../../components/art/clients/palettes.ts'
+import { rockOf } from '../../components/art/client-rocks.ts'
 import { rockPattern } from '../../components/art/kit/lithology.ts'
 import { finish, rectangle } from '../../components/art/kit/svg.ts'
+import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { up } from '../../theme/breakpoints.ts'
+import { inkOn } from '../../theme/contrast.ts'
 import { ink, toneOn } from '../../theme/tones.ts'
 import { steps } from '../../theme/tokens.ts'
 
@@ -75,7 +77,7 @@ export interface CoreClient {
 
 function RockFill({ slug }: { slug: string }) {
   const prefix = useId().replace(/\W/g, '')
-  const { rock, trace } = paletteOf(slug)
+  const { rock, trace } = rockOf(slug)
   const { markup, url } = rockPattern(rock, trace, 1)
   const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
   return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
@@ -85,9 +87,9 @@ export function DrillCore({ clients }: { clients: readonly CoreClient[] }) {
   return (
     <Core aria-label="In production at">
       {clients.map((client) => {
-        const { ground, ink: onGround } = paletteOf(client.slug)
+        const ground = groundOf(pictureOf('case-studies', client.slug))
         return (
-          <Piece key={client.slug} $paper={ground} $ink={onGround}>
+          <Piece key={client.slug} $paper={ground} $ink={inkOn(ground)}>
             <RockFill slug={client.slug} />
             <a href={href(client.path)}>
               <span>{client.name}</span>

@@ -1,0 +1,204 @@
+/**
+ * The ground under all the work: one geological section through the clients, seven layers of equal dip. A wide one
+ * climbs to the right, a step and a device for each layer; a tall one is a cut into the deep.
+ */
+
+import { color } from '../../theme/tokens.ts'
+import { inkOn } from '../../theme/contrast.ts'
+import { rockOf } from './client-rocks.ts'
+import { LEAN, round, type Frame, type Point } from './kit/geometry.ts'
+import { ground, ridge } from './kit/landscape.ts'
+import { rockPattern } from './kit/lithology.ts'
+import { circle, group, line, place, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
+import { groundOf, pictureOf } from './picture.ts'
+
+/** The geometry of one section: where its layers lie, where their devices stand. */
+interface Section extends Frame {
+  /** The part of a layer between two shares of its thickness, down to the frame's edge. */
+  band: (index: number, from: number, to: number) => Point[]
+  /** The floor's middle under a device, and the box that it fits. */
+  stage: (index: number) => { x: number; floor: number; width: number; height: number }
+  /** Where a layer's number stands, and its size. */
+  numeral: (index: number) => { x: number; y: number; size: number }
+  /** Is there a sky above the layers' steps? */
+  hasSteps: boolean
+}
+
+/** Steps that climb to the right. Beyond the last one lies a layer that nobody has drilled yet. */
+export function across(count: number, width: number, height: number): Section {
+  const cell = width / count
+  const step = Math.min(height * 0.046, cell * 0.24)
+  const thickness = cell - step * LEAN
+  const top = (index: number) => height * 0.66 - index * step
+  const at = (index: number, share: number, y: number) => index * cell + share * thickness - (y - top(index)) * LEAN
+  return {
+    width,
+    height,
+    band: (index, from, to) => [
+      [at(index, from, height), height],
+      [at(index, from, top(index)), top(index)],
+      [at(index, to, top(index)), top(index)],
+      [at(index, to, height), height],
+    ],
+    stage: (index) => ({
+      x: index * cell + thickness * 0.54,
+      floor: top(index),
+      width: thickness * 1.1,
+      height: Math.min(height * 0.27, cell * 1.25),
+    }),
+    numeral: (index) => ({
+      x: at(index, 0.35, top(index) + cell * 0.33),
+      y: top(index) + cell * 0.33,
+      size: cell * 0.3,
+    }),
+    hasSteps: true,
+  }
+}
+
+/** One layer below the other, from the sky at the upper left to the bedrock at the lower right. */
+export function down(count: number, width: number, height: number): Section {
+  const cell = height / count
+  const at = (row: number, x: number): Point => [x, row * cell - (x - width / 2) / LEAN]
+  return {
+    hasSteps: false,
+    width,
+    height,
+    band: (index, from, to) => [at(index + from, 0), at(index + from, width), at(index + to, width), at(index + to, 0)],
+    stage: (index) => ({ x: width * 0.6, floor: (index + 0.9) * cell, width: width * 0.62, height: cell * 0.8 }),
+    numeral: (index) => ({ x: width * 0.5 - cell * 0.54, y: (index + 0.92) * cell, size: cell * 0.28 }),
+  }
+}
+
+interface CrossSectionOptions extends Frame {
+  /** The clients' slugs, in the order of the page. */
+  slugs: readonly string[]
+}
+
+const SKY = color.night
+const FAR = color.dusk
+const INFERRED = color.line
+
+/** Where the seams within a layer start, and the layer's end. */
+const SEAMS = [0.62, 0.72, 0.92, 1] as const
+
+/** The colour of a study's layer: that of its cover. */
+const layerGround = (slug: string): string => groundOf(pictureOf('case-studies', slug))
+
+function layer(section: Section, slug: string, index: number, scale: number): string {
+  const { rock, trace, seams: colors } = rockOf(slug)
+  const plain = rockPattern(rock, trace, scale)
+  const paint = layerGround(slug)
+  const whole = section.band(index, 0, 1)
+  const seams = colors.map((fill, seam) => polygon(section.band(index, SEAMS[seam]!, SEAMS[seam + 1]!), fill))
+  const { x, y, size } = section.numeral(index)
+  return [
+    plain.markup,
+    polygon(whole, paint),
+    polygon(whole, plain.url),
+    ...seams,
+    text(x, y, String(index + 1), { size, fill: color[inkOn(paint)], face: 'display', weight: 700 }),
+  ].join('')
+}
+
+function placed(section: Section, slug: string, index: number): string {
+  const device = pictureOf('case-studies', slug, { part: 'device' })
+  const { x, floor, width, height } = section.stage(index)
+  const scale = Math.floor(Math.min(width / device.width, height / device.height) * 1000) / 1000
+  return place(device.body, x - (device.width * scale) / 2, floor - device.height * scale, scale)
+}
+
+/** The sun behind the first steps, and the range on the horizon. */
+function sky({ width, height, hasSteps }: Section): string {
+  if (!hasSteps) return circle(width * 0.2, width * 0.24, width * 0.13, color.alpenglow)
+  const range = ridge({
+    width,
+    y: height * 0.72,
+    amplitude: height * 0.42,
+    seed: 'front range',
+    frequency: 5,
+    roughness: 0.42,
+    step: width / 35,
+    isSharp: true,
+    // The page may be wider than the section.
+    beyond: 20,
+  })
+  return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(ground(range, height), FAR)
+}
+
+/** The contact that is only inferred, dashed as on every geologic map: the next client. */
+function unknown(section: Section, count: number): string {
+  const contact = line(section.band(count, 0.08, 9).slice(0, 2))
+  return polygon(section.band(count, 0, 9), FAR) + stroke(contact, INFERRED, 2, { 'stroke-dasharray': '14 10' })
+}
+
+/** The class of all that belongs to a client's layer, for styles that move it. */
+export const layerClass = (slug: string): string => `layer-${slug}`
+
+/** How far a layer runs on below the frame, so that it leaves no gap when it is lifted. */
+const SUNK = 24
+
+/** The same section, its layers longer by what is hidden below the frame. */
+const sunk = (section: Section): Section => ({
+  ...section,
+  band: (index, from, to) => {
+    const [first, second, third, fourth] = section.band(index, from, to) as [Point, Point, Point, Point]
+    const down = ([x, y]: Point): Point => [x - SUNK * LEAN, y + SUNK]
+    return [down(first), second, third, down(fourth)]
+  },
+})
+
+/** For each layer the outline of it and its device, in percent of the frame: for the `clip-path` of what lies over it. */
+export function layerShapes({ slugs, width, height }: CrossSectionOptions): string[] {
+  const section = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+  const percent = ([x, y]: Point) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`
+  return slugs.map((_, index) => {
+    const band = section.band(index, 0, 1)
+    const { x, floor, width: wide, height: tall } = section.stage(index)
+    const [left, right] = [x - wide / 2, x + wide / 2]
+    const device: Point[] = [
+      [left, floor],
+      [left, floor - tall],
+      [right, floor - tall],
+      [right, floor],
+    ]
+    return (section.hasSteps ? [...band.slice(0, 2), ...device, ...band.slice(2)] : band).map(percent).join()
+  })
+}
+
+const isDeep = (width: number, height: number) => height > width * 1.4
+
+/** The whole section. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into the deep. */
+export function crossSection({ slugs, width, height }: CrossSectionOptions): Drawing {
+  const whole = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+  // In a cut into the deep, layers end at the sides.
+  const section = whole.hasSteps ? sunk(whole) : whole
+  const scale = width > 500 ? 1 : 0.9
+  const body = [
+    rectangle(-width, 0, width * 3, height, SKY),
+    sky(section),
+    unknown(section, slugs.length),
+    ...slugs.map((slug, index) => group(layer(section, slug, index, scale), { class: layerClass(slug) })),
+    ...slugs.map((slug, index) => group(placed(section, slug, index), { class: layerClass(slug) })),
+    section.hasSteps ? core(slugs, width, height) : '',
+  ]
+  return { width, height, body: body.join('') }
+}
+
+/** A key to the steps, the highest first: each layer's rock, and the height of its step in feet. */
+function core(slugs: readonly string[], width: number, height: number): string {
+  const piece = height * 0.046
+  const x = width - 72
+  const top = height * 0.97 - piece * slugs.length
+  const pieces = slugs.toReversed().map((slug, index) => {
+    const { rock, trace } = rockOf(slug)
+    const { markup, url } = rockPattern(rock, trace, 0.8)
+    const y = top + index * piece
+    const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
+    const foot = label(x - 14, y + piece * 0.6, (5430 - index * 60).toLocaleString('en-US'))
+    return markup + box(layerGround(slug)) + box(url) + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
+  })
+  return pieces.join('') + label(x + 44, top - 16, 'feet')
+}
+
+const label = (x: number, y: number, content: string): string =>
+  text(x, y, content, { size: 15, fill: color.mist, anchor: 'end' })
