@@ -107,7 +107,6 @@ describe('in the build each room knows only those below it, types included', () 
     'load',
     'plan',
     'write',
-    'shards',
   ]
   const BUILD = 'framework/build'
   const build = framework.filter(({ from }) => below(BUILD)(from))
@@ -148,14 +147,6 @@ describe('in the build each room knows only those below it, types included', () 
   test.each(ROOMS)('%s has tests of its own', (room) => {
     const names = readdirSync(join(import.meta.dirname, 'framework/build', room))
     expect(names.filter((name) => /\.test\.tsx?$/.test(name))).not.toEqual([])
-  })
-
-  test('no room has more than 12 files', () => {
-    const counts = [...ROOMS, '.'].map((room) => {
-      const entries = readdirSync(join(import.meta.dirname, '..', BUILD, room), { withFileTypes: true })
-      return [room, entries.filter((entry) => entry.isFile()).length] as const
-    })
-    expect(counts.filter(([, files]) => files > 12)).toEqual([])
   })
 
   test('nothing of React is loaded outside the server bundle', () => {

@@ -7,7 +7,6 @@ import { buildSite } from './build-site.ts'
 import { CACHE_FOLDER } from './project.ts'
 import { HOSTS } from './hosts/index.ts'
 import { isBase } from './settings/index.ts'
-import type { Shard } from './shards/index.ts'
 
 /** Where `check` builds. */
 const CHECKED = `${CACHE_FOLDER}/checked`
@@ -27,28 +26,16 @@ export function buildCommand(root = '.') {
       ...common,
       drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page tells search engines to keep out' },
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
-      shard: { type: 'string', value: '3/8', help: 'builds one of several parts, for --merge' },
-      merge: { type: 'boolean', help: 'makes one site of all shards' },
-      parts: {
-        type: 'boolean',
-        help: 'with --merge: leaves pages in the folders of their shards, for hosts that take several uploads',
-      },
       host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },
-    run: ({ values: { shard, merge, parts, host, ...values } }) => {
-      if (shard && merge) throw new UsageError('--shard builds one shard, --merge merges all: use one of them.')
-      if (parts && !merge) throw new UsageError('--parts says how shards are merged: use it with --merge.')
-      return buildSite({
+    run: ({ values: { host, ...values } }) =>
+      buildSite({
         ...readCommon(values, root),
         outDir: values.outDir,
         withDrafts: values.drafts,
         explain: values.explain,
-        shard: shard === undefined ? undefined : readShard(shard),
-        merge,
-        parts,
         hosts: host?.split(','),
-      })
-    },
+      }),
   })
 }
 
@@ -75,12 +62,4 @@ function readCommon({ base, mode = 'production', root }: Values<typeof common>, 
     base,
     mode,
   }
-}
-
-/** Reads `3/8`. */
-function readShard(text: string): Shard {
-  const [, index, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
-  if (!index || !of || Number(index) > Number(of))
-    throw new UsageError(`--shard is "${text}", but must be the number of a shard and of all shards, like 3/8.`)
-  return { index: Number(index), of: Number(of) }
 }

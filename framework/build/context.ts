@@ -8,7 +8,6 @@ import { readLastChanges, type LastChanges } from './load/index.ts'
 import { createReport, type Report } from './plan/index.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { readViteSettings } from './settings/index.ts'
-import type { Shard } from './shards/index.ts'
 import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
 
 /** What is built, and where. */
@@ -24,12 +23,6 @@ export interface BuildOptions {
   explain?: string | undefined
   /** Shows drafts too, and tells search engines to keep out of every page. */
   withDrafts?: boolean | undefined
-  /** Makes only one shard of the pages, for a later build to merge. */
-  shard?: Shard | undefined
-  /** Merges the shards that other builds have made. */
-  merge?: boolean | undefined
-  /** Leaves the pages of merged shards in their folders, for hosts that take several uploads: the output has everything else. */
-  parts?: boolean | undefined
   /** Is the output of no use to the user, who wants to know of problems only? */
   isCheck?: boolean | undefined
   /** The hosts to write configuration for; else those of the site's definition. */
@@ -45,12 +38,10 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
-  /** Are front matter and texts read only when they are asked for? */
-  isLazy: boolean
   hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
-  files: { state: string; journal: string; shard: string }
+  files: { state: string; journal: string }
   bundler: Bundler
   /** The days on which content files were last changed. */
   lastChanges: Promise<LastChanges>
@@ -66,8 +57,6 @@ export async function openContext({
   withDrafts = false,
   isCheck = false,
   explain,
-  shard,
-  merge,
   hosts,
   ...options
 }: BuildOptions) {
@@ -79,7 +68,7 @@ export async function openContext({
   const name = relative(root, target)
   // The lock is taken last: what throws before it leaves none behind.
   const bundler = createBundler(cache.bundleFolder, { root, base, mode, settings })
-  const lock = cache.file('lock', shard ? `${name} ${shard.index}` : name)
+  const lock = cache.file('lock', name)
   const holder = takeLock(lock)
   if (holder !== undefined)
     throw new ProblemsError(
@@ -99,13 +88,11 @@ export async function openContext({
     isCheck,
     outDir,
     target,
-    isLazy: shard !== undefined || merge === true,
     hosts,
     cache,
     files: {
       state: cache.file('site', name),
       journal: cache.file('journal', name),
-      shard: cache.file('shard', `${name} ${shard?.index}/${shard?.of}`),
     },
     bundler,
     lastChanges: readLastChanges(root),

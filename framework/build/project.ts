@@ -35,12 +35,11 @@ export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
-/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, shards, and the configuration of hosts. */
+/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, and the configuration of hosts. */
 export const outputFolders = (outDir: string) => ({
   site: outDir,
   next: `${outDir}.next`,
   old: `${outDir}.old`,
-  shards: `${outDir}.shards`,
   host: `${outDir}.host`,
 })
 

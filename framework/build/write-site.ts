@@ -15,8 +15,6 @@ export interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
-  /** The names of files that are in the output already. */
-  placed: Iterable<string>
   /** The paths of all files that links may lead to, besides pages. */
   linkable: string[]
   output: OutputWriter
@@ -27,7 +25,7 @@ export interface CheckedSite {
 export async function writeSite(
   { root, base, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
+  { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
   const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
   assets.add(ownFiles)
@@ -39,7 +37,7 @@ export async function writeSite(
     publicFiles,
     pictures,
     browser,
-    added: [...new Set([...added.names, ...placed])].sort(),
+    added: added.names,
     result: {
       hash,
       days: await lastChanges,

@@ -31,19 +31,12 @@ export function checkSlugs(root: string, shown: readonly Whole<Reading>[]): Prob
   return problems
 }
 
-export interface ReferenceOptions {
-  /** All readings. */
-  readings: readonly Reading[]
-  /** Those whose references are checked, unless their front matter was not read yet. */
-  checked: readonly Reading[]
-  withDrafts: boolean
-}
-
 /** Finds broken references. */
 export function checkReferences(
   root: string,
   models: Readonly<Record<string, Model>>,
-  { readings, checked, withDrafts }: ReferenceOptions,
+  readings: readonly Reading[],
+  withDrafts: boolean,
 ): Problem[] {
   const structs = new Map<string, AnyField>()
   for (const [name, { fields }] of Object.entries(models)) {
@@ -62,8 +55,8 @@ export function checkReferences(
     entry !== undefined && (withDrafts || !entry.isDraft)
   for (const { file, entry } of readings) if (isShown(entry)) slugs.get(file.model)?.add(entry.slug)
   const problems: Problem[] = []
-  for (const { file, entry } of checked) {
-    if (!isShown(entry) || entry.unread) continue
+  for (const { file, entry } of readings) {
+    if (!isShown(entry)) continue
     mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
       if (!isReference(field) || typeof value !== 'string') return
       const folder = field.schema

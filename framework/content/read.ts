@@ -66,7 +66,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   problems.push(
     ...findUnreadFiles(root, Object.values(models)),
     ...checkSlugs(root, shown),
-    ...checkReferences(root, models, { readings, checked: readings, withDrafts }),
+    ...checkReferences(root, models, readings, withDrafts),
   )
   const notes: string[] = []
   for (const [name, model] of Object.entries(models)) {

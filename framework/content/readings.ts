@@ -14,8 +14,6 @@ export interface EntryRecord {
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
-  /** The keys of its front matter where it was not read yet; `fields` has the others then. */
-  unread?: readonly string[] | undefined
 }
 
 export interface EntryText {
@@ -35,7 +33,7 @@ export interface ReadFile {
 export interface ReadFront {
   problems: ReadFile['problems']
   /** Undefined when the file or its front matter can't be read. */
-  front?: Omit<EntryRecord, 'words' | 'unread'>
+  front?: Omit<EntryRecord, 'words'>
   /** Renders the text. */
   renderText: () => ReadText
 }

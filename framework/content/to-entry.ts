@@ -10,8 +10,6 @@ interface Origin {
   id: string | undefined
   record: EntryRecord
   readText: () => EntryText
-  /** Sets the fields of the record. */
-  readFront: () => void
 }
 
 /** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
@@ -46,53 +44,22 @@ const LAZY_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
   },
 }
 
-/** Those of entries whose front matter was not read yet, by their keys: most entries of a model have the same. */
-const unreadKeys = new Map<string, PropertyDescriptorMap>()
-
-function describeUnread(keys: readonly string[]): PropertyDescriptorMap {
-  const name = keys.join()
-  const known = unreadKeys.get(name)
-  if (known) return known
-  const described = Object.fromEntries(keys.map((key) => [key, describeUnreadKey(key)]))
-  unreadKeys.set(name, described)
-  return described
-}
-
-function describeUnreadKey(key: string): PropertyDescriptor & ThisType<{ [ORIGIN]: Origin }> {
-  return {
-    enumerable: true,
-    configurable: true,
-    get() {
-      const { record, readFront } = this[ORIGIN]
-      if (record.unread) readFront()
-      return record.fields[key]
-    },
-    // As in an entry that was read.
-    set(value) {
-      Object.defineProperty(this, key, { value, enumerable: true, configurable: true, writable: true })
-    },
-  }
-}
-
 /**
  * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
- * the record has no words yet, `textOf` must set them; where its front matter was not read, `readFront` must set its
- * fields. `id` names the entry in data that crosses threads.
+ * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
  */
 export function toEntry<One extends EntryRecord>(
   record: One,
   textOf: (record: One) => EntryText,
   id?: string,
-  readFront?: (record: One) => void,
 ): EntryBasics & { [field: string]: unknown } {
   // With a spread, each entry would get a hidden class of its own.
-  const { words, fields, isDraft, unread } = record
+  const { words, fields, isDraft } = record
   const keys = words === undefined ? LAZY_KEYS : TEXT_KEYS
-  const own = unread ? Object.defineProperties({}, describeUnread(unread)) : {}
-  const entry = Object.defineProperties(Object.assign(own, fields), keys) as ReturnType<typeof toEntry>
+  const entry = Object.defineProperties(Object.assign({}, fields), keys) as ReturnType<typeof toEntry>
   if (words !== undefined) entry.words = words
   entry.isDraft = isDraft
-  const origin: Origin = { id, record, readText: () => textOf(record), readFront: () => readFront?.(record) }
+  const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }
 

@@ -61,27 +61,6 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
     '--base',
     '//x/',
   ],
-  [
-    'A shard is no fraction',
-    '--shard is "4/3", but must be the number of a shard and of all shards, like 3/8.',
-    'build',
-    '--shard',
-    '4/3',
-  ],
-  [
-    'A shard is built and merged',
-    '--shard builds one shard, --merge merges all: use one of them.',
-    'build',
-    '--shard',
-    '1/2',
-    '--merge',
-  ],
-  [
-    'Shards are not merged, but their pages shall stay',
-    '--parts says how shards are merged: use it with --merge.',
-    'build',
-    '--parts',
-  ],
   ['A port is a word', '--port is "http", but must be a number.', 'dev', '--port', 'http'],
 ])('%s', async (_, said, command, ...args) => {
   expect(await saidOf(command, ...args)).toBe(`\n${said}`)

@@ -2,9 +2,7 @@
 
 import { workerData } from 'node:worker_threads'
 
-import { checkReferences } from '../../content/check-entries.ts'
 import { listFiles } from '../../content/list-files.ts'
-import { addFiles as addPictureFiles } from '../../content/picture-files.ts'
 import { gatherContent } from '../../content/read.ts'
 import { createContentReader } from '../../content/reader.ts'
 import { entryId, toEntry } from '../../content/to-entry.ts'
@@ -22,8 +20,6 @@ const shared = {
   listFiles,
   createContentReader,
   gatherContent,
-  checkReferences,
-  addPictureFiles,
   toEntry,
   entryId,
   createRenderer,

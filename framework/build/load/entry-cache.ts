@@ -59,8 +59,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
   return {
     /** The cached entry with the present states of its files; nothing when the file must be read again. */
     bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
-      const { text } = known.entry
-      if (known.code !== codes.get(model) || !text || !cache.hasPack(text[0])) return undefined
+      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
       const file = fileState(join(root, source), known.file)
       if (file?.hash !== known.file.hash) return undefined
       let isSame = file === known.file
@@ -91,10 +90,10 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
 
 /** Writes the list of entries of which the cache has texts. */
 export function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
-  const refs = entries.flatMap(({ entry }) => (entry.text ? [entry.text] : []))
+  const refs = entries.map(({ entry }) => entry.text)
   cache.writeList(list, refs, (move) =>
     entries.map((one) => {
-      const text = one.entry.text && move(one.entry.text)
+      const text = move(one.entry.text)
       return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
     }),
   )

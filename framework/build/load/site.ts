@@ -25,28 +25,23 @@ interface CodeOptions {
 export interface LoadOptions extends CodeOptions, DescribeOptions {
   /** Are drafts shown? */
   withDrafts: boolean
-  /** Are front matter and texts read only when they are asked for? */
-  isLazy: boolean
 }
 
 /** A site with its content. */
-export interface LoadedSite extends DescribedSite {
+interface LoadedSite extends DescribedSite {
   content: SiteContent
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
 }
 
-/** A site with its code for the browser. */
-export interface BundledSite extends DescribedSite {
+/** A site with its content and its code for the browser. */
+export interface BundledSite extends LoadedSite {
   browser: BrowserBundle
   /** The hash of the code. */
   hash: string
   /** The hash of what every page depends on. */
   toolchain: string
 }
-
-/** A bundled site with its content. */
-export type WholeSite = BundledSite & LoadedSite
 
 /** Loads the site's code. */
 export async function loadCode({ root, base, cache, bundler }: CodeOptions): Promise<LoadedCode> {
@@ -60,14 +55,12 @@ export async function loadCode({ root, base, cache, bundler }: CodeOptions): Pro
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<LoadedSite> {
-  const { root, base, withDrafts, cache, bundler, isLazy } = options
+  const { root, base, withDrafts, cache, bundler } = options
   const { site, createTextRenderer, translationTables } = code.server
   await loadEntries(root, site.models)
-  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain, isLazy })
-  const { routes, answers } = await content.withTexts(() => ({
-    routes: listRoutes(site, content.content),
-    answers: site.queries?.(content.content) ?? [],
-  }))
+  const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain })
+  const routes = listRoutes(site, content.content)
+  const answers = site.queries?.(content.content) ?? []
   const languages = listLanguages(site, routes)
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderText = createTextRenderer(site.models)
@@ -85,7 +78,7 @@ export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<
 }
 
 /** Bundles what the browser loads. */
-export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<WholeSite> {
+export async function bundleSite({ bundler }: Pick<LoadOptions, 'bundler'>, site: LoadedSite): Promise<BundledSite> {
   const browser = await bundler.bundleBrowser(site.paths)
   return { ...site, browser, hash: bundler.hash(browser), toolchain: bundler.toolchain }
 }

@@ -127,7 +127,7 @@ const SLICE = 'the slice'
 const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
-export function hashFrames({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
+function hashFrames({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
   const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
     nameSlice(name),
     hashOf(html, css, JSON.stringify(preloads)),

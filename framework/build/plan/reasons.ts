@@ -7,13 +7,10 @@ import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '
 import type { PageSettings } from '../workers/index.ts'
 import type { PageInputs } from './page-inputs.ts'
 
-/** Pages that need not be rendered if nothing has changed. */
-export type KnownPages = Pick<SiteState, 'toolchain' | 'hash' | 'frameHashes' | 'assets' | 'pages'>
-
 export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
-  /** The pages of the last build, or of other machines. */
-  previous: KnownPages | undefined
+  /** The last build. */
+  previous: Pick<SiteState, 'toolchain' | 'hash' | 'frameHashes' | 'assets' | 'pages'> | undefined
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
   toolchain: string

@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import { modelOf } from '../../content/list-files.ts'
 import { createMarkdownTools } from '../../content/markdown-settings.ts'
 import { createPictures } from '../../content/pictures.ts'
-import { readEntry, readFront } from '../../content/read-entry.ts'
+import { readEntry } from '../../content/read-entry.ts'
 import type { EntryText, ReadFile } from '../../content/readings.ts'
 import { toEntry } from '../../content/to-entry.ts'
 import type { Site } from '../../site.ts'
@@ -46,7 +46,7 @@ export function createWorker(
   const readText = createTextReader(blobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
-  function read({ files, isFront }: ReadBatch): ReadAnswer[] {
+  function read({ files }: ReadBatch): ReadAnswer[] {
     return files.map((file) => {
       const { source } = file
       const model = modelOf(site.models, file)
@@ -57,10 +57,6 @@ export function createWorker(
         return read.bytes
       }
       const options = { root, base, pictures, markdown, readFile }
-      if (isFront) {
-        const { problems, front } = readFront(source, model, options)
-        return { problems, entry: front && { ...front, words: undefined, text: undefined }, state }
-      }
       const { problems, entry } = readEntry(source, model, options)
       return { problems, entry: entry && storeText(entry), state }
     })
@@ -72,7 +68,7 @@ export function createWorker(
 
   function make({ pages, entries, settings }: PageBatch): MadePage[] {
     makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
-    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text!))
+    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text))
     const make = makePage
     return pages.map((page) => make(page, findEntry))
   }
@@ -92,16 +88,22 @@ function joinText({ body, headings }: EntryText): string {
   return `${JSON.stringify(headings)}\n${body}`
 }
 
-/** Returns `readText(ref)`. It remembers the last text, because a page asks for its body and its headings several times. */
+/** Texts that stay in memory: as many as a site has that is built without threads. */
+const MOST_KEPT = 400
+
+/** Returns `readText(ref)`. It keeps texts, because pages ask for the same several times. */
 export function createTextReader(blobs: BlobReader): (ref: BlobRef) => EntryText {
-  let last: { ref: BlobRef; text: EntryText } | undefined
+  const kept = new Map<string, EntryText>()
   return (ref) => {
-    if (last?.ref !== ref) {
-      const whole = blobs.read(ref)
-      const end = whole.indexOf('\n')
-      const headings = JSON.parse(whole.slice(0, end)) as EntryText['headings']
-      last = { ref, text: { body: whole.slice(end + 1), headings } }
+    const key = ref.join()
+    let text = kept.get(key)
+    if (!text) {
+      const stored = blobs.read(ref)
+      const end = stored.indexOf('\n')
+      text = { body: stored.slice(end + 1), headings: JSON.parse(stored.slice(0, end)) as EntryText['headings'] }
+      if (kept.size === MOST_KEPT) kept.clear()
+      kept.set(key, text)
     }
-    return last.text
+    return text
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CACHE_FOLDER } from '../project.ts'
@@ -32,8 +32,6 @@ export interface BuildCache {
   blobFolder: string
   blobs: BlobReader
   hasPack: (name: string) => boolean
-  /** Takes a pack into the cache that another machine has made. */
-  adoptPack: (file: string, name: string) => void
   /** The file of a list or a note of this kind, about `subject`. */
   file: (kind: string, subject: string) => string
   /** Reads a list whose items refer to packs. */
@@ -90,11 +88,6 @@ export function openCache(root: string): BuildCache {
     blobFolder,
     blobs,
     hasPack: (name) => packs.has(name),
-    adoptPack(file, name) {
-      mkdirSync(blobFolder, { recursive: true })
-      if (!packs.has(name)) linkOrCopy(file, join(blobFolder, name))
-      packs.add(name)
-    },
     file: (kind, subject) => join(folder, `${kind}-${hashOf(subject)}`),
     readList(file) {
       // A pack that is open can be read even after another build has removed it.
@@ -115,15 +108,6 @@ export function openCache(root: string): BuildCache {
       removeUnusedPacks()
       blobs.close()
     },
-  }
-}
-
-/** Packs never change once they are written, so two folders of a disk may share one. */
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
   }
 }
 

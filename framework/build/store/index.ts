@@ -14,7 +14,6 @@ export {
 } from './file-state.ts'
 export { hashOf } from './hash.ts'
 export { fromJsonContent, toJsonContent } from './json-bytes.ts'
-export { readJsonLines, writeJsonLines } from './json-lines.ts'
 export { releaseLock, takeLock } from './lock.ts'
 export { readNames } from './names.ts'
 export {

@@ -19,15 +19,12 @@ export interface WorkerSettings {
 
 /** An entry whose text is in a pack. */
 export interface StoredEntry extends EntryRecord {
-  /** Undefined until its text is rendered. */
-  text: BlobRef | undefined
+  text: BlobRef
 }
 
 export interface ReadBatch {
   kind: 'read'
   files: ContentFile[]
-  /** Is only their front matter read? */
-  isFront?: boolean
 }
 
 export interface ReadAnswer {

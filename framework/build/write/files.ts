@@ -1,6 +1,6 @@
 /** Files and their folders: a folder is made with its first file, and removed with its last. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { codeOf } from '../../error-code.ts'
@@ -15,23 +15,6 @@ export function place(file: string, run: () => void): void {
     run()
   }
 }
-
-/** Moves what a folder holds into another. Folders that both have are joined, and a file takes the place of an older one. */
-export function moveInto(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    const code = codeOf(error) ?? ''
-    if (code === 'EXDEV') {
-      cpSync(from, to, { recursive: true, preserveTimestamps: true })
-      rmSync(from, { recursive: true })
-    } else if (IS_THERE.has(code)) for (const name of readdirSync(from)) moveInto(join(from, name), join(to, name))
-    else throw error
-  }
-}
-
-/** What systems say of a folder that can't be replaced because it holds something. */
-const IS_THERE = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
 export function isEqual(file: string, content: string | Uint8Array): boolean {
   try {

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { ProblemsError } from '../../problems.ts'
 import { ASSET_LIST, outputFolders } from '../project.ts'
 import { openJournal, outputStatOf, readNames, statOf } from '../store/index.ts'
-import { isEqual, listFiles, moveInto, place, remove } from './files.ts'
+import { isEqual, listFiles, place, remove } from './files.ts'
 
 export interface OutputOptions {
   /** Does the build update the site that is in the folder? */
@@ -42,8 +42,6 @@ export interface OutputWriter {
   read: (name: string) => Uint8Array | undefined
   /** Is this file in the site that is updated? */
   has: (name: string) => boolean
-  /** Moves all files of a folder to the new files. */
-  adopt: (folder: string) => void
   /** Moves the new files into place, and removes the files with these names. */
   finish: (gone?: Iterable<string>) => void
   /** Removes the new files; the old site stays unchanged. */
@@ -110,7 +108,6 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       return folder === undefined ? undefined : readFileSync(join(folder, name))
     },
     has: (name) => isUpdate && existsSync(join(outDir, name)),
-    adopt: (folder) => moveInto(folder, next),
     finish(gone = []) {
       if (!isUpdate) return swap()
       const names = listFiles(next)

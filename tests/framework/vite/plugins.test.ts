@@ -37,7 +37,7 @@ test.each([undefined, 'out/site'])('dev leaves alone what a build beside it writ
   const ignored = [config.server.watch?.ignored].flat() as ((file: string) => boolean)[]
   const isLeftAlone = (name: string) => ignored.some((isIgnored) => isIgnored(join(root, name)))
   const site = outDir ?? 'dist'
-  for (const folder of [site, `${site}.next`, `${site}.old`, `${site}.shards/1-of-2`])
+  for (const folder of [site, `${site}.next`, `${site}.old`])
     expect([folder, isLeftAlone(`${folder}/index.html`)]).toEqual([folder, true])
   expect(isLeftAlone(`${site}-notes/index.html`)).toBe(false)
 })

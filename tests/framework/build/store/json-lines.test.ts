@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { readJsonLines, writeJsonLines } from '../../../../framework/build/store/index.ts'
+import { readJsonLines, writeJsonLines } from '../../../../framework/build/store/json-lines.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

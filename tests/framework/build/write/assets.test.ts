@@ -106,7 +106,7 @@ describe('files that are added', () => {
     await expect(finish()).rejects.toThrow('The file assets/bad.png could not be made.')
   })
 
-  test('are only kept in the cache where a shard has written them', async () => {
+  test('are only kept in the cache where the output has them', async () => {
     const { add, finish } = writer({ output: { ...output, has: () => true } })
     add(filesOf({ 'assets/a-1.svg': SVG }))
     const { names, refs } = await finish()
