@@ -100,7 +100,6 @@ describe('in the build each room knows only those below it, types included', () 
     'render',
     'plugins',
     'languages',
-    'minify',
     'bundle',
     'hosts',
     'site-files',

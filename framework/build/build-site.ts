@@ -42,7 +42,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     throw await context.bundler.mapErrors(error)
   } finally {
     await code?.pool.close()
-    await context.close()
+    context.close()
   }
 }
 

@@ -47,7 +47,7 @@ export interface BuildContext {
   lastChanges: Promise<LastChanges>
   progress: Progress
   report: Report
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
@@ -98,8 +98,7 @@ export async function openContext({
     lastChanges: readLastChanges(root),
     progress: createProgress(),
     report: createReport(explain),
-    async close() {
-      await bundler.close()
+    close() {
       cache.close()
       releaseLock(lock)
     },

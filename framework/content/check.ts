@@ -1,6 +1,6 @@
 /** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
 
-import { validate, type Context, type Failure } from 'superstruct'
+import { validate, type Failure } from 'superstruct'
 
 import { isObject } from '../is-object.ts'
 import { didYouMean } from '../problems.ts'
@@ -13,8 +13,6 @@ export interface Finding {
 
 /** Returns everything that is wrong with `data`, in full sentences. */
 export function check(data: unknown, struct: AnyField): Finding[] {
-  // superstruct keeps a path to each value, which takes longer than the checks themselves. Most data is good.
-  if (isGood(data, struct)) return []
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
   for (const failure of error?.failures() ?? []) {
@@ -23,34 +21,6 @@ export function check(data: unknown, struct: AnyField): Finding[] {
     if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct) })
   }
   return [...findings.values()]
-}
-
-const NOWHERE: Context = { branch: [], path: [], mask: false }
-
-/** Does the data fit, in the eyes of the fields of this framework? */
-function isGood(value: unknown, field: AnyField): boolean {
-  if (!isEmpty(field.validator(value, NOWHERE))) return false
-  if (value === undefined) return isEmpty(field.refiner(value, NOWHERE))
-  if (isGroup(field)) {
-    if (!isObject(value)) return false
-    for (const key in field.schema) if (!isGood(value[key], field.schema[key]!)) return false
-    for (const key in value) if (!Object.hasOwn(field.schema, key)) return false
-  } else if (isList(field)) {
-    if (!Array.isArray(value)) return false
-    for (const item of value) if (!isGood(item, field.schema)) return false
-  } else if (isRecord(field)) {
-    if (!isObject(value)) return false
-    for (const key in value) if (!isGood(value[key], field.schema)) return false
-  } else if (!LEAVES.has(field.type)) return false
-  return isEmpty(field.refiner(value, NOWHERE))
-}
-
-/** Fields without members. */
-const LEAVES = new Set(['string', 'number', 'boolean', 'enums', 'reference', 'image', 'date', 'url', 'email'])
-
-function isEmpty(failures: Iterable<unknown>): boolean {
-  for (const _ of failures) return false
-  return true
 }
 
 /** Formats a path of keys, counted from 1: `features.2.title` -> `features[3].title`. */

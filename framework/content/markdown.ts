@@ -8,7 +8,6 @@ import { FRAME_IDS } from '../html.ts'
 import { COLUMN_SIZES } from '../picture.ts'
 import { markTags } from './component-tags.ts'
 import { findReferences } from './control-characters.ts'
-import { countWords } from './count-words.ts'
 import { firstLine } from './first-line.ts'
 import { createFootnotes, tidyFootnotes } from './footnotes.ts'
 import { HTML_RULES, setRendering, TooSlow, type Rendering } from './markdown-html.ts'
@@ -99,3 +98,10 @@ function parse(source: string, rendering: Rendering): string {
     return ''
   }
 }
+
+/** Counts what stands between spaces and tags and has a letter or a digit. */
+const countWords = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -22,31 +22,20 @@ import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
-import { startMinifier, type Minifier } from '../minify/index.ts'
 import type { RuntimePaths } from '../plugins/index.ts'
 import type { ServerBundle } from './server-bundle.ts'
 
 export interface Bundler {
-  /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
+  /** Returns the server bundle, in a file. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
   /** Leads an error of the server bundle, and its causes, back to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
-  /** Waits for a bundle that was begun and is not needed. */
-  close: () => Promise<void>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
   /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
   toolchain: string
 }
-
-/** A browser bundle that is begun before the site's paths, on which little of it depends, are known. */
-interface EarlyBundle {
-  bundle: Promise<BrowserBundle>
-  setPaths: (paths: RuntimePaths) => void
-}
-
-const NO_PATHS: RuntimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
 
 /** `folder` is the place of bundles in the cache. */
 export function createBundler(folder: string, options: BundleOptions): Bundler {
@@ -54,8 +43,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const toolchain = hashToolchain(options)
   const key = hashOf(toolchain, hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
-  let early: EarlyBundle | undefined
-  let minifier: Promise<Minifier> | undefined
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
 
@@ -75,18 +62,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     removeOldest(folder, key)
   }
 
-  async function beginBrowser(): Promise<EarlyBundle> {
-    minifier ??= startMinifier()
-    const { bundleBrowser } = await import('./browser-bundle.ts')
-    let setPaths: EarlyBundle['setPaths'] = ignore
-    const paths = new Promise<RuntimePaths>((resolve) => (setPaths = resolve))
-    const { minify } = await minifier
-    const bundle = bundleBrowser(options, () => paths, minify)
-    // Only who asks for the bundle is told of its failure.
-    bundle.catch(ignore)
-    return { bundle, setPaths }
-  }
-
   return {
     toolchain,
 
@@ -96,13 +71,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
         assets = fromCachedAssets(cached)
         return { file, graph: cached.graph }
       }
-      // Loading Vite keeps one core busy. What the minifier needs is loaded on another.
-      minifier = startMinifier()
       const { bundleServer } = await import('./server-bundle.ts')
-      const bundling = bundleServer(options)
-      bundling.catch(ignore)
-      early = await beginBrowser()
-      const bundle = await bundling
+      const bundle = await bundleServer(options)
       const { code, graph } = bundle
       assets = bundle.assets
       write(`${key}.mjs`, code)
@@ -114,26 +84,13 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const name = `${key}-${hashOf(JSON.stringify(paths))}.json`
       const cached = readCached<CachedBrowser>(name, ({ modules }) => hashOutside(root, modules))
       if (cached) return withAssets(fromCached(cached), assets)
-      early ??= await beginBrowser()
-      early.setPaths(paths)
-      const bundle = await early.bundle
-      const files = bundle.files.then((found) => {
-        write(name, JSON.stringify(toCached(root, bundle, found)))
-        return found
-      })
-      // Only who writes the files is told of their failure.
-      files.catch(ignore)
-      return withAssets({ ...bundle, files }, assets)
+      const { bundleBrowser } = await import('./browser-bundle.ts')
+      const bundle = await bundleBrowser(options, paths)
+      write(name, JSON.stringify(toCached(root, bundle)))
+      return withAssets(bundle, assets)
     },
 
     mapErrors: (error) => mapErrors(error, file, options),
-
-    async close() {
-      // Vite would report a bundle that is broken off.
-      early?.setPaths(NO_PATHS)
-      await early?.bundle.then(({ files }) => files).then(ignore, ignore)
-      await minifier?.then(({ stop }) => stop()).catch(ignore)
-    },
 
     hash(browser) {
       const hash = createHash('sha256').update(readFileSync(file))
@@ -142,5 +99,3 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     },
   }
 }
-
-function ignore() {}

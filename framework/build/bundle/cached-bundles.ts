@@ -43,23 +43,16 @@ export function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets
 /** Adds the files that templates import to those of the browser's code. */
 export function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): BrowserBundle {
   const names = [...new Set([...bundle.names, ...assets.keys()])]
-  const files = bundle.files.then((found) => new Map([...found, ...assets]))
-  // Only who writes the files is told of their failure.
-  files.catch(() => {})
-  return { ...bundle, names, files }
+  return { ...bundle, names, files: new Map([...bundle.files, ...assets]) }
 }
 
-export function toCached(
-  root: string,
-  { entry, urls, modules }: BrowserBundle,
-  files: Awaited<BrowserBundle['files']>,
-): CachedBrowser {
+export function toCached(root: string, { entry, urls, files, modules }: BrowserBundle): CachedBrowser {
   return { entry, urls: [...urls], files: toCachedFiles(files), modules, outside: hashOutside(root, modules) }
 }
 
 export function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
   const contents = fromCachedFiles(files)
-  return { entry, urls: new Map(urls), names: [...contents.keys()], files: Promise.resolve(contents), modules }
+  return { entry, urls: new Map(urls), names: [...contents.keys()], files: contents, modules }
 }
 
 /** Bundles that the cache holds: a project may be built in several ways in turns. */

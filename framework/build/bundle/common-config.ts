@@ -15,7 +15,7 @@ export interface BundleOptions {
 /** Returns the configuration of one bundle, with plugins of its own: what a plugin remembers belongs to one bundle. */
 export async function commonConfig(
   { root, base, mode }: BundleOptions,
-  runtimePaths: () => Promise<RuntimePaths>,
+  runtimePaths: RuntimePaths,
   own: InlineConfig,
 ): Promise<InlineConfig> {
   const project = await loadViteConfig(root, mode)

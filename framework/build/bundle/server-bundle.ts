@@ -54,7 +54,7 @@ export async function mapServer(options: BundleOptions): Promise<MappedServerBun
 }
 
 async function buildServer(options: BundleOptions, own: InlineConfig) {
-  const runtimePaths = async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false })
+  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const config = await commonConfig(options, runtimePaths, {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

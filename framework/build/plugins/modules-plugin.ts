@@ -41,13 +41,13 @@ export const BUILD_PLUGIN = 'framework:build'
 
 /** What a build gives to the modules: paths, which it knows later than the plugins of `vite.config.ts`. */
 export interface BuildApi {
-  runtimePaths: () => Promise<RuntimePaths>
+  runtimePaths: RuntimePaths
 }
 
 /** `devPaths` answers in dev, once the site's routes are known. */
 export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   let root = ''
-  let runtimePaths = devPaths
+  let build: BuildApi | undefined
   const at = (...parts: string[]) => JSON.stringify(join(...parts))
 
   function serverModule(): string {
@@ -85,8 +85,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     },
     configResolved(config) {
       root = config.root
-      const build: BuildApi | undefined = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
-      if (build) ({ runtimePaths } = build)
+      build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
     },
     resolveId(id) {
       // Vite asks for an island by its URL in dev.
@@ -98,8 +97,10 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     async load(id) {
       if (id === '\0' + SERVER_MODULE) return serverModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
-      if (id !== '\0' + RUNTIME_PATHS_MODULE || !runtimePaths) return
-      const { matchPaths, redirects, ...paths } = await runtimePaths()
+      if (id !== '\0' + RUNTIME_PATHS_MODULE) return
+      const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
+      if (!runtimePaths) return
+      const { matchPaths, redirects, ...paths } = runtimePaths
       const constants = Object.entries({
         hasSheets: false,
         hasLateParts: false,

@@ -46,7 +46,7 @@ export async function writeSiteFiles(options: SiteFilesOptions): Promise<Written
   }
 
   for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
-  for (const [name, file] of await browser.files) write(name, file)
+  for (const [name, file] of browser.files) write(name, file)
   for (const [name, file] of listCopies(pictures)) copy(file, name)
   const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
   const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
