@@ -8,7 +8,7 @@ import matter from 'gray-matter'
 import { messageOf } from '../error-code.ts'
 import { isDictionary } from '../is-object.ts'
 import { firstLine } from './first-line.ts'
-import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
+import { readYaml, type DataProblem, type YamlData } from './yaml.ts'
 
 export interface FrontMatter {
   data: Record<string, unknown>

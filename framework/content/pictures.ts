@@ -9,7 +9,7 @@ import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../picture.ts'
 import { sha256 } from '../sha256.ts'
 import { judgeSvg } from './active-svg.ts'
 import { createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { findIrregularity } from './irregular.ts'
+import { findIrregularity } from './list-files.ts'
 import { MISSING, sayMissing } from './missing-picture.ts'
 import { ENCODING, type ShownPicture } from './picture-files.ts'
 

@@ -1,10 +1,110 @@
-/** Says what is wrong with YAML, and where a person would look for it: where a thing begins, not where the parser gives up. */
+/** Reads YAML 1.2: its data, the line of every key, and what is wrong with it. */
 
-import { isCollection, isNode, isScalar, visit, type Document, type Node } from 'yaml'
+import {
+  isCollection,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml'
 
+import { frameOf } from '../code-frame.ts'
+import { messageOf } from '../error-code.ts'
 import { firstLine } from './first-line.ts'
 
-export interface YamlProblem {
+export interface DataProblem {
+  line: number
+  message: string
+}
+
+export interface YamlData {
+  /** A group of keys where the YAML is one; an empty one where there are problems. */
+  data: unknown
+  problems: DataProblem[]
+  /** Returns the line of the value at this path of keys, or of its nearest parent; nothing where none of them is there. */
+  lineOf: (keys: readonly (string | number)[]) => number | undefined
+}
+
+export interface YamlOptions {
+  /** The text of the whole file, of which the YAML is a part, and the line on which the YAML begins. */
+  source: string
+  firstLine: number
+  /** What is read, as the subject of a sentence: `The front matter`. */
+  subject: string
+}
+
+/** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
+const MAX_DEPTH = 50
+
+const MANY_MARKS = RegExp(`(?:[-?] +){${MAX_DEPTH}}`)
+
+/** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
+function nestsTooDeep(yaml: string): boolean {
+  let depth = 0
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (/[[{]/.test(bracket) ? 1 : -1))
+    if (depth > MAX_DEPTH) return true
+  }
+  return MANY_MARKS.test(yaml)
+}
+
+/** Never throws: errors are in `problems`. */
+export function readYaml(yaml: string, { source, firstLine: first, subject }: YamlOptions): YamlData {
+  const problems: DataProblem[] = []
+  let known: ReturnType<typeof parse> | undefined
+  const lineIn = (lines: LineCounter, offset: number) => lines.linePos(offset).line + first - 1
+
+  function report(line: number, message: string, frame?: string): object {
+    problems.push({ line, message: `${subject} is not valid YAML: ${message}.${frame ? `\n\n${frame}` : ''}` })
+    return {}
+  }
+
+  function read(): unknown {
+    if (nestsTooDeep(yaml)) return report(first, `Lists and groups nest more than ${MAX_DEPTH} deep`)
+    try {
+      const { document, lines } = parse(yaml)
+      const problem = findYamlProblem(document, yaml)
+      if (!problem) return document.toJS()
+      const place = { line: lineIn(lines, problem.offset), column: lines.linePos(problem.offset).col }
+      return report(place.line, problem.message, frameOf(source.split('\n'), place))
+    } catch (error) {
+      // Too many aliases.
+      return report(first, messageOf(error))
+    }
+  }
+
+  return {
+    data: read(),
+    problems,
+    lineOf(keys) {
+      // Parsed again, because a tree takes many times the memory of its text, and few files have a problem.
+      const { document, lines } = (known ??= parse(yaml))
+      for (let length = keys.length; length > 0; length--) {
+        const parent = length === 1 ? document.contents : document.getIn(keys.slice(0, length - 1), true)
+        if (!isCollection(parent)) continue
+        const key = keys[length - 1]
+        for (const [index, item] of parent.items.entries()) {
+          const node = isPair(item) ? item.key : item
+          const isKey = isPair(item) ? isScalar(node) && String(node.value) === String(key) : index === key
+          if (isKey && isNode(node) && node.range) return lineIn(lines, node.range[0])
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+function parse(yaml: string) {
+  const lines = new LineCounter()
+  return { lines, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }) }
+}
+
+/** What is wrong, and where a person would look for it: where a thing begins, not where the parser gives up. */
+interface YamlProblem {
   /** Its place in the text. */
   offset: number
   message: string
@@ -16,7 +116,7 @@ const MOST_ALIASES = 1000
 const UNALIGNED = 'This line is not indented like the lines above it'
 
 /** Returns the first problem of a document: those that follow are mostly its consequences. */
-export function findYamlProblem(document: Document, yaml: string): YamlProblem | undefined {
+function findYamlProblem(document: Document, yaml: string): YamlProblem | undefined {
   const [error, ...others] = document.errors
   if (!error) return findWrongName(document)
   const { code, message } = error
