@@ -22,7 +22,7 @@ export function directionOf(lang: string): 'ltr' | 'rtl' {
 }
 
 /** Returns what is wrong with the tag of a language; nothing when it is right. */
-export function judgeLanguage(tag: unknown): string | undefined {
+export function checkLanguageTag(tag: unknown): string | undefined {
   const wanted = typeof tag === 'string' ? canonicalTag(tag.replaceAll('_', '-')) : undefined
   if (wanted === undefined)
     return `${JSON.stringify(tag)} is no language. Write it like "de" or "pt-BR".${nearLanguage(String(tag))}`

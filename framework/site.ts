@@ -98,41 +98,6 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   notices?: string[]
 }
 
-type Names<Of> = Readonly<Record<keyof Of, true>>
-
-/** The names of all members. */
-export const MEMBERS: Names<Site> = {
-  url: true,
-  lang: true,
-  models: true,
-  markdown: true,
-  typography: true,
-  pictures: true,
-  routes: true,
-  parts: true,
-  lazyLayout: true,
-  queries: true,
-  translations: true,
-  head: true,
-  styles: true,
-  security: true,
-  host: true,
-  redirects: true,
-  feed: true,
-  feeds: true,
-  files: true,
-  serviceWorker: true,
-  typedPaths: true,
-  manifest: true,
-  notices: true,
-}
-
-/** Those of its groups of settings; those of `security` are checked with their values. */
-export const GROUPS: { markdown: Names<MarkdownSettings>; pictures: Names<PictureSettings> } = {
-  markdown: { highlight: true, copyButton: true, extensions: true, maxBytes: true },
-  pictures: { sizes: true, widths: true, kinds: true },
-}
-
 /** What no site can be read without, for sites that no compiler has checked. */
 const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
   ['models', isDictionary, "the site's models by name; {} for a site without content"],

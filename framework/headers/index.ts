@@ -3,4 +3,4 @@
 export { describeHeaders, HEADERS_FILE, headersOf, type HeaderRule, type Headers } from './describe.ts'
 export { contentType, isText, typeOf } from './content-types.ts'
 export { createPolicy, formatPolicy, hashSource, policyTag, type Policy } from './policy.ts'
-export { checkSecurity, type Security } from './security.ts'
+export { SECURITY, type Security } from './security.ts'

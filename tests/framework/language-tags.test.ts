@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { directionOf, judgeLanguage, listAlternates } from '../../framework/language-tags.ts'
+import { directionOf, checkLanguageTag, listAlternates } from '../../framework/language-tags.ts'
 
 test.each([
   ['en', 'ltr'],
@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['de', 'pt-BR', 'zh-Hant-TW', 'sr-Latn', 'es-419'])('%s is a language', (tag) => {
-  expect(judgeLanguage(tag)).toBeUndefined()
+  expect(checkLanguageTag(tag)).toBeUndefined()
 })
 
 test('a page in the site’s own language is the one for visitors of all others, where there is such a page', () => {

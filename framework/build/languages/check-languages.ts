@@ -1,6 +1,6 @@
 /** Checks the languages of pages, and that pages which are the same in several name each other. */
 
-import { judgeLanguage } from '../../language-tags.ts'
+import { checkLanguageTag } from '../../language-tags.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site.ts'
@@ -21,7 +21,7 @@ export function checkLanguages(
   const namesOf = new Map(concerned.map((route) => [route, new Set(route.alternates)]))
 
   const ofTables = translations.flatMap(({ name, language }) => {
-    const wrong = judgeLanguage(language)
+    const wrong = checkLanguageTag(language)
     return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
   })
 
@@ -62,7 +62,7 @@ export function checkLanguages(
   const ofPages = [...namesOf].flatMap(([route, named]): Problem[] => {
     const { path, lang, source } = route
     const where = source ?? `the route ${path}`
-    const wrong = lang === undefined ? undefined : judgeLanguage(lang)
+    const wrong = lang === undefined ? undefined : checkLanguageTag(lang)
     if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
     const taken = new Map<string, string>()
     return [...named].flatMap((other) => {
@@ -77,7 +77,7 @@ export function checkLanguages(
 function judgeModel(languages: readonly string[], standard: string): string[] {
   const repeated = languages.find((lang, place) => languages.indexOf(lang) !== place)
   return [
-    ...languages.flatMap((lang) => judgeLanguage(lang) ?? []),
+    ...languages.flatMap((lang) => checkLanguageTag(lang) ?? []),
     ...(languages[0] === standard
       ? []
       : [`"${languages[0]}" is the first, but the site's own is "${standard}". Begin with it.`]),

@@ -1,118 +1,127 @@
 /** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
 
+import { array, enums, object, optional, refine, string } from 'superstruct'
+
+import { check, setting } from '../../content/check.ts'
+import { listReferences, type AnyField } from '../../content/fields.ts'
+import type { MarkdownSettings } from '../../content/markdown-settings.ts'
 import type { Model } from '../../content/model.ts'
-import { listReferences } from '../../content/fields.ts'
-import { checkSecurity } from '../../headers/index.ts'
-import { judgeLanguage } from '../../language-tags.ts'
+import type { PictureSettings } from '../../content/pictures.ts'
+import { SECURITY } from '../../headers/index.ts'
+import { isDictionary, isObject } from '../../is-object.ts'
+import { checkLanguageTag } from '../../language-tags.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
 import { fillSlots, listSlots } from '../../parts.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Slice } from '../../react/slice.tsx'
-import { GROUPS, MEMBERS, type Site } from '../../site.ts'
+import type { Site } from '../../site.ts'
 import { checkFeeds } from '../site-files/index.ts'
 import { SITE_FILE } from '../project.ts'
 
-/** Returns all problems of a site's definition, and of the parts that its templates replace. */
+type Settings<Of> = Record<keyof Of, AnyField>
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))
+const made = (what: string) => optional(setting(`a function that returns ${what}`, isFunction))
+const listOf = (what: string) => optional(setting(`a list of ${what}`, Array.isArray))
+
+/** How the parts of a document are written. */
+const PARTS = "like [header, 'page', footer]"
+
+/** What each setting of a site must be. */
+const SITE = object({
+  url: setting<string>(
+    'an origin, like https://example.com. A path on the host is the `base` of the build',
+    (url) => URL.canParse(url) && new URL(url).origin === url,
+  ),
+  lang: refine(string(), 'lang', (lang) => {
+    const wrong = checkLanguageTag(lang)
+    return wrong === undefined || `is wrong: ${wrong}`
+  }),
+  models: setting("the site's models by name", isDictionary),
+  markdown: optional(
+    object({
+      highlight: optional(
+        setting('a function, or false for plain code', (value) => value === false || isFunction(value)),
+      ),
+      copyButton: trueOrFalse,
+      extensions: optional(
+        setting<MarkdownSettings['extensions']>(
+          'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
+          (list) => Array.isArray(list) && list.every((one: unknown) => isObject(one) && !one.async),
+        ),
+      ),
+      maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
+    } satisfies Settings<MarkdownSettings>),
+  ),
+  typography: trueOrFalse,
+  pictures: optional(
+    object({
+      sizes: optional(string()),
+      widths: optional(
+        setting<number[]>(
+          'whole numbers of pixels, like [640, 1280]',
+          (widths) => widths.length > 0 && widths.every((width) => Number.isInteger(width) && width > 0),
+        ),
+      ),
+      kinds: optional(array(enums(['avif', 'webp']))),
+    } satisfies Settings<PictureSettings>),
+  ),
+  routes: setting('a function that returns the routes', isFunction),
+  parts: setting<Site['parts']>(
+    `a list of slices, as defineSlice() returns them, and of 'page', ${PARTS}`,
+    (parts) => Array.isArray(parts) && parts.every((part: unknown) => part === 'page' || isObject(part)),
+  ),
+  lazyLayout: optional(string()),
+  queries: made('answers to static queries'),
+  translations: listOf('translations'),
+  head: made('tags'),
+  styles: made('CSS'),
+  security: optional(SECURITY),
+  host: optional(
+    setting('the name of a host, or a list of names', (host) => typeof host === 'string' || Array.isArray(host)),
+  ),
+  redirects: optional(
+    setting<object>(
+      "paths and their targets, like { '/old/': '/new/' }",
+      (redirects) => isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string'),
+    ),
+  ),
+  feed: made('a feed'),
+  feeds: optional(
+    setting<object>(
+      "functions by the names of files, like { 'de/rss.xml': … }",
+      (feeds) => isDictionary(feeds) && Object.values(feeds).every(isFunction),
+    ),
+  ),
+  files: made('files by their names'),
+  serviceWorker: optional(enums(['install', 'remove'])),
+  typedPaths: trueOrFalse,
+  manifest: optional(setting('an object', isDictionary)),
+  notices: listOf('sentences'),
+} satisfies Settings<Site>)
+
+const toProblems = (messages: readonly string[]): Problem[] =>
+  messages.map((message) => ({ where: SITE_FILE, message }))
+
+/** Returns a problem for each setting of a site that is not what it must be. Nothing else of such a site can be checked. */
+export function checkSettings(site: Site): Problem[] {
+  return toProblems(check(site, SITE, "the site's definition").map(({ message }) => message))
+}
+
+/** Returns the problems of settings that depend on others, and of the parts that templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  const messages = [
-    ...checkMembers(site),
-    ...checkUrl(site),
-    ...checkLanguage(site),
-    ...checkMarkdown(site),
-    ...checkPictures(site),
-    ...checkParts(site, routes),
-    ...checkReferences(site),
-    ...checkFeeds(site),
-    ...checkSecurity(site.security),
-  ]
-  return messages.map((message) => ({ where: SITE_FILE, message }))
+  return toProblems([...checkParts(site, routes), ...checkReferences(site), ...checkFeeds(site)])
 }
-
-/** What had another name once is told by its own check. */
-const OLD = ['slots', 'slices']
-
-/** Members that no site has; most often they are misspelt. */
-function checkMembers(site: Site): string[] {
-  const judge = (members: object, known: object, prefix = '') =>
-    Object.keys(members)
-      .filter((name) => !(name in known) && !(prefix === '' && OLD.includes(name)))
-      .map((name) => {
-        const suggestion = didYouMean(name, Object.keys(known), (found) => `\`${prefix}${found}\``)
-        return `\`${prefix}${name}\` is no setting of a site.${suggestion || ` Remove it. The settings are: ${Object.keys(known).join(', ')}.`}`
-      })
-  return [
-    ...judge(site, MEMBERS),
-    ...judge(site.markdown ?? {}, GROUPS.markdown, 'markdown.'),
-    ...judge(site.pictures ?? {}, GROUPS.pictures, 'pictures.'),
-  ]
-}
-
-function checkUrl({ url }: Site): string[] {
-  if (url === undefined) return ["`url` is missing. Give the site's origin, like https://example.com."]
-  const origin = URL.canParse(url) ? new URL(url).origin : 'https://example.com'
-  return url === origin
-    ? []
-    : [`\`url\` is "${url}", but must be an origin, like ${origin}. A path on the host is the \`base\` of the build.`]
-}
-
-function checkLanguage({ lang }: Site): string[] {
-  if (lang === undefined) return ['`lang` is missing. Give the language, like "en".']
-  const wrong = judgeLanguage(lang)
-  return wrong ? [`The language of the site: ${wrong}`] : []
-}
-
-function checkMarkdown({ markdown }: Site): string[] {
-  const { highlight = false, copyButton = false, extensions = [], maxBytes = 1 } = markdown ?? {}
-  const problems: string[] = []
-  if (highlight !== false && typeof highlight !== 'function')
-    problems.push(
-      `\`markdown.highlight\` is ${JSON.stringify(highlight)}, but must be a function, or false for plain code.`,
-    )
-  if (typeof copyButton !== 'boolean')
-    problems.push(`\`markdown.copyButton\` is ${JSON.stringify(copyButton)}, but must be true or false.`)
-  if (!(maxBytes > 0))
-    problems.push(
-      `\`markdown.maxBytes\` is ${JSON.stringify(maxBytes)}, but must be a number of bytes, like 4_000_000.`,
-    )
-  if (!Array.isArray(extensions) || extensions.some((one) => typeof one !== 'object' || one === null))
-    problems.push('`markdown.extensions` must be a list of extensions of marked: [markedEmoji()].')
-  else if (extensions.some((one) => one.async))
-    problems.push(
-      'An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
-    )
-  return problems
-}
-
-function checkPictures({ pictures: { widths = [1], kinds = [] } = {} }: Site): string[] {
-  const unknown = kinds.filter((kind) => kind !== 'avif' && kind !== 'webp')
-  return [
-    ...(widths.length > 0 && widths.every((width) => Number.isInteger(width) && width > 0)
-      ? []
-      : [`\`pictures.widths\` is ${JSON.stringify(widths)}, but must be whole numbers of pixels, like [640, 1280].`]),
-    ...unknown.map((kind) => `\`pictures.kinds\` has "${kind}", but may have "avif" and "webp" only.`),
-  ]
-}
-
-/** What the list of parts can be told by. */
-const LIKE = "like `parts: [header, 'page', footer]`"
 
 function checkParts(site: Site, routes: readonly Route[]): string[] {
-  const old = OLD.filter((name) => name in site)
-  if (old.length > 0)
-    return old.map((name) => `\`${name}\` is no setting of a site. List the parts of a document in order, ${LIKE}.`)
-  const { parts } = site
-  if (!Array.isArray(parts)) return [`\`parts\` is missing. List the parts of a document in order, ${LIKE}.`]
-  const words = parts.filter((part) => typeof part === 'string' && part !== 'page')
-  if (words.length > 0)
-    return words.map(
-      (word) => `\`parts\` holds the text "${word}". Name the slice itself, as defineSlice() returns it.`,
-    )
-  const slots = listSlots(parts)
+  const slots = listSlots(site.parts)
   const slices = slots.filter((slot) => slot !== 'page')
   const repeated = new Set(slots.filter((slot, place) => slots.indexOf(slot) !== place))
   const templates = new Set(routes.map(({ page }) => page))
   return [
-    ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${LIKE}.`]),
+    ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${PARTS}.`]),
     ...[...repeated].map(
       (slot) => `\`parts\` has "${slot}" more than once. Each part stands once, and has a name of its own.`,
     ),

@@ -14,7 +14,7 @@ import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
 import { SITE_FILE } from '../project.ts'
 import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
 import type { Pool, Work } from '../workers/index.ts'
-import { checkDefinition } from './definition.ts'
+import { checkDefinition, checkSettings } from './definition.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 import type { answerQueries } from './queries.ts'
 import { checkRedirects } from './redirects.ts'
@@ -66,6 +66,7 @@ export function describeSite(
   plan: SitePlan,
 ): DescribedSite {
   const { site } = code.server
+  failOn(checkSettings(site), "in the site's definition")
   const { routes, languages } = plan
   const publicFolder = listPublicFolder(root)
   const policy = sitePolicy(site)
