@@ -28,9 +28,8 @@ export class ProblemsError extends Error {
 export const isProblemsError = (error: unknown): boolean => error instanceof Error && error.name === 'ProblemsError'
 
 /** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
-export function failOn(problems: readonly Problem[], where: string): void {
-  if (problems.length > 0)
-    throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. Nothing was written.`)
+export function failOn(problems: readonly Problem[], where: string, outcome = ' Nothing was written.'): void {
+  if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}.${outcome}`)
 }
 
 /** Throws when there are problems in the content; `files` is how many were read. */

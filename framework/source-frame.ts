@@ -1,6 +1,7 @@
 /** Where in the project's sources an error was thrown, with the lines around it. */
 
 import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,6 +35,33 @@ export function findSourceFrame(stack: string | undefined, root: string): Source
 export function isOfFramework(stack = ''): boolean {
   const [, path] = /^ +at (?:.*\()?(?!node:)(\S*[\\/]\S*?):\d+:\d+\)?$/m.exec(stack) ?? []
   return path !== undefined && isInside(FRAMEWORK, path.startsWith('file://') ? fileURLToPath(path) : path)
+}
+
+/** A place in code. The first line and the first column are 1. */
+export interface Place {
+  file: string
+  line: number
+  column: number
+}
+
+/** Replaces the places of a stack. `findSource` returns the place in the sources; nothing where the place stays. */
+export async function mapStack(
+  stack: string,
+  findSource: (place: Place) => Place | undefined | Promise<Place | undefined>,
+): Promise<string> {
+  const lines = stack.split('\n').map(async (text) => {
+    const [place, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
+    const found = place && (await findSource({ file, line: Number(line), column: Number(column) }))
+    return found ? text.replace(place, () => `${found.file}:${found.line}:${found.column}`) : text
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
+/** Finds the source of a place by a map, whose names of files are kept; nothing where the map has none. */
+export function findInMap(map: SourceMapPayload, { line, column }: Place): Place | undefined {
+  const entry = new SourceMap(map).findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
 /** Reads the lines around a place. */

@@ -1,15 +1,22 @@
 /** Writes what belongs to no page, and puts the site in its place. */
 
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { PictureFiles } from '../content/picture-files.ts'
 import { OFFLINE } from '../paths.ts'
+import type { BrowserBundle } from './bundle/index.ts'
 import type { BuildContext } from './context.ts'
 import { fromFormJson, renderStyles, unpackForm } from './document/index.ts'
 import type { LastBuild } from './last-build.ts'
 import type { BundledSite } from './load/index.ts'
 import type { MadePages } from './plan/index.ts'
-import { isVirtual } from './project.ts'
+import type { HostFile } from './hosts/index.ts'
+import { isVirtual, outputFolders, PUBLIC_FOLDER } from './project.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
-import { finishSite, writeHostFiles, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
+import type { BuildResult, SiteFile } from './site-files/index.ts'
+import { finishSite, listCopies, type AssetWriter, type OutputWriter } from './write/index.ts'
 
 export interface CheckedSite {
   shared: SharedParts
@@ -47,7 +54,7 @@ export async function writeSite(
     },
     copies: last.inPlace?.copies ?? {},
   })
-  const forHosts = hostFiles.render(written.endings)
+  const forHosts = hostFiles?.render(written.endings) ?? []
   const state = finishSite({
     target,
     output,
@@ -85,4 +92,70 @@ function readOfflinePage(
   const { html, css, slicesMap } = fromFormJson(unpackForm(cache.blobs.read(record.form)).json)
   const ofSlices = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
   return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
+}
+
+export interface SiteFilesOptions {
+  root: string
+  output: OutputWriter
+  siteFiles: readonly SiteFile[]
+  publicFiles: readonly string[]
+  /** The asset writer writes those that are made. */
+  pictures: Readonly<PictureFiles>
+  browser: BrowserBundle
+  /** The names of files that pages and slices add; the asset writer writes them. */
+  added: readonly string[]
+  result: Omit<BuildResult, 'assets' | 'entry' | 'endings' | 'readFile'>
+  /** The stats of files that the last build copied. */
+  copies: Readonly<Record<string, string>>
+}
+
+export interface WrittenSiteFiles {
+  /** The names of all files that belong to no page. */
+  names: string[]
+  /** The stats of files that were copied. */
+  copies: Record<string, string>
+  /** The endings of all files, those of pages too. */
+  endings: string[]
+}
+
+/** Writes bundles, public files, pictures, and the files of the site. */
+export async function writeSiteFiles(options: SiteFilesOptions): Promise<WrittenSiteFiles> {
+  const { root, output, siteFiles, publicFiles, pictures, browser, added, result } = options
+  const names = new Set(added)
+  const copies: Record<string, string> = {}
+  function write(name: string, text: string | Uint8Array) {
+    names.add(name)
+    output.write(name, text)
+  }
+  function copy(from: string, name: string) {
+    names.add(name)
+    copies[name] = output.copy(from, name, options.copies[name])
+  }
+
+  for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
+  for (const [name, file] of browser.files) write(name, file)
+  for (const [name, file] of listCopies(pictures)) copy(file, name)
+  const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
+  const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
+  for (const { name, render } of siteFiles)
+    write(name, await render({ ...result, entry: browser.entry, assets, endings, readFile: output.read }))
+  return { names: [...names], copies, endings }
+}
+
+/** Pages are HTML and JSON. */
+function listEndings(names: readonly string[]): string[] {
+  const endings = names.flatMap((name) => /[^/]\.(\w+)$/.exec(name)?.[1] ?? [])
+  return [...new Set([...endings, 'html', 'json'])].sort()
+}
+
+/** Writes what hosts need beside the site; without a host, the folder goes. */
+export function writeHostFiles(target: string, files: readonly HostFile[]): void {
+  const { host } = outputFolders(target)
+  rmSync(host, { recursive: true, force: true })
+  for (const { name, text, inside } of files) {
+    if (inside) continue
+    mkdirSync(host, { recursive: true })
+    writeFileSync(join(host, name), text)
+  }
 }

@@ -64,7 +64,7 @@ async function bring(root: string, model: Collection, load: LoadEntries): Promis
   if (key === last) return []
   if (!Array.isArray(entries))
     return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
-  const messages = checkSlugs(entries)
+  const messages = findWrongSlugs(entries)
   if (messages.length) return messages
   // Most builds write no YAML, and its package has 72 modules.
   const { stringify } = await import('yaml')
@@ -88,7 +88,7 @@ function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (dat
 }
 
 /** Slugs become the names of files. */
-function checkSlugs(entries: readonly LoadedEntry[]): string[] {
+function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
   const known = new Set<unknown>()
   return entries.flatMap((entry, i) => {
     const slug: unknown = entry?.slug

@@ -1,11 +1,12 @@
 /** Leads errors of the browser back to the sources. */
 
-import { SourceMap, type SourceMapPayload } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
 
 import type { DevEnvironment } from 'vite'
 
 import { describeError, type ErrorDescription } from '../describe-error.ts'
 import { decode } from '../paths.ts'
+import { findInMap, mapStack } from '../source-frame.ts'
 import type { BrowserError } from './events.ts'
 
 export interface BrowserErrorOptions {
@@ -24,7 +25,7 @@ export async function describeBrowserError(
       Object.assign(Error(describeMismatch(island, message)), { name: 'ProblemsError' }),
       options.root,
     )
-  const cause = Object.assign(Error(message), { name, stack: await mapStack(stack, options) })
+  const cause = Object.assign(Error(message), { name, stack: await mapToSources(stack, options) })
   const description = describeError(Error(`An error in the browser, at ${path}.`, { cause }), options.root)
   return description.place && description
 }
@@ -36,21 +37,15 @@ function describeMismatch(island: string, message: string): string {
 }
 
 /** Places in the code that the browser got become places in its sources. */
-async function mapStack(stack: string, { base, moduleGraph }: BrowserErrorOptions): Promise<string> {
-  const lines = stack.split('\n').map(async (text) => {
-    const [place = '', url = '', line, column] = /(https?:\/\/[^\s()]+?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
-    const pathname = URL.canParse(url) ? decode(new URL(url).pathname) : ''
-    if (!pathname.startsWith(base)) return text
-    const module = await moduleGraph.getModuleByUrl(pathname.slice(base.length - 1))
-    if (!module?.file) return text
-    const original = findOriginal(module.transformResult?.map, Number(line), Number(column))
-    return text.replace(place, `${module.file}:${original.line}:${original.column}`)
+function mapToSources(stack: string, { base, moduleGraph }: BrowserErrorOptions): Promise<string> {
+  return mapStack(stack, async (place) => {
+    const pathname = URL.canParse(place.file) ? decode(new URL(place.file).pathname) : ''
+    if (!pathname.startsWith(base)) return undefined
+    const { file, transformResult } = (await moduleGraph.getModuleByUrl(pathname.slice(base.length - 1))) ?? {}
+    if (!file) return undefined
+    const map = transformResult?.map
+    const found =
+      map && 'mappings' in map && map.mappings !== '' ? findInMap(map as SourceMapPayload, place) : undefined
+    return { ...place, ...found, file }
   })
-  return (await Promise.all(lines)).join('\n')
-}
-
-function findOriginal(map: object | null | undefined, line: number, column: number) {
-  if (!map || !('mappings' in map) || map.mappings === '') return { line, column }
-  const entry = new SourceMap(map as SourceMapPayload).findEntry(line - 1, column - 1)
-  return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : { line, column }
 }

@@ -111,6 +111,7 @@ async function buildBrowser(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
+        // How long plugins take is no fault of the site.
         checks: { bundlerTimings: false },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

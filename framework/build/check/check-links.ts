@@ -1,12 +1,12 @@
 /** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { FRAME_IDS } from '../../html.ts'
 import { findPath, type MatchPath } from '../../match.ts'
 import { decode, isFile, toHref, toPath } from '../../paths.ts'
 import { didYouMean, type Problem } from '../../problems.ts'
-import { findLine } from './find-line.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
@@ -116,7 +116,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
       if (!message || !isNew(href)) return []
-      const line = source ? findLine(join(root, source), href, base) : undefined
+      const line = source ? findLinkLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
@@ -134,4 +134,28 @@ const FOOTNOTES = /^note\..*\.label$/gm
 function findRepeatedFootnotes(ids: string): string[] {
   const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
   return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
+}
+
+/** The line of a file with a link, as it was written or without its base and slash. */
+function findLinkLine(file: string, href: string, base: string): number | undefined {
+  try {
+    const lines = readFileSync(file, 'utf-8').split('\n')
+    const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
+    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
+    for (const spelling of spellings) {
+      const line = lines.findIndex((text) => holds(text, spelling))
+      if (line >= 0) return line + 1
+    }
+  } catch {
+    // A source that is no file has no lines.
+  }
+  return undefined
+}
+
+/** Does the text hold this link, and not just one that begins like it? */
+function holds(text: string, link: string): boolean {
+  return text
+    .split(link)
+    .slice(1)
+    .some((after) => !/^[\w-]/.test(after))
 }

@@ -112,7 +112,7 @@ export function checkSettings(site: Site): Problem[] {
 
 /** Returns the problems of settings that depend on others, and of the parts that templates replace. */
 export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
-  return toProblems([...checkParts(site, routes), ...checkReferences(site), ...checkFeeds(site)])
+  return toProblems([...checkParts(site, routes), ...findLostCollections(site), ...checkFeeds(site)])
 }
 
 function checkParts(site: Site, routes: readonly Route[]): string[] {
@@ -148,7 +148,7 @@ function listNamesakes(slices: readonly Slice[]): string[] {
 }
 
 /** References to collections that no model declares. */
-function checkReferences({ models }: Site): string[] {
+function findLostCollections({ models }: Site): string[] {
   const folders = Object.values(models).flatMap((model) => (model.kind === 'collection' ? model.folder : []))
   return Object.entries(models).flatMap(([name, { fields }]: [string, Model]) =>
     Object.entries(fields).flatMap(([key, field]) =>

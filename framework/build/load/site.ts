@@ -2,18 +2,13 @@
 
 import { pathToFileURL } from 'node:url'
 
-import { describeFallbacks } from '../../content/languages.ts'
 import { loadEntries } from '../../content/load-entries.ts'
 import type { BrowserBundle, Bundler, ServerModule } from '../bundle/index.ts'
-import { answerWords, listLanguages, listUntranslated } from '../languages/index.ts'
 import { listSiteStyles } from '../plugins/index.ts'
-import { createFeedRenderer } from '../site-files/index.ts'
 import type { BuildCache } from '../store/index.ts'
 import { createPool } from '../workers/index.ts'
-import { describeSite, type DescribedSite, type DescribeOptions, type LoadedCode } from './describe-site.ts'
+import { describeSite, type DescribedSite, type LoadedCode } from './describe-site.ts'
 import { readEntries, type SiteContent } from './entries.ts'
-import { answerQueries } from './queries.ts'
-import { listRoutes } from './routes.ts'
 
 interface CodeOptions {
   root: string
@@ -22,16 +17,18 @@ interface CodeOptions {
   bundler: Bundler
 }
 
-export interface LoadOptions extends CodeOptions, DescribeOptions {
+export interface LoadOptions extends CodeOptions {
   /** Are drafts shown? */
   withDrafts: boolean
+  /** The hosts that the command line names. */
+  hosts: readonly string[] | undefined
+  /** The output folder. */
+  target: string
 }
 
 /** A site with its content. */
-interface LoadedSite extends DescribedSite {
+interface LoadedSite extends LoadedCode, DescribedSite {
   content: SiteContent
-  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
-  notes: string[]
 }
 
 /** A site with its content and its code for the browser. */
@@ -55,26 +52,12 @@ export async function loadCode({ root, base, cache, bundler }: CodeOptions): Pro
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */
 export async function loadSite(options: LoadOptions, code: LoadedCode): Promise<LoadedSite> {
-  const { root, base, withDrafts, cache, bundler } = options
-  const { site, createTextRenderer, translationTables } = code.server
-  await loadEntries(root, site.models)
+  const { root, base, withDrafts, cache, bundler, hosts, target } = options
+  const { server, hasSheets } = code
+  await loadEntries(root, server.site.models)
   const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain: bundler.toolchain })
-  const routes = listRoutes(site, content.content)
-  const answers = site.queries?.(content.content) ?? []
-  const languages = listLanguages(site, routes)
-  const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
-  const renderText = createTextRenderer(site.models)
-  const renderFeed = createFeedRenderer({ base, site, content: content.content, renderText })
-  const { pictures } = content
-  return {
-    ...describeSite(options, code, { routes, languages, queries, pictures, renderFeed }),
-    content,
-    notes: [
-      ...content.notes,
-      ...describeFallbacks(content.fallbacks, routes, site.lang),
-      ...listUntranslated(translationTables, site, languages),
-    ],
-  }
+  const described = describeSite({ root, base, server, read: content, build: { hosts, target } })
+  return { ...code, ...described, paths: { ...described.paths, hasSheets }, content }
 }
 
 /** Bundles what the browser loads. */

@@ -26,9 +26,9 @@ export interface SiteFilesOptions {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
-  policy?: Policy
+  policy?: Policy | undefined
   /** The files for hosts; none in dev. */
-  hostFiles?: HostFiles
+  hostFiles?: HostFiles | undefined
 }
 
 /** What is known only at the end of a build. */

@@ -1,6 +1,6 @@
 /** Files and their folders: a folder is made with its first file, and removed with its last. */
 
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { codeOf } from '../../error-code.ts'
@@ -33,11 +33,4 @@ export function remove(root: string, name: string): void {
     } catch {
       return
     }
-}
-
-/** The files below a folder, by their names from there. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? join(entry.parentPath, entry.name).slice(folder.length + 1) : [],
-  )
 }

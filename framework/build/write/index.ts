@@ -1,8 +1,6 @@
-/** Door of writing: the output folder, assets and the files of the site. */
+/** Door of writing: the output folder and assets. */
 
-export { createAssetWriter, type AssetWriter } from './assets.ts'
-export { writeHostFiles } from './host-files.ts'
+export { createAssetWriter, listCopies, listVariants, type AssetWriter } from './assets.ts'
 export { finishSite } from './finish.ts'
 export { createOutput, type OutputWriter } from './output.ts'
 export { createAssetMaker } from './recipes.ts'
-export { listVariants, writeSiteFiles } from './site-files.ts'

@@ -13,12 +13,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { ProblemsError } from '../../problems.ts'
 import { ASSET_LIST, outputFolders } from '../project.ts'
 import { openJournal, outputStatOf, readNames, statOf } from '../store/index.ts'
-import { isEqual, listFiles, place, remove } from './files.ts'
+import { isEqual, place, remove } from './files.ts'
 
 export interface OutputOptions {
   /** Does the build update the site that is in the folder? */
@@ -110,7 +110,9 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
     has: (name) => isUpdate && existsSync(join(outDir, name)),
     finish(gone = []) {
       if (!isUpdate) return swap()
-      const names = listFiles(next)
+      const names = readdirSync(next, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? relative(next, join(entry.parentPath, entry.name)) : [],
+      )
       const made = new Set(names)
       update(
         names,

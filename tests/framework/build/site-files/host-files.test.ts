@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { definePage, route, type Site } from '@flatirons/framework'
 
 import { createHostFiles } from '../../../../framework/build/site-files/index.ts'
-import { writeHostFiles } from '../../../../framework/build/write/index.ts'
+import { writeHostFiles } from '../../../../framework/build/write-site.ts'
 import { createPolicy } from '../../../../framework/headers/index.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
