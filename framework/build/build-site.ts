@@ -1,15 +1,17 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
-import { count, failOn } from '../problems.ts'
+import { count, failOn } from '../errors/problems.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions } from './context.ts'
 import { readLastBuild } from './last-build.ts'
-import { bundleSite, loadCode, loadSite, type BundledSite, type LoadedCode } from './load/index.ts'
-import { makePages } from './plan/index.ts'
+import { bundleSite, loadCode, loadSite, type BundledSite } from './load/load-site.ts'
+import type { LoadedCode } from './load/describe-site.ts'
+import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
-import type { SiteState } from './store/index.ts'
-import { createAssetWriter, createOutput, listVariants } from './write/index.ts'
+import type { SiteState } from './cache/site-state.ts'
+import { createAssetWriter, listVariants } from './write/assets.ts'
+import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */

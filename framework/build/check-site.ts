@@ -1,13 +1,15 @@
 /** Checks the links of the whole site. */
 
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
-import { zip } from '../zip.ts'
-import { checkLinks, unpackLinks, type LinkedPage } from './check/index.ts'
+import { zip } from '../shared/zip.ts'
+import { checkLinks } from './check/check-links.ts'
+import { unpackLinks } from './check/read-links.ts'
+import type { LinkedPage } from './check/select-pages.ts'
 import type { BuildContext } from './context.ts'
-import type { BundledSite } from './load/index.ts'
+import type { BundledSite } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
-import type { PageRecord, SiteState } from './store/index.ts'
+import type { PageRecord, SiteState } from './cache/site-state.ts'
 
 export interface RenderedSite {
   shared: SharedParts

@@ -2,13 +2,14 @@
 
 import { relative, resolve } from 'node:path'
 
-import { ProblemsError } from '../problems.ts'
-import { createBundler, type Bundler } from './bundle/index.ts'
-import { readLastChanges, type LastChanges } from './load/index.ts'
-import { createReport, type Report } from './plan/index.ts'
+import { ProblemsError } from '../errors/problems.ts'
+import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
+import { readLastChanges, type LastChanges } from './load/git-history.ts'
+import { createReport, type Report } from './plan/report.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { readViteSettings } from './settings/index.ts'
-import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
+import { readViteSettings } from './bundle/vite-settings.ts'
+import { openCache, type BuildCache } from './cache/build-cache.ts'
+import { releaseLock, takeLock } from './cache/lock.ts'
 
 /** What is built, and where. */
 export interface BuildOptions {

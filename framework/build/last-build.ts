@@ -1,7 +1,7 @@
 /** Reads the results of earlier builds that this one can use. */
 
 import type { BuildContext } from './context.ts'
-import { identify, readState, type SiteState } from './store/index.ts'
+import { identify, readState, type SiteState } from './cache/site-state.ts'
 
 export interface LastBuild {
   /** The state of the last build into a folder of this name. */

@@ -1,14 +1,17 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
 import { listComponents } from '../content/components.ts'
-import { readLinks, type SharedLinks } from './check/index.ts'
+import { readLinks } from './check/read-links.ts'
+import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
-import { listSlices } from './languages/index.ts'
-import type { BundledSite } from './load/index.ts'
-import { ENTRY_STYLES } from './plugins/index.ts'
-import type { AddedFiles, PageSettings } from './workers/index.ts'
-import type { OutputWriter } from './write/index.ts'
+import { createFrame, prepareSlice, type PreparedSlice } from '../render/document.ts'
+import { sitePolicy } from '../render/inline-script.ts'
+import { listSlices } from '../site/languages.ts'
+import type { BundledSite } from './load/load-site.ts'
+import { ENTRY_STYLES } from './bundle/styles-plugin.ts'
+import type { AddedFiles } from '../render/added-files.ts'
+import type { PageSettings } from './threads/messages.ts'
+import type { OutputWriter } from './write/output.ts'
 
 export interface SharedParts {
   /** The tags of every page's head. */

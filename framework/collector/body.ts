@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../errors/error-code.ts'
 import { parseJson } from './json.ts'
 
 /** The largest body that is taken, in bytes, packed and unpacked. */

@@ -3,7 +3,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { type Answer, isFromElsewhere, MAX_URL_LENGTH, plain, send } from '../preview/index.ts'
+import { type Answer, plain, send } from '../preview/answer.ts'
+import { isFromElsewhere } from '../preview/same-origin.ts'
+import { MAX_URL_LENGTH } from '../preview/request-target.ts'
 import { MAX_BODY_SIZE, readBody } from './body.ts'
 import { parseJson } from './json.ts'
 import { createCollectorLog } from './log.ts'

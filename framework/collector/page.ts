@@ -1,8 +1,8 @@
 /** The collector's page: what arrived, newest first, and its switches. */
 
-import { formatPolicy, hashSource } from '../headers/index.ts'
-import { escapeHtml } from '../html.ts'
-import type { Answer } from '../preview/index.ts'
+import { formatPolicy, hashSource } from '../hosts/policy.ts'
+import { escapeHtml } from '../shared/html.ts'
+import type { Answer } from '../preview/answer.ts'
 import { LIVE, REFRESH, STYLE } from './look.ts'
 import type { KeptRecord } from './records.ts'
 import type { AnswerSettings } from './protocols/protocol.ts'

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 
-import { CACHE_FOLDER } from '../build/project.ts'
-import type { PreviewOptions } from '../preview/index.ts'
+import { CACHE_FOLDER } from '../shared/project.ts'
+import type { PreviewOptions } from '../preview/plugin.ts'
 import { createCollector, type CollectorOptions } from './collector.ts'
 
 /** The file of everything that arrived, one JSON object a line, in the cache folder. */

@@ -4,7 +4,8 @@ import { basename, dirname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
 
-import { didYouMean, type Problem } from '../problems.ts'
+import type { Problem } from '../errors/problems.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 import { mapValues, nameKeys } from './check.ts'
 import type { Model } from './model.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'

@@ -2,8 +2,8 @@
 
 import { define, validate, type Failure, type Struct } from 'superstruct'
 
-import { isObject } from '../is-object.ts'
-import { didYouMean } from '../problems.ts'
+import { isObject } from '../shared/is-object.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.ts'
 
 export interface Finding {

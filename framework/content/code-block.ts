@@ -1,6 +1,6 @@
 /** Blocks of code in markdown: their language, a title, and lines that are marked, as in ```` ```ts title="a.ts" {2,4-6} ````. */
 
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../shared/html.ts'
 import type { Highlight } from './highlight.ts'
 
 interface CodeTools {

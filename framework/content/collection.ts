@@ -1,6 +1,6 @@
 /** Declares models: a folder of files, or a single file, and the fields of its front matter. A model is a type and a check at once. */
 
-import { declaringModule } from '../declared.ts'
+import { declaringModule } from '../shared/declared.ts'
 import { checkComponents, type MarkdownComponents } from './components.ts'
 import type { Fields } from './fields.ts'
 import type { Collection, EntryBasics, InLanguages, LoadEntries, Single } from './model.ts'

@@ -1,7 +1,7 @@
 /** The attributes of a component's tag as its props: strings are read as what their fields are, and checked like front matter. */
 
-import { unescapeHtml } from '../html.ts'
-import { didYouMean } from '../problems.ts'
+import { unescapeHtml } from '../shared/html.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 import { check, mapGroup } from './check.ts'
 import type { MarkdownComponent } from './components.ts'
 import { fieldValue, type FieldTools } from './field-value.ts'

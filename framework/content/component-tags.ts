@@ -5,9 +5,9 @@
 
 import { Parser } from 'htmlparser2'
 
-import { CLOSE_MARK, openMark } from '../component-marks.ts'
-import { escapeHtml } from '../html.ts'
-import { didYouMean } from '../problems.ts'
+import { CLOSE_MARK, openMark } from './component-marks.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 import { readProps } from './component-props.ts'
 import type { FieldTools } from './field-value.ts'

@@ -3,7 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { object } from 'superstruct'
 
-import { declaringModule } from '../declared.ts'
+import { declaringModule } from '../shared/declared.ts'
 import type { AnyField, Fields, InferFields } from './fields.ts'
 
 /** A component and its attributes, as `component()` returns them. */

@@ -1,6 +1,6 @@
 /** Finds characters that are no text: control characters, which XML forbids, and halves of characters. */
 
-import { isObject } from '../is-object.ts'
+import { isObject } from '../shared/is-object.ts'
 
 /** All but tabs and ends of lines; from U+007F on, those that a wrong encoding leaves. */
 // oxlint-disable-next-line no-control-regex -- These are the characters.

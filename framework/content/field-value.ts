@@ -1,6 +1,6 @@
 /** What a template gets in the place of a checked value: a time in UTC, a picture; text as it was written. */
 
-import type { FoundPicture } from '../picture.ts'
+import type { FoundPicture } from '../shared/picture.ts'
 import type { AnyField } from './fields.ts'
 import { toUtc } from './utc.ts'
 

@@ -18,7 +18,7 @@ import {
   type Infer,
 } from 'superstruct'
 
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../shared/picture.ts'
 import { toUtc } from './utc.ts'
 
 /** A field of front matter, and the type it has in a template. */

@@ -5,8 +5,8 @@ import { extname } from 'node:path'
 
 import matter from 'gray-matter'
 
-import { messageOf } from '../error-code.ts'
-import { isDictionary } from '../is-object.ts'
+import { messageOf } from '../errors/error-code.ts'
+import { isDictionary } from '../shared/is-object.ts'
 import { firstLine } from './first-line.ts'
 import { readYaml, type DataProblem, type YamlData } from './yaml.ts'
 

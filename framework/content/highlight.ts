@@ -2,7 +2,7 @@
 
 import library from 'highlight.js/lib/common'
 
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../shared/html.ts'
 
 /** Returns code as HTML; nothing for a language that it does not know. */
 export type Highlight = (code: string, language: string) => string | undefined

@@ -40,7 +40,7 @@ export type {
   Single,
 } from './model.ts'
 export type { PictureSettings } from './pictures.ts'
-export type { Picture } from '../picture.ts'
+export type { Picture } from '../shared/picture.ts'
 export type { MarkdownSettings } from './markdown-settings.ts'
 export type { RawHtml } from './raw-html.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

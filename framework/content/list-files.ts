@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
-import { LOADED_FOLDER, type Problem } from '../problems.ts'
+import { LOADED_FOLDER, type Problem } from '../errors/problems.ts'
 import type { Collection, Model, Single } from './model.ts'
 
 export const CONTENT_FOLDER = 'content'

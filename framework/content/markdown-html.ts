@@ -3,9 +3,9 @@
 import type GithubSlugger from 'github-slugger'
 import type { MarkedExtension, Token, Tokens } from 'marked'
 
-import { COPIED } from '../copy-button.ts'
-import { escapeHtml, unescapeHtml } from '../html.ts'
-import { toHref } from '../paths.ts'
+import { COPIED } from './copy-button.ts'
+import { escapeHtml, unescapeHtml } from '../shared/html.ts'
+import { toHref } from '../shared/paths.ts'
 import { renderCodeBlock } from './code-block.ts'
 import type { ComponentTags } from './component-tags.ts'
 import { firstLine } from './first-line.ts'

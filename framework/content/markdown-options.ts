@@ -2,7 +2,7 @@
 
 import type { MarkedExtension } from 'marked'
 
-import type { FoundPicture } from '../picture.ts'
+import type { FoundPicture } from '../shared/picture.ts'
 import type { MarkdownComponents } from './components.ts'
 import type { Highlight } from './highlight.ts'
 import type { RawHtml } from './raw-html.ts'

@@ -3,9 +3,9 @@
 import GithubSlugger from 'github-slugger'
 import { Marked } from 'marked'
 
-import { messageOf } from '../error-code.ts'
-import { FRAME_IDS } from '../html.ts'
-import { COLUMN_SIZES } from '../picture.ts'
+import { messageOf } from '../errors/error-code.ts'
+import { FRAME_IDS } from '../shared/html.ts'
+import { COLUMN_SIZES } from '../shared/picture.ts'
 import { markTags } from './component-tags.ts'
 import { findReferences } from './control-characters.ts'
 import { firstLine } from './first-line.ts'

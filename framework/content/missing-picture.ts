@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-import { didYouMean } from '../problems.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 
 export const MISSING = 'does not exist. Add the file or fix the path.'
 

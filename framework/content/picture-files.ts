@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { variantUrl, type PictureVariants } from '../picture.ts'
+import { variantUrl, type PictureVariants } from '../shared/picture.ts'
 
 /** Must be raised when variants are encoded another way. */
 export const ENCODING = 1

@@ -1,7 +1,7 @@
 /** The HTML of a picture in markdown. */
 
-import { escapeHtml } from '../html.ts'
-import { describePicture, type Picture } from '../picture.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { describePicture, type Picture } from '../shared/picture.ts'
 
 interface PictureText {
   /** What the picture shows, in words. */

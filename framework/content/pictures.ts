@@ -5,8 +5,8 @@ import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
 
 import { imageSize } from 'image-size'
 
-import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../picture.ts'
-import { sha256 } from '../sha256.ts'
+import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../shared/picture.ts'
+import { sha256 } from '../shared/sha256.ts'
 import { judgeSvg } from './active-svg.ts'
 import { createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './list-files.ts'

@@ -5,7 +5,7 @@
 
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-import { FRAME_IDS } from '../html.ts'
+import { FRAME_IDS } from '../shared/html.ts'
 import { firstLine } from './first-line.ts'
 import { requireOwn } from './own-package.ts'
 import { bareMarks, commentMarks, MARK_COMMENT } from './tag-marks.ts'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
-import { failOnContent, type Problem } from '../problems.ts'
+import { failOnContent, type Problem } from '../errors/problems.ts'
 import { checkReferences, checkSlugs, findUnreadFiles } from './check-entries.ts'
 import type { Content, EntryBasics, Model } from './model.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'

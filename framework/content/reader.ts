@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../errors/problems.ts'
 import type { EntryBasics, Model } from './model.ts'
 import { listFiles, modelOf, type ContentFile } from './list-files.ts'
 import { createMarkdownTools } from './markdown-settings.ts'

@@ -1,7 +1,7 @@
 /** What the language of a text changes in it: the words that are added to it, and the direction of its code. */
 
-import { directionOf } from '../language-tags.ts'
-import { WORDS, WORDS_NAME } from '../words.ts'
+import { directionOf } from '../shared/language-tags.ts'
+import { WORDS, WORDS_NAME } from '../shared/words.ts'
 
 export type FootnoteWords = Pick<typeof WORDS, 'footnotes' | 'backToReference'>
 

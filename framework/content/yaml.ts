@@ -12,8 +12,8 @@ import {
   type Node,
 } from 'yaml'
 
-import { frameOf } from '../code-frame.ts'
-import { messageOf } from '../error-code.ts'
+import { frameOf } from '../errors/code-frame.ts'
+import { messageOf } from '../errors/error-code.ts'
 import { firstLine } from './first-line.ts'
 
 export interface DataProblem {

@@ -3,9 +3,9 @@
 import { lookup } from 'mrmime'
 import type { Connect, ViteDevServer } from 'vite'
 
-import { findPath } from '../match.ts'
-import { NOT_FOUND, toHref, toPath } from '../paths.ts'
-import { isProblemsError } from '../problems.ts'
+import { findPath } from '../shared/match.ts'
+import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
+import { isProblemsError } from '../errors/problems.ts'
 import { renderErrorDocument } from './error-document.ts'
 import type { ShownError } from './events.ts'
 import type { Failure } from './failures.ts'

@@ -2,8 +2,8 @@
 
 import type { Plugin, ServerOptions } from 'vite'
 
-import { ISLAND_MODULE } from '../build/plugins/index.ts'
-import { frameworkModule } from '../build/project.ts'
+import { ISLAND_MODULE } from '../build/bundle/modules-plugin.ts'
+import { frameworkModule } from '../shared/project.ts'
 import { describeBrowserError } from './browser-errors.ts'
 import { BROWSER_ERROR_EVENT, ERROR_EVENT, type BrowserError } from './events.ts'
 import { toOverlay } from './failures.ts'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { searchForWorkspaceRoot, type UserConfig } from 'vite'
 
-import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, outputFolders, PACKAGE } from '../build/project.ts'
+import { BROWSER_FILE, CACHE_FOLDER, FRAMEWORK, outputFolders, PACKAGE } from '../shared/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { leaveOut } from './watch.ts'
 

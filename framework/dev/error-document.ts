@@ -1,6 +1,6 @@
 /** The document that is sent in place of a page with an error. */
 
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../shared/html.ts'
 import { ERROR_ID, type ShownError } from './events.ts'
 
 /** The dev server's code in the browser shows the error in Vite's overlay. Without JavaScript, its text is there. */

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import { describeError, formatComponents, formatError, type ErrorDescription } from '../describe-error.ts'
+import { describeError, formatComponents, formatError, type ErrorDescription } from '../errors/describe-error.ts'
 import type { OverlayError } from './events.ts'
 
 export interface Failure {

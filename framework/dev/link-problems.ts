@@ -1,6 +1,6 @@
 /** Tells links that lead nowhere, and what the policy of a built page blocks: in the terminal when they are first found, and to browsers that show their page. */
 
-import { count, formatProblems, type Problem } from '../problems.ts'
+import { count, formatProblems, type Problem } from '../errors/problems.ts'
 import type { PageProblems } from './events.ts'
 
 /**

@@ -3,11 +3,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createLinkCheck, readLinks, type Links, type SharedLinks } from '../build/check/index.ts'
-import { listPublicFolder } from '../build/load/index.ts'
-import { PUBLIC_FOLDER } from '../build/project.ts'
-import type { MatchPath } from '../match.ts'
-import type { Problem } from '../problems.ts'
+import { createLinkCheck, type SharedLinks } from '../build/check/check-links.ts'
+import { readLinks, type Links } from '../build/check/read-links.ts'
+import { listPublicFolder } from '../build/load/public-files.ts'
+import { PUBLIC_FOLDER } from '../shared/project.ts'
+import type { MatchPath } from '../shared/match.ts'
+import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 
 export interface PageLinksOptions {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import type { Plugin, ViteDevServer } from 'vite'
 
-import type { RuntimePaths } from '../build/plugins/index.ts'
-import { isInside } from '../build/project.ts'
+import type { RuntimePaths } from '../site/routes.ts'
+import { isInside } from '../shared/project.ts'
 import { CONTENT_FOLDER } from '../content/list-files.ts'
 import { createAnswer } from './answer.ts'
 import { hasOverlay } from './browser-plugin.ts'

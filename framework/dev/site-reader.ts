@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 import { createServerModuleRunner, type ViteDevServer } from 'vite'
 
-import type { ServerModule } from '../build/bundle/index.ts'
-import { createSheets, ISLAND_MODULE, joinSheets, SERVER_MODULE } from '../build/plugins/index.ts'
-import { BROWSER_FILE, moduleName } from '../build/project.ts'
+import type { ServerModule } from '../build/bundle/server-entry.ts'
+import { createSheets, joinSheets } from '../build/bundle/styles.ts'
+import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
+import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import type { ContentReader } from '../content/reader.ts'

@@ -6,11 +6,11 @@
 import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../errors/error-code.ts'
 import type { ServerOptions } from 'vite'
 
 import { isFolder, isFolderEntry } from '../content/list-files.ts'
-import { isInside } from '../build/project.ts'
+import { isInside } from '../shared/project.ts'
 
 /** Watches the names in one folder: `rename` when one appears or disappears, `change` when its content changes. */
 export type Watch = (folder: string, onEvent: (event: string, name: string | null) => void) => FSWatcher

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { headersOf, type Headers } from '../headers/index.ts'
+import { headersOf, type Headers } from '../hosts/describe.ts'
 import { USUAL_RULES } from './site-headers.ts'
 
 export interface Answer {

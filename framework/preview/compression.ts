@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { isText } from '../headers/index.ts'
+import { isText } from '../hosts/content-types.ts'
 import { createFileCache } from './file-cache.ts'
 import { findFile, type ServedFile } from './served-file.ts'
 

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 
-import { toPattern } from '../match.ts'
-import { canonical, decode } from '../paths.ts'
+import { toPattern } from '../shared/match.ts'
+import { canonical, decode } from '../shared/paths.ts'
 import { createFileCache } from './file-cache.ts'
 import { findFile } from './served-file.ts'
 

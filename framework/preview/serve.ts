@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { contentType } from '../headers/index.ts'
-import { canonical, decode } from '../paths.ts'
+import { contentType } from '../hosts/content-types.ts'
+import { canonical, decode } from '../shared/paths.ts'
 import { type Answer, plain, send, write } from './answer.ts'
 import { acceptedEncodings, represent } from './compression.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'

@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-import { typeOf } from '../headers/index.ts'
+import { typeOf } from '../hosts/content-types.ts'
 import { isHidden } from './request-target.ts'
 
 export interface ServedFile {

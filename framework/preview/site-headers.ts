@@ -2,14 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 
-import {
-  createPolicy,
-  describeHeaders,
-  HEADERS_FILE,
-  headersOf,
-  type HeaderRule,
-  type Headers,
-} from '../headers/index.ts'
+import { createPolicy } from '../hosts/policy.ts'
+import { describeHeaders, HEADERS_FILE, headersOf, type HeaderRule, type Headers } from '../hosts/describe.ts'
 import { createFileCache } from './file-cache.ts'
 import { findFile } from './served-file.ts'
 

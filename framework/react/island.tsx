@@ -2,7 +2,7 @@
 
 import { useContext, type ComponentType, type ReactNode } from 'react'
 
-import type { When } from '../types.ts'
+import type { When } from '../shared/types.ts'
 import { isComponent, describeValue } from './component.ts'
 import { IslandContext, type IslandComponent } from './context.ts'
 

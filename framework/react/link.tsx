@@ -2,8 +2,8 @@
 
 import type { AnchorHTMLAttributes } from 'react'
 
-import { canonical, toHref } from '../paths.ts'
-import type { CheckedUrl } from '../checked-url.ts'
+import { canonical, toHref } from '../shared/paths.ts'
+import type { CheckedUrl } from './checked-url.ts'
 import { usePath } from './path.ts'
 
 /** Returns a site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs are returned unchanged. */

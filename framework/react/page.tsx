@@ -2,7 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { declaringModule } from '../declared.ts'
+import { declaringModule } from '../shared/declared.ts'
 import { describeValue, isComponent } from './component.ts'
 import type { Slice } from './slice.tsx'
 

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react'
 
-import { declaringModule } from '../declared.ts'
+import { declaringModule } from '../shared/declared.ts'
 import { describeValue, isComponent } from './component.ts'
 
 /** A slice, as `defineSlice()` returns it. */

@@ -12,7 +12,7 @@ import { expect, showUp, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/copies/vite')
-const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts')]
+const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
 /** Of the dev server, and of one of the builds. */
 const BASE = '/sub/'
 const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', 'marginTop', 'paddingTop'].concat([

@@ -13,9 +13,9 @@ import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { INDEX_OPTIONS, type Section } from '../../docs/site/search/query.ts'
 import { indexSections } from '../../docs/site/search/sections.ts'
-import { buildCommand, checkCommand } from '../../framework/build/command.ts'
-import { initCommand } from '../../framework/init/command.ts'
-import { devCommand, previewCommand } from '../../framework/vite/commands.ts'
+import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
+import { initCommand } from '../../framework/cli/init.ts'
+import { devCommand, previewCommand } from '../../framework/cli/serve.ts'
 
 const CONTENT = 'docs/content'
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildCommand } from '../../framework/build/command.ts'
-import { readViteSettings } from '../../framework/build/settings/index.ts'
-import { runCommand } from '../../framework/command-line.ts'
-import { devCommand } from '../../framework/vite/commands.ts'
+import { buildCommand } from '../../framework/cli/build.ts'
+import { readViteSettings } from '../../framework/build/bundle/vite-settings.ts'
+import { runCommand } from '../../framework/cli/command-line.ts'
+import { devCommand } from '../../framework/cli/serve.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -73,7 +73,7 @@ test('An option is misspelt', async () => {
 })
 
 test('A command is misspelt', () => {
-  const cli = fileURLToPath(new URL('../../framework/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../framework/cli/cli.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
   expect(stderr).toMatch(
     /^\nThere is no command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/,

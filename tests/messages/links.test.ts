@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { checkLinks, readLinks } from '../../framework/build/check/index.ts'
-import { checkRoutes } from '../../framework/build/load/routes.ts'
-import { enterModule } from '../../framework/declared.ts'
-import { failOn } from '../../framework/problems.ts'
+import { checkLinks } from '../../framework/build/check/check-links.ts'
+import { readLinks } from '../../framework/build/check/read-links.ts'
+import { checkRoutes } from '../../framework/site/routes.ts'
+import { enterModule } from '../../framework/shared/declared.ts'
+import { failOn } from '../../framework/errors/problems.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
-import { renderInlineScript } from '../../framework/build/document/inline-script.ts'
-import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
+import { renderInlineScript } from '../../framework/render/inline-script.ts'
+import type { RuntimePaths } from '../../framework/site/routes.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { minify, type MinifyOptions } from 'terser'
 import { build, type Rolldown } from 'vite'
 
-import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../project.ts'
+import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../../shared/project.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { islandName, listIslandUrls } from './island-urls.ts'
-import { ISLAND_MODULE, modulesStayModules, plainLazyImports, type RuntimePaths } from '../plugins/index.ts'
+import { ISLAND_MODULE } from './modules-plugin.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { modulesStayModules, plainLazyImports } from './browser-plugins.ts'
 
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
@@ -33,7 +35,7 @@ const MINIFIED: MinifyOptions = {
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Typesetting, which few islands need. */
-const TYPOGRAPHY = `${FRAMEWORK}typography.`
+const TYPOGRAPHY = `${FRAMEWORK}render/typography.`
 
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) =>

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { hashOf, writeAtomic } from '../store/index.ts'
+import { hashOf } from '../cache/hash.ts'
+import { writeAtomic } from '../cache/write-atomic.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import {
   fromCached,
@@ -22,7 +23,7 @@ import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
-import type { RuntimePaths } from '../plugins/index.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
 import type { ServerBundle } from './server-bundle.ts'
 
 export interface Bundler {

@@ -3,12 +3,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { fromJsonContent, hashFile, hashOf, toJsonContent } from '../store/index.ts'
+import { fromJsonContent, toJsonContent } from '../cache/json-bytes.ts'
+import { hashFile } from '../cache/file-state.ts'
+import { hashOf } from '../cache/hash.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
-import { isOfPackage, isVirtual } from '../project.ts'
-import { SHEET } from '../plugins/index.ts'
+import { isOfPackage, isVirtual } from '../../shared/project.ts'
+import { SHEET } from './entry-sheets.ts'
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 type CachedFiles = [name: string, content: ReturnType<typeof toJsonContent<string>>][]

@@ -3,8 +3,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-import { FRAMEWORK, IS_SOURCE, PATHS_FILE } from '../project.ts'
-import { hashFile, hashOf } from '../store/index.ts'
+import { FRAMEWORK, IS_SOURCE, PATHS_FILE } from '../../shared/project.ts'
+import { hashFile } from '../cache/file-state.ts'
+import { hashOf } from '../cache/hash.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /** Files at the top of a project that code depends on. */

@@ -2,8 +2,10 @@
 
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-import { loadViteConfig, type ViteSettings } from '../settings/index.ts'
-import { BUILD_PLUGIN, sitePlugins, type BuildApi, type RuntimePaths } from '../plugins/index.ts'
+import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
+import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { sitePlugins } from './site-plugins.ts'
 
 export interface BundleOptions {
   root: string

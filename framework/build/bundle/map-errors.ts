@@ -5,8 +5,8 @@ import type { SourceMapPayload } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { isProblemsError } from '../../problems.ts'
-import { findInMap, mapStack } from '../../source-frame.ts'
+import { isProblemsError } from '../../errors/problems.ts'
+import { findInMap, mapStack } from '../../errors/source-frame.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /**

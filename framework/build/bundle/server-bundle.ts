@@ -7,7 +7,7 @@ import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
 
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { moduleGraphPlugin, type ModuleGraph } from './module-graph.ts'
-import { SERVER_MODULE } from '../plugins/index.ts'
+import { SERVER_MODULE } from './modules-plugin.ts'
 
 export interface ServerBundle {
   code: string

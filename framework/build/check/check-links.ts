@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { FRAME_IDS } from '../../html.ts'
-import { findPath, type MatchPath } from '../../match.ts'
-import { decode, isFile, toHref, toPath } from '../../paths.ts'
-import { didYouMean, type Problem } from '../../problems.ts'
+import { FRAME_IDS } from '../../shared/html.ts'
+import { findPath, type MatchPath } from '../../shared/match.ts'
+import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
+import type { Problem } from '../../errors/problems.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 

@@ -2,7 +2,7 @@
 
 import { Parser } from 'htmlparser2'
 
-import { unescapeHtml } from '../../html.ts'
+import { unescapeHtml } from '../../shared/html.ts'
 
 export interface Tag {
   name: string

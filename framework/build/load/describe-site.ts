@@ -5,29 +5,31 @@ import { basename } from 'node:path'
 import { describeFallbacks } from '../../content/languages.ts'
 import type { PictureFiles } from '../../content/picture-files.ts'
 import type { ReadResult } from '../../content/read.ts'
-import { failOn, type Problem } from '../../problems.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
-import { documentFile, sitePolicy } from '../document/index.ts'
-import { answerWords, checkLanguages, listLanguages, listUntranslated, type SiteLanguages } from '../languages/index.ts'
-import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
-import { SITE_FILE } from '../project.ts'
-import {
-  createFeedRenderer,
-  createHostFiles,
-  listSiteFiles,
-  writeTypedPaths,
-  type HostFiles,
-  type SiteFile,
-} from '../site-files/index.ts'
-import type { Pool, Work } from '../workers/index.ts'
-import { checkDefinition, checkSettings } from './definition.ts'
+import type { Site } from '../../site/site.ts'
+import type { ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import { documentFile } from '../../render/page-files.ts'
+import { sitePolicy } from '../../render/inline-script.ts'
+import { answerWords, listUntranslated } from '../../site/translations.ts'
+import { checkLanguages } from '../../site/check-languages.ts'
+import { listLanguages, type SiteLanguages } from '../../site/languages.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import type { SiteStyles } from '../bundle/site-styles.ts'
+import { SITE_FILE } from '../../shared/project.ts'
+import { createFeedRenderer } from '../site-files/feeds.ts'
+import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
+import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
+import { writeTypedPaths } from '../site-files/typed-paths.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { Work } from '../threads/messages.ts'
+import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
-import { answerQueries } from './queries.ts'
-import { checkRedirects } from './redirects.ts'
-import { checkRoutes, listRoutes, listRuntimePaths } from './routes.ts'
+import { answerQueries } from '../../site/queries.ts'
+import { checkRedirects } from '../../site/redirects.ts'
+import { checkRoutes, listRoutes, listRuntimePaths } from '../../site/routes.ts'
 
 /** The site's code, and the threads that run it. */
 export interface LoadedCode extends SiteStyles {

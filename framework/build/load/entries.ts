@@ -2,10 +2,11 @@
 
 import type { Whole } from '../../content/readings.ts'
 import type { ReadResult } from '../../content/read.ts'
-import { zip } from '../../zip.ts'
-import type { ServerModule } from '../bundle/index.ts'
-import type { BuildCache } from '../store/index.ts'
-import type { Pool, ReadAnswer, StoredEntry } from '../workers/index.ts'
+import { zip } from '../../shared/zip.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { ReadAnswer, StoredEntry } from '../threads/messages.ts'
 import {
   createEntryChecks,
   writeEntries,

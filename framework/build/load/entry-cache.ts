@@ -4,10 +4,13 @@ import { join } from 'node:path'
 
 import type { ContentFile } from '../../content/list-files.ts'
 import type { Reading } from '../../content/readings.ts'
-import { WORDS_NAME } from '../../words.ts'
-import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
-import { fileState, hashOf, type BuildCache, type FileState } from '../store/index.ts'
-import type { ReadAnswer, StoredEntry } from '../workers/index.ts'
+import { WORDS_NAME } from '../../shared/words.ts'
+import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import { fileState, type FileState } from '../cache/file-state.ts'
+import { hashOf } from '../cache/hash.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
+import type { ReadAnswer, StoredEntry } from '../threads/messages.ts'
 
 export interface EntryCheckOptions {
   root: string

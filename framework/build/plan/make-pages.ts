@@ -1,7 +1,9 @@
 /** Makes the pages that the plan names, in the build's threads. */
 
-import type { PageRecord } from '../store/index.ts'
-import type { AddedFiles, MadePage, Pool } from '../workers/index.ts'
+import type { PageRecord } from '../cache/site-state.ts'
+import type { AddedFiles } from '../../render/added-files.ts'
+import type { MadePage } from '../threads/messages.ts'
+import type { Pool } from '../threads/pool.ts'
 import { planPages, type PlanOptions } from './plan-pages.ts'
 import { serialize } from './serialize.ts'
 

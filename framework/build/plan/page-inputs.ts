@@ -1,15 +1,16 @@
 /** What each page depends on, as hashes: while they are the same, the page is the same. */
 
 import { listComponents } from '../../content/components.ts'
-import { nameInLanguage, type PageLanguage } from '../../language-tags.ts'
-import { fillSlots } from '../../parts.ts'
+import { nameInLanguage, type PageLanguage } from '../../shared/language-tags.ts'
+import { fillSlots } from '../../site/parts.ts'
 import type { Route, Template } from '../../react/page.tsx'
-import { closureOf, hashClosure, type ModuleGraph, type ServerModule } from '../bundle/index.ts'
-import { toJson } from '../document/index.ts'
-import type { SiteLanguages } from '../languages/index.ts'
-import type { SiteContent } from '../load/index.ts'
-import { hashOf } from '../store/index.ts'
-import type { PageSettings, StoredEntry } from '../workers/index.ts'
+import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import { toJson } from '../../render/json.ts'
+import type { SiteLanguages } from '../../site/languages.ts'
+import type { SiteContent } from '../load/entries.ts'
+import { hashOf } from '../cache/hash.ts'
+import type { PageSettings, StoredEntry } from '../threads/messages.ts'
 
 export interface PageInputsOptions {
   server: Pick<ServerModule, 'site' | 'templates' | 'entryId'>

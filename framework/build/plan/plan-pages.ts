@@ -1,9 +1,9 @@
 /** Plans what is done for each page: it is rendered, only its document is assembled, or it stays. */
 
 import type { Route } from '../../react/page.tsx'
-import { zip } from '../../zip.ts'
-import type { PageRecord } from '../store/index.ts'
-import type { MadePage, PageBatch, PageSettings, PageTask, StoredEntry } from '../workers/index.ts'
+import { zip } from '../../shared/zip.ts'
+import type { PageRecord } from '../cache/site-state.ts'
+import type { MadePage, PageBatch, PageSettings, PageTask, StoredEntry } from '../threads/messages.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from './page-inputs.ts'
 import { createReasons, type ReasonsOptions } from './reasons.ts'
 

@@ -2,9 +2,11 @@
 
 import { join } from 'node:path'
 
-import { allDataFiles, documentFile } from '../document/index.ts'
-import { outputStatOf, type BuildCache, type PageRecord, type SiteState } from '../store/index.ts'
-import type { PageSettings } from '../workers/index.ts'
+import { allDataFiles, documentFile } from '../../render/page-files.ts'
+import { outputStatOf } from '../cache/file-state.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
+import type { PageRecord, SiteState } from '../cache/site-state.ts'
+import type { PageSettings } from '../threads/messages.ts'
 import type { PageInputs } from './page-inputs.ts'
 
 export interface ReasonsOptions {

@@ -1,6 +1,7 @@
 /** Reports what a build has done, and why: in sum, and for one page in detail. */
 
-import { count, didYouMean } from '../../problems.ts'
+import { count } from '../../errors/problems.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
 import type { Action } from './plan-pages.ts'
 
 export interface Report {

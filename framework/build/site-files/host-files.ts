@@ -1,12 +1,16 @@
 /** The files for the hosts that the site is meant for. */
 
-import { describeHeaders, type Policy } from '../../headers/index.ts'
-import { didYouMean, failOn } from '../../problems.ts'
+import { describeHeaders } from '../../hosts/describe.ts'
+import type { Policy } from '../../hosts/policy.ts'
+import { failOn } from '../../errors/problems.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import { HOSTS, hostWriters, RULES_FILE, type Host, type HostFile } from '../hosts/index.ts'
-import { SITE_FILE } from '../project.ts'
-import { listFeeds } from './feeds.ts'
+import type { Site } from '../../site/site.ts'
+import { HOSTS, type Host, type HostFile } from '../../hosts/host.ts'
+import { hostWriters } from '../../hosts/hosts.ts'
+import { RULES_FILE } from '../../hosts/headers-file.ts'
+import { SITE_FILE } from '../../shared/project.ts'
+import { listFeeds } from '../../site/feeds.ts'
 import { listHostRoutes, listPagesWithin } from './redirects.ts'
 
 export interface HostFilesOptions {

@@ -1,11 +1,11 @@
 /** Redirects and match-paths for hosts: a file of rules, and a page for each redirect on hosts without rules. */
 
-import { policyTag, type Policy } from '../../headers/index.ts'
-import { escapeHtml } from '../../html.ts'
-import { listMatchPaths, listPaths } from '../../match.ts'
-import { toHref } from '../../paths.ts'
+import { policyTag, type Policy } from '../../hosts/policy.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { listMatchPaths, listPaths } from '../../shared/match.ts'
+import { toHref } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
-import type { HostRoute } from '../hosts/index.ts'
+import type { HostRoute } from '../../hosts/host.ts'
 
 /** The redirects and the rewrites of a site; their paths begin at the host. */
 export function listHostRoutes(

@@ -5,9 +5,9 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { OFFLINE, toHref } from '../../paths.ts'
-import { CACHE_FOLDER } from '../project.ts'
-import { sha256 } from '../../sha256.ts'
+import { OFFLINE, toHref } from '../../shared/paths.ts'
+import { CACHE_FOLDER } from '../../shared/project.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { BASE, cacheName, CODE, HASH_LENGTH, listCachingRules, WORKER_CODE } from './worker-rules.ts'
 
 /** A placeholder for the list of files that the worker fetches at its installation. */

@@ -3,13 +3,15 @@
  * list is the only one: links may lead to these files, public files may not take their names, and these are written.
  */
 
-import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.ts'
+import { describeHeaders, HEADERS_FILE } from '../../hosts/describe.ts'
+import type { Policy } from '../../hosts/policy.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import { ASSET_LIST } from '../project.ts'
-import type { SiteLanguages } from '../languages/index.ts'
-import { listFeeds, renderRobots, renderSitemap } from './feeds.ts'
-import { renderRules, RULES_FILE } from '../hosts/index.ts'
+import type { Site } from '../../site/site.ts'
+import { ASSET_LIST } from '../../shared/project.ts'
+import type { SiteLanguages } from '../../site/languages.ts'
+import { listFeeds } from '../../site/feeds.ts'
+import { renderRobots, renderSitemap } from './feeds.ts'
+import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
 import type { HostFiles } from './host-files.ts'
 import { listHostRoutes, renderMoved } from './redirects.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'

@@ -2,7 +2,7 @@
 
 import type { RuntimeCaching } from 'workbox-build'
 
-import { OFFLINE, toHref } from '../../paths.ts'
+import { OFFLINE, toHref } from '../../shared/paths.ts'
 
 /** How long the network has to answer before an older copy is shown. */
 const networkTimeoutSeconds = 3

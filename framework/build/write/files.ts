@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { codeOf } from '../../error-code.ts'
+import { codeOf } from '../../errors/error-code.ts'
 
 /** Does something with a file that needs its folder. */
 export function place(file: string, run: () => void): void {

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
-import { allDataFiles, documentFile } from '../document/index.ts'
-import { closeJournal, identify, readJournal, writeState, type BuildCache, type SiteState } from '../store/index.ts'
+import { allDataFiles, documentFile } from '../../render/page-files.ts'
+import { closeJournal, identify, readJournal, writeState, type SiteState } from '../cache/site-state.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
 import { readAssetList, type OutputWriter } from './output.ts'
 
 export interface FinishOptions {

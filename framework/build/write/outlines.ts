@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { Parser } from 'htmlparser2'
 
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '../../shared/html.ts'
 import { placeGlyph } from './glyph-path.ts'
 
 type HarfBuzz = typeof import('harfbuzzjs')

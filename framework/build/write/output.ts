@@ -15,9 +15,11 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import { ProblemsError } from '../../problems.ts'
-import { ASSET_LIST, outputFolders } from '../project.ts'
-import { openJournal, outputStatOf, readNames, statOf } from '../store/index.ts'
+import { ProblemsError } from '../../errors/problems.ts'
+import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
+import { openJournal } from '../cache/site-state.ts'
+import { outputStatOf, statOf } from '../cache/file-state.ts'
+import { readNames } from '../cache/names.ts'
 import { isEqual, place, remove } from './files.ts'
 
 export interface OutputOptions {

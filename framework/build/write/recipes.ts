@@ -6,9 +6,9 @@ import { extname, join } from 'node:path'
 
 import type { VariantRecipe } from '../../content/picture-files.ts'
 import type { FileContent, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
-import { CACHE_FOLDER } from '../project.ts'
-import { sha256 } from '../../sha256.ts'
-import { writeAtomic } from '../store/index.ts'
+import { CACHE_FOLDER } from '../../shared/project.ts'
+import { sha256 } from '../../shared/sha256.ts'
+import { writeAtomic } from '../cache/write-atomic.ts'
 import { outlineText } from './outlines.ts'
 import { makeVariant } from './variants.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 
 import type { VariantRecipe } from '../../content/picture-files.ts'
-import { sha256 } from '../../sha256.ts'
+import { sha256 } from '../../shared/sha256.ts'
 
 type Encode = (picture: Sharp, share: number) => Sharp
 

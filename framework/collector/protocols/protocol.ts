@@ -1,6 +1,6 @@
 /** How the SDK of a service talks to it, as far as a collector must know to stand in for the service. */
 
-import { isObject } from '../../is-object.ts'
+import { isObject } from '../../shared/is-object.ts'
 
 /** One request of an SDK. */
 export interface SdkRequest {

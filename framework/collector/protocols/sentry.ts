@@ -3,7 +3,7 @@
  * their form, because a site may send them to any path of its own (a tunnel).
  */
 
-import { isDictionary } from '../../is-object.ts'
+import { isDictionary } from '../../shared/is-object.ts'
 import { parseJson } from '../json.ts'
 import { asRecord, asText, type Protocol, type SdkEvent } from './protocol.ts'
 

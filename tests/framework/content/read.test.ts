@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, pick, readContent, single, text } from '@flatirons/framework/content'
 
-import type { Problem } from '../../../framework/problems.ts'
+import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 

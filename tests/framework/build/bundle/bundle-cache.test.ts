@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createBundler } from '../../../../framework/build/bundle/index.ts'
-import { ProblemsError } from '../../../../framework/problems.ts'
+import { createBundler } from '../../../../framework/build/bundle/bundle-cache.ts'
+import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkLinks } from '../../../../framework/build/check/check-links.ts'
 import { readLinks } from '../../../../framework/build/check/read-links.ts'
-import { listMatchPaths } from '../../../../framework/match.ts'
+import { listMatchPaths } from '../../../../framework/shared/match.ts'
 import { useTempFolders, type Files } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

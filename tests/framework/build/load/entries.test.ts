@@ -7,20 +7,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
 import type { CachedEntry } from '../../../../framework/build/load/entry-cache.ts'
-import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
-import { openCache } from '../../../../framework/build/store/index.ts'
-import {
-  createPool,
-  type Answer,
-  type Batch,
-  type ReadAnswer,
-  type ReadBatch,
-} from '../../../../framework/build/workers/index.ts'
+import { createTextReader, createWorker } from '../../../../framework/build/threads/worker.ts'
+import { openCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createPool } from '../../../../framework/build/threads/pool.ts'
+import type { Answer, Batch, ReadAnswer, ReadBatch } from '../../../../framework/build/threads/messages.ts'
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
 import { toEntry } from '../../../../framework/content/to-entry.ts'
-import { ProblemsError } from '../../../../framework/problems.ts'
+import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

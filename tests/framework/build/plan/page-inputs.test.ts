@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, component } from '@flatirons/framework/content'
 
-import type { SiteContent } from '../../../../framework/build/load/index.ts'
+import type { SiteContent } from '../../../../framework/build/load/entries.ts'
 import {
   createPageInputs,
   type PageInputs,
   type PageInputsOptions,
 } from '../../../../framework/build/plan/page-inputs.ts'
-import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
-import { enterModule } from '../../../../framework/declared.ts'
-import type { PageLanguage } from '../../../../framework/language-tags.ts'
-import type { Part } from '../../../../framework/parts.ts'
+import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
+import { enterModule } from '../../../../framework/shared/declared.ts'
+import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
+import type { Part } from '../../../../framework/site/parts.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite, type Site } from '../../../../framework/site.ts'
+import { defineSite, type Site } from '../../../../framework/site/site.ts'
 
 const nothing = () => null
 const slice = (name: string) => ({ name, Component: nothing, module: '' })

@@ -4,14 +4,15 @@ import { deserialize } from 'node:v8'
 
 import { describe, expect, test } from 'vitest'
 
-import type { SiteContent } from '../../../../framework/build/load/index.ts'
+import type { SiteContent } from '../../../../framework/build/load/entries.ts'
 import { makePages } from '../../../../framework/build/plan/make-pages.ts'
 import { planPages, type PlanOptions } from '../../../../framework/build/plan/plan-pages.ts'
 import { serialize } from '../../../../framework/build/plan/serialize.ts'
-import type { PageRecord } from '../../../../framework/build/store/index.ts'
-import type { MadePage, PageBatch, Pool, StoredEntry } from '../../../../framework/build/workers/index.ts'
+import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
+import type { MadePage, PageBatch, StoredEntry } from '../../../../framework/build/threads/messages.ts'
+import type { Pool } from '../../../../framework/build/threads/pool.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite } from '../../../../framework/site.ts'
+import { defineSite } from '../../../../framework/site/site.ts'
 
 const post: Template<any> = {
   name: 'post',

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/build/document/index.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/page-files.ts'
 import type { PageInputs } from '../../../../framework/build/plan/page-inputs.ts'
 import { createReasons, type ReasonsOptions } from '../../../../framework/build/plan/reasons.ts'
-import { outputStatOf, type PageRecord } from '../../../../framework/build/store/index.ts'
+import { outputStatOf } from '../../../../framework/build/cache/file-state.ts'
+import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openCache, type BuildCache } from '../../../../framework/build/store/index.ts'
-import { createAssetWriter, createOutput, type OutputWriter } from '../../../../framework/build/write/index.ts'
+import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createAssetWriter } from '../../../../framework/build/write/assets.ts'
+import { createOutput, type OutputWriter } from '../../../../framework/build/write/output.ts'
 import { writeSiteFiles } from '../../../../framework/build/write-site.ts'
 import type { AssetWriterOptions } from '../../../../framework/build/write/assets.ts'
 import type { FileContent } from '../../../../framework/react/files.ts'

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/build/document/index.ts'
-import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/page-files.ts'
+import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import {
   identify,
-  openCache,
   openJournal,
   readState,
-  type BuildCache,
   type PageRecord,
   type SiteState,
-} from '../../../../framework/build/store/index.ts'
-import { createOutput, finishSite } from '../../../../framework/build/write/index.ts'
+} from '../../../../framework/build/cache/site-state.ts'
+import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createOutput } from '../../../../framework/build/write/output.ts'
+import { finishSite } from '../../../../framework/build/write/finish.ts'
 import { readFiles, useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

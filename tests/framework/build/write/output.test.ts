@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import { createOutput, readAssetList } from '../../../../framework/build/write/output.ts'
 import { readFiles, readText, useTempFolders, type Files } from '../../../support/temp-folders.ts'
 
