@@ -30,7 +30,7 @@ export function nameKeys(keys: readonly (string | number)[]): string {
 
 function show(value: unknown): string {
   if (value === null) return 'empty'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? JSON.stringify(value) : 'a list'
   return typeof value === 'object' ? 'a group of keys' : (JSON.stringify(value) ?? `a ${typeof value}`)
 }
 

@@ -5,13 +5,51 @@
 
 import { Parser } from 'htmlparser2'
 
-import { CLOSE_MARK, openMark } from './component-marks.ts'
-import { escapeHtml } from '../shared/html.ts'
+import { escapeHtml, unescapeHtml } from '../shared/html.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
+import { check, mapGroup } from './check.ts'
+import { CLOSE_MARK, openMark } from './component-marks.ts'
 import { componentId, type MarkdownComponent, type MarkdownComponents } from './components.ts'
-import { readProps } from './component-props.ts'
-import type { FieldTools } from './field-value.ts'
-import { findTags, MARK, MARKED_PARAGRAPH, type Tag } from './tag-marks.ts'
+import { fieldValue, type FieldTools } from './field-value.ts'
+
+/** A tag of a component. */
+interface Tag {
+  /** Its place among the tags of the text, and the number of its mark. */
+  index: number
+  name: string
+  text: string
+  at: number
+  attributes: string
+  /** `broken` is the beginning of a tag whose attributes can't be read. */
+  kind: 'open' | 'close' | 'empty' | 'broken'
+}
+
+/** What the expression for tags finds: the parts of a tag, or the beginning of one that can't be read. */
+type TagMatch = [
+  slash: string | undefined,
+  name: string | undefined,
+  attributes: string | undefined,
+  end: string | undefined,
+  broken: string | undefined,
+  at: number,
+]
+
+const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
+const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/?)>|(?<!\\)</?([A-Z]\w*)(?=[\s/])`, 'g')
+/** Characters for private use, which no text has. */
+const [START, END] = ['\ue000', '\ue001']
+/** A mark, and the comment around it. */
+const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
+/** A comment that holds nothing but a mark. */
+export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
+/** A paragraph that begins and ends with a mark, or is one. */
+const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
+const markOf = (index: number) => START + index + END
+
+/** Makes all marks comments, which stay where they are in any element. */
+export const commentMarks = (html: string) => html.replace(MARK, `<!--${START}$1${END}-->`)
+/** Makes all marks texts. */
+export const bareMarks = (html: string) => html.replace(MARK, `${START}$1${END}`)
 
 export interface TagOptions extends FieldTools {
   components: MarkdownComponents
@@ -144,3 +182,57 @@ function describeUnknown(name: string, names: readonly string[]): string {
 
 const describeCrossing = (name: string) =>
   `<${name}> begins in one paragraph, list or quote, and ends in another. Put both of its tags on lines of their own, equally indented.`
+
+/** Returns the text with marks in the places of its tags, and the tags. */
+function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {
+  const tags: Tag[] = []
+  const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
+    if (broken && !Object.hasOwn(components, broken)) return text
+    const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
+    const index = tags.length
+    tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
+    const mark = markOf(index)
+    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
+  })
+  return { marked, tags }
+}
+
+/** Has the tag a line of its own? */
+function isAlone(source: string, at: number, length: number): boolean {
+  let start = at
+  while (' \t>'.includes(source[start - 1] ?? '\n')) start--
+  return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
+}
+
+const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/** Returns the props. What is wrong with them is reported. */
+function readProps(
+  { name: tag, attributes: text }: { name: string; attributes: string },
+  { attributes, struct }: MarkdownComponent,
+  tools: FieldTools,
+  report: (message: string) => void,
+): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTES)) {
+    const field = Object.hasOwn(attributes, name) ? attributes[name] : undefined
+    if (!field) report(`<${tag}> has no attribute \`${name}\`.${didYouMean(name, Object.keys(attributes))}`)
+    else if (name in props) report(`<${tag}> has the attribute \`${name}\` twice. Remove one.`)
+    else props[name] = readValue(double ?? single ?? bare, field.type)
+  }
+  const findings = check(props, struct)
+  for (const { message } of findings) report(`<${tag}>: ${message}`)
+  if (findings.length > 0) return props
+  return mapGroup(props, attributes, (value, field, [name]) =>
+    fieldValue(value, field, tools, (message) => report(`<${tag}>: \`${name}\` ${message}`)),
+  )
+}
+
+/** What can't be read as its field stays a string, which the check then refuses. */
+function readValue(text: string | undefined, type: string): unknown {
+  if (text === undefined) return type === 'boolean' ? true : ''
+  const value = unescapeHtml(text)
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  if (type === 'number') return value.trim() && Number.isFinite(Number(value)) ? Number(value) : value
+  return value
+}

@@ -7,12 +7,11 @@ import { COPIED } from './copy-button.ts'
 import { escapeHtml, unescapeHtml } from '../shared/html.ts'
 import { toHref } from '../shared/paths.ts'
 import { renderCodeBlock } from './code-block.ts'
-import type { ComponentTags } from './component-tags.ts'
+import { MARK_COMMENT, type ComponentTags } from './component-tags.ts'
 import { firstLine } from './first-line.ts'
 import type { Heading, MarkdownOptions } from './markdown-options.ts'
 import { renderPicture } from './picture-html.ts'
 import { checkHtml } from './raw-html.ts'
-import { MARK_COMMENT } from './tag-marks.ts'
 
 /** The options and the state of the rendering of one body. */
 export interface Rendering extends Required<MarkdownOptions> {
@@ -38,7 +37,7 @@ const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
 
 let now: Rendering
 
-/** Sets the rendering that the rules below are for. One instance of marked serves all: creating one takes as long as rendering a page. */
+/** Sets the rendering that the rules below are for. One instance of marked serves all. */
 export function setRendering(rendering: Rendering): void {
   now = rendering
 }

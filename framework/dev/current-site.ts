@@ -38,10 +38,10 @@ export interface CurrentSite {
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
-export function createCurrentSite(server: ViteDevServer): CurrentSite {
+/** `reader` reads the site through the server. */
+export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
   const { config, environments } = server
   const { hot } = environments.client
-  const reader = createSiteReader(server)
   const failures = createFailures(config.root, (text) => config.logger.error(text))
   const idleWork = createIdleWork()
   let site: Promise<DevSite> | undefined

@@ -38,7 +38,7 @@ test.each(['@flatirons/framework', '@flatirons/framework/build'])('%s is found b
     env: BARE,
     encoding: 'utf-8',
   })
-  expect(found).toMatch(/\/framework\/(?:build\/)?index\.ts\n$/)
+  expect(found).toMatch(/\/framework\/(?:build|index)\.ts\n$/)
 })
 
 test('no setting of npm is needed to start', () => {

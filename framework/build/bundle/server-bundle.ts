@@ -37,7 +37,7 @@ function toMap({ version, names, mappings, sources }: Rolldown.SourceMap, root: 
   }
 }
 
-/** Builds the server bundle, without a source map: making one takes 6 % of the time of a small site's build. Writes nothing. */
+/** Builds the server bundle, without a source map, which only errors need. Writes nothing. */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   let graph: ModuleGraph = {}
   const [chunk, ...others] = await buildServer(options, {

@@ -9,7 +9,7 @@ import type { Answer, Batch, WorkerSettings } from './messages.ts'
 /** They answer nothing for a batch that fails. */
 export type Threads = Piscina<Batch, Answer[] | undefined>
 
-/** Items that justify threads: starting them takes as long as making some hundred pages. */
+/** Items that justify threads, which have to load the site's code. */
 const MANY_ITEMS = 400
 /** More threads only wait for the disk. */
 const MOST_THREADS = 7

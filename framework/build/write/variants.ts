@@ -12,7 +12,7 @@ type Encode = (picture: Sharp, share: number) => Sharp
 
 /**
  * The ways to encode, by kind; `share` is the share of the quality that is kept. A photograph with texture and grain takes
- * 55 kB as AVIF in 1280 pixels. More effort for AVIF would take four times as long.
+ * 55 kB as AVIF in 1280 pixels.
  */
 const ENCODERS: Readonly<Record<string, Encode>> = {
   avif: (picture, share) => picture.avif({ quality: Math.round(45 * share), effort: 2 }),

@@ -154,7 +154,9 @@ describe('two builds of one output at once', () => {
 
   test('a build that was killed does not hold up the next', async () => {
     const root = makeSite({}, 'edited')
-    const script = `import { takeLock, openCache } from '${join(import.meta.dirname, '../../../framework/build/store/index.ts')}'
+    const cache = join(import.meta.dirname, '../../../framework/build/cache')
+    const script = `import { takeLock } from '${join(cache, 'lock.ts')}'
+      import { openCache } from '${join(cache, 'build-cache.ts')}'
       takeLock(openCache('${root}').file('lock', 'dist'))
       console.log('taken')
       setInterval(() => {}, 1000)`
