@@ -11,7 +11,7 @@ export { island, type IslandOptions } from './react/island.tsx'
 export { useAlternates, useLanguage } from './react/language.ts'
 export { href, Link, type LinkProps } from './react/link.tsx'
 export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'
-export type { Part } from './site/parts.ts'
+export type { Part } from './site/site.ts'
 export {
   definePage,
   route,
@@ -29,7 +29,7 @@ export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { wakeIsland } from './react/wake-island.ts'
 export type * from './shared/site-paths.ts'
 export { typeset } from './render/typography.ts'
-export type { Security } from './hosts/security.ts'
+export type { Security } from './hosts/policy.ts'
 export { defineSite, type Feed, type FeedItem, type Site } from './site/site.ts'
 export {
   translations,

@@ -6,7 +6,7 @@ import { defineCommand, runCommand, UsageError, type Values } from './command-li
 import { buildSite } from '../build/build-site.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
 import { HOSTS } from '../hosts/host.ts'
-import { isBase } from '../build/bundle/check-config.ts'
+import { isBase } from '../build/bundle/vite-settings.ts'
 
 /** Where `check` builds. */
 const CHECKED = `${CACHE_FOLDER}/checked`

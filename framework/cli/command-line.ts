@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { describeError, formatError } from '../errors/describe-error.ts'
-import { codeOf, messageOf } from '../errors/error-code.ts'
+import { codeOf, messageOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 
 export interface Option {

@@ -2,8 +2,8 @@
 
 import type { Plugin, PluginOption } from 'vite'
 
-import { lazyPlugin } from '../build/bundle/lazy-plugin.ts'
-import type { PreviewOptions } from '../preview/plugin.ts'
+import { lazyPlugin } from '../build/bundle/site-plugins.ts'
+import type { PreviewOptions } from '../preview/serve.ts'
 import type { DevPlugin } from '../dev/plugin.ts'
 
 /** How dev and preview serve the site. */
@@ -43,7 +43,7 @@ async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]
       async () => (await import('../dev/browser-plugin.ts')).browserPlugin(),
     ),
     lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
-      (await import('../preview/plugin.ts')).previewPlugin(preview),
+      (await import('../preview/serve.ts')).previewPlugin(preview),
     ),
   ]
 }

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 
 import type { InlineConfig, Plugin } from 'vite'
 
-import { CONFIG_LOADER } from '../build/bundle/vite-settings.ts'
-import { findConfigFile, requireFramework } from '../build/bundle/check-config.ts'
+import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { framework } from './plugins.ts'

@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 
 import matter from 'gray-matter'
 
-import { messageOf } from '../errors/error-code.ts'
+import { messageOf } from '../errors/problems.ts'
 import { isDictionary } from '../shared/is-object.ts'
 import { firstLine } from './first-line.ts'
 import { readYaml, type DataProblem, type YamlData } from './yaml.ts'

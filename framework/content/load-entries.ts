@@ -3,8 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { codeOf } from '../errors/error-code.ts'
-import { count, ProblemsError, type Problem } from '../errors/problems.ts'
+import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
 import { folderOf } from './list-files.ts'
 import { SLUG } from './slug.ts'

@@ -3,7 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import { Marked } from 'marked'
 
-import { messageOf } from '../errors/error-code.ts'
+import { messageOf } from '../errors/problems.ts'
 import { FRAME_IDS } from '../shared/html.ts'
 import { COLUMN_SIZES } from '../shared/picture.ts'
 import { markTags } from './component-tags.ts'

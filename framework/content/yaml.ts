@@ -12,8 +12,8 @@ import {
   type Node,
 } from 'yaml'
 
-import { frameOf } from '../errors/code-frame.ts'
-import { messageOf } from '../errors/error-code.ts'
+import { frameOf } from '../errors/describe-error.ts'
+import { messageOf } from '../errors/problems.ts'
 import { firstLine } from './first-line.ts'
 
 export interface DataProblem {

@@ -4,9 +4,8 @@ import type { SourceMapPayload } from 'node:module'
 
 import type { DevEnvironment } from 'vite'
 
-import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
+import { describeError, type ErrorDescription, findInMap, mapStack } from '../errors/describe-error.ts'
 import { decode } from '../shared/paths.ts'
-import { findInMap, mapStack } from '../errors/source-frame.ts'
 import type { BrowserError } from './events.ts'
 
 export interface BrowserErrorOptions {

@@ -6,7 +6,7 @@
 import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-import { codeOf } from '../errors/error-code.ts'
+import { codeOf } from '../errors/problems.ts'
 import type { ServerOptions } from 'vite'
 
 import { isFolder, isFolderEntry } from '../content/list-files.ts'

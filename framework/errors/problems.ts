@@ -1,5 +1,15 @@
 /** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
 
+/** The message of what was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The code of an error of Node, such as `ENOENT`; nothing where it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
 export interface Problem {
   /** The file, relative to the project; or a sentence that names the subject. */
   where: string

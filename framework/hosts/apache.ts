@@ -1,6 +1,6 @@
 /** `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir. */
 
-import { contentType, isText, typeOf } from './content-types.ts'
+import { contentType, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import { escapeRegex, isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 

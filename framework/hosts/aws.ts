@@ -3,8 +3,7 @@
  * redirects and pages of folders on the way to the bucket, headers on the way back.
  */
 
-import { contentType } from './content-types.ts'
-import { headersOf } from './describe.ts'
+import { contentType, headersOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import { isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 

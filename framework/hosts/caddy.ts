@@ -1,8 +1,7 @@
 /** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS and SITE_ROOT. */
 
-import { contentType } from './content-types.ts'
+import { contentType, headersOf, type HeaderRule } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
-import { headersOf, type HeaderRule } from './describe.ts'
 import { isForAll, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 
 export const caddy: HostWriter = (site) => {

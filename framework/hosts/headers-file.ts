@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects`, as Netlify, Cloudflare and others read them. They stand in the site's folder and are not published. */
 
-import type { HeaderRule } from './describe.ts'
+import type { HeaderRule } from './headers.ts'
 import { bothForms, isForAll, type HostedSite, type HostFile, type HostRoute, type HostWriter } from './host.ts'
 
 export const RULES_FILE = '_redirects'

@@ -1,6 +1,6 @@
 /** What a host has to be told about a site, and the files that tell it. */
 
-import type { HeaderRule } from './describe.ts'
+import type { HeaderRule } from './headers.ts'
 
 export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apache', 'aws'] as const
 

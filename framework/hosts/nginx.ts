@@ -1,6 +1,6 @@
 /** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
 
-import { contentType, isText, typeOf } from './content-types.ts'
+import { contentType, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
 import {
   bothForms,

@@ -1,17 +1,20 @@
 /**
  * Renders the tree of a page or a slice to HTML and CSS. What never hydrates is static markup. Each island inside it is
- * rendered by itself, because it is hydrated by itself.
+ * rendered by itself, because it is hydrated by itself. The files that a rendering adds are named by their content.
  */
+
+import { extname } from 'node:path'
 
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
-import { createElement, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { createElement, type ReactNode, type ReactElement } from 'react'
+import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 
-import { hasMarks } from '../content/component-marks.ts'
+import { hasMarks, replaceMarks } from '../content/component-marks.ts'
+import { type MarkdownComponent, listComponents } from '../content/components.ts'
 import { addCopyButtons } from '../content/copy-button.ts'
-import { pageDataFile } from '../shared/paths.ts'
-import { renderTints } from '../shared/picture.ts'
+import type { Model } from '../content/model.ts'
+import { failOn, type Problem } from '../errors/problems.ts'
 import {
   IslandContext,
   LanguageContext,
@@ -20,17 +23,142 @@ import {
   type IslandComponent,
   type PlaceIsland,
 } from '../react/context.ts'
-import { withSink } from '../react/files.ts'
+import { type FileContent, type FileSink, withSink } from '../react/files.ts'
 import { describeHandlers, withHandlers } from '../react/handlers.ts'
 import { translationQuery } from '../react/translation-loader.ts'
-import { typesetHtml } from './typography.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import type { PageLanguage } from '../shared/language-tags.ts'
+import { pageDataFile } from '../shared/paths.ts'
+import { renderTints } from '../shared/picture.ts'
+import { sha256 } from '../shared/sha256.ts'
+import type { When } from '../shared/types.ts'
 import { WORDS_NAME } from '../shared/words.ts'
-import { toJson } from './json.ts'
-import type { AddedFiles } from './added-files.ts'
-import { createSink } from './added-files.ts'
-import { renderComponents } from './components.tsx'
-import type { Fragment, FragmentOptions, Place } from './fragment-types.ts'
+import { toJson } from './page-data.ts'
 import { renderStatic } from './static-markup.tsx'
+import { typesetHtml } from './typography.ts'
+
+export interface FragmentOptions {
+  /** Island -> the file it was declared in. */
+  islands: ReadonlyMap<unknown, string>
+  /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
+  urlsOf: (file: string) => string[] | undefined
+  /** Answers to static queries, with the hash each is stored under. */
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** Returns all answers; notes in `asked` which of them are read. */
+  readAnswers: (asked: Set<string>) => Record<string, unknown>
+  /** Can blocks of code be copied? */
+  copyButton: boolean
+  /** Is English text typeset? */
+  typography: boolean
+  /** The components of markdown, by their ids. */
+  components: ReadonlyMap<string, MarkdownComponent>
+}
+
+/** What one rendering brings. */
+interface Fragment {
+  html: string
+  css: string
+  /** Hashes of the static queries that its islands read. */
+  queryHashes: string[]
+  /** Names of all static queries that it asks. */
+  queries: string[]
+  /** URLs of code that its islands need at once. */
+  preloads: string[]
+  /** Files that its components made. */
+  files: AddedFiles
+  /** What is wrong with it, as sentences without their subject. */
+  faults: string[]
+  /** The modules of the components that its texts use. */
+  modules: ReadonlySet<string>
+}
+
+/** Where a tree is rendered for. */
+interface Place {
+  /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
+  prefix: string
+  /** The page's path; empty for a slice. */
+  path: string
+  language: PageLanguage
+  /** The island that is the page itself; its props are in the page's data form already. */
+  root?: unknown
+  /** The further paths that this island shows by itself. */
+  shows?: readonly string[] | undefined
+}
+
+/** The module of an island file. */
+export interface IslandFile {
+  default?: unknown
+  [name: string]: unknown
+}
+
+const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction'] satisfies When[]
+
+/** Which file each island was declared in. Throws a `ProblemsError` for files without an island as their default export, or with an unknown trigger. */
+export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
+  failOn(Object.entries(files).flatMap(checkFile), 'among the islands')
+  return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
+}
+
+function checkFile([where, { default: Island, ...others }]: [string, IslandFile]): Problem[] {
+  if (!isIsland(Island))
+    return [
+      {
+        where,
+        message: 'The file has no island as its default export. Write: export default island(Component, { when })',
+      },
+    ]
+  const further = Object.entries(others).filter(([, value]) => isIsland(value))
+  return [
+    ...(TRIGGERS.includes(Island.when)
+      ? []
+      : [
+          {
+            where,
+            message: `\`when\` is ${describe(Island.when)}, but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(String(Island.when), TRIGGERS)}`,
+          },
+        ]),
+    ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
+  ]
+}
+
+const describe = (when: unknown) => (typeof when === 'string' ? `"${when}"` : String(when))
+
+function isIsland(value: unknown): value is { when: string } {
+  return typeof value === 'function' && 'when' in value
+}
+
+/** The files that a rendering adds to the site, by their names in the output. */
+export type AddedFiles = Map<string, FileContent>
+
+/** The hash of a file's content, or of the recipe that it is made from. */
+function hashContent(content: FileContent): string {
+  return sha256(typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
+}
+
+/** Returns a sink that fills `files`. It throws for a name with a folder, or without an ending. */
+export function createSink(files: AddedFiles): FileSink {
+  return (name, content) => {
+    const ending = extname(name)
+    if (!ending || !/^[\w.-]+$/.test(name))
+      throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
+    const file = `assets/${name.slice(0, -ending.length)}-${hashContent(content).slice(0, 8)}${ending}`
+    files.set(file, content)
+    return `/${file}`
+  }
+}
+
+/** Runs `render` while `process.exit` throws: a template that ended the process would end the build without a message. */
+export function withoutExit<Result>(render: () => Result): Result {
+  const { exit } = process
+  process.exit = (code) => {
+    throw Error(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
+  }
+  try {
+    return render()
+  } finally {
+    process.exit = exit
+  }
+}
 
 /** The problem of an island that has no file of its own. */
 function sayHomeless({ displayName = '' }: { displayName?: string }): string {
@@ -147,4 +275,54 @@ export function createFragmentRenderer(options: FragmentOptions) {
       files,
     }
   }
+}
+
+/** Stands for the text between a component's tags. React would escape the HTML itself. */
+const TEXT = '\ue000text\ue001'
+const Text = () => TEXT
+
+interface RenderedComponents {
+  html: string
+  /** The modules of the components that were rendered. */
+  modules: Set<string>
+}
+
+/** Replaces the components in the HTML of a body. `render` renders one of them. */
+function renderComponents(
+  html: string,
+  components: ReadonlyMap<string, MarkdownComponent>,
+  render: (element: ReactElement) => string,
+): RenderedComponents {
+  const modules = new Set<string>()
+  if (!hasMarks(html)) return { html, modules }
+  const whole = replaceMarks(html, ({ id, props, hasChildren }, inner) => {
+    const known = components.get(id)
+    if (!known) throw Error(`A text shows the component ${id}, which no model names.`)
+    modules.add(known.module)
+    const element = hasChildren
+      ? createElement(known.Component, props, createElement(Text))
+      : createElement(known.Component, props)
+    try {
+      return render(element).replace(TEXT, () => inner)
+    } catch (error) {
+      throw Error(`The component ${id} could not be rendered in a text.`, { cause: error })
+    }
+  })
+  return { html: whole, modules }
+}
+
+/** Returns the way to render the components of a text that no page shows, such as one in a feed: islands are static there. */
+export function createTextRenderer(models: Readonly<Record<string, Model>>): (html: string) => string {
+  const components = listComponents(models)
+  return (html) => renderComponents(html, components, (element) => renderToStaticMarkup(element)).html
+}
+
+/** The CSS of a template or a slice, and of the components in its texts. */
+export function joinStyles(
+  stylesOf: (module: string) => string,
+  module: string,
+  { modules, css }: Pick<Fragment, 'modules' | 'css'>,
+): string {
+  const sheets = [...modules].map(stylesOf)
+  return sheets.reduce((all, one) => (all.includes(one) ? all : all + one), stylesOf(module)) + css
 }

@@ -9,10 +9,8 @@ import { HeadContext, LanguageContext, QueriesContext, type HeadContent } from '
 import { withSink } from '../react/files.ts'
 import { mergeHeads } from '../react/head.tsx'
 import type { Site } from '../site/site.ts'
-import type { AddedFiles } from './added-files.ts'
-import { createSink } from './added-files.ts'
+import { type AddedFiles, createSink, withoutExit } from './fragment.tsx'
 import { renderStatic } from './static-markup.tsx'
-import { withoutExit } from './without-exit.ts'
 
 function renderTags(tags: ReactElement, files: AddedFiles): string {
   return withSink(createSink(files), () => renderStatic(tags))

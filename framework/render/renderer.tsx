@@ -6,22 +6,24 @@
 import { listComponents } from '../content/components.ts'
 import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
 import { listPaths } from '../shared/match.ts'
-import { fillSlots } from '../site/parts.ts'
+import { fillSlots, type Site } from '../site/site.ts'
 import { nameLoaded } from '../errors/problems.ts'
-import { createAnswers } from '../react/answers.ts'
+import { createAnswers } from '../react/static-query.ts'
 import { HeadContext, type HeadContent } from '../react/context.ts'
 import type { Route } from '../react/page.tsx'
 import type { Slice } from '../react/slice.tsx'
-import type { Site } from '../site/site.ts'
 import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { describeLanguage, describeRoute } from './page-data.ts'
-import type { AddedFiles } from './added-files.ts'
-import { joinStyles } from './components.tsx'
-import { createFragmentRenderer } from './fragment.tsx'
-import type { FragmentOptions } from './fragment-types.ts'
+import {
+  type AddedFiles,
+  createFragmentRenderer,
+  type FragmentOptions,
+  listIslands,
+  type IslandFile,
+  withoutExit,
+  joinStyles,
+} from './fragment.tsx'
 import { judgeHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
-import { listIslands, type IslandFile } from './islands.ts'
-import { withoutExit } from './without-exit.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,

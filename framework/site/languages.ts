@@ -1,11 +1,16 @@
-/** The languages of a site: which it has, which pages are in which, and which slices they need. */
+/** The languages of pages: which page is in which, whether those that are the same name each other, and words that are translated or missing. */
 
-import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
-import { fillSlots } from './parts.ts'
-import { toHref } from '../shared/paths.ts'
+import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 import type { Slice } from '../react/slice.tsx'
-import type { Site } from './site.ts'
+import { translationQuery } from '../react/translation-loader.ts'
+import type { Translations } from '../react/translations.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { nameInLanguage, type PageLanguage, checkLanguageTag } from '../shared/language-tags.ts'
+import { toHref } from '../shared/paths.ts'
+import { SITE_FILE } from '../shared/project.ts'
+import { WORDS_NAME } from '../shared/words.ts'
+import { fillSlots, type Site } from './site.ts'
 
 export interface SiteLanguages {
   /** The languages of pages and of translations, the site's own first. */
@@ -79,3 +84,137 @@ export function listSlices(
 
 /** What many pages share has no alternates. */
 const withoutAlternates = ({ lang, languages }: PageLanguage): PageLanguage => ({ lang, languages })
+
+/** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
+export function checkLanguages(
+  {
+    lang: standard,
+    translations = [],
+    models = {},
+  }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
+  routes: readonly Route[],
+): Problem[] {
+  // On a site of one language none.
+  const concerned = routes.filter(({ lang, alternates }) => lang !== undefined || alternates)
+  const byPath = new Map(concerned.length ? routes.map((route) => [route.path, route]) : [])
+  const namesOf = new Map(concerned.map((route) => [route, new Set(route.alternates)]))
+
+  const ofTables = translations.flatMap(({ name, language }) => {
+    const wrong = checkLanguageTag(language)
+    return wrong ? [{ where: SITE_FILE, message: `The language of the translation "${name}": ${wrong}` }] : []
+  })
+
+  /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
+  function sayRemedy({ path }: Route, named: ReadonlySet<string>, other: string, lang: string): string {
+    const isOfOther = (one: string) => one !== path && (byPath.get(one)?.lang ?? standard) === lang
+    const paths = routes
+      .filter((one) => (one.lang ?? standard) !== lang && !named.has(one.path))
+      .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
+      .map(({ path }) => path)
+    const suggestion = didYouMean(other, paths, (path) => path)
+    return `${suggestion} Add the page, or leave it out of \`alternates\`. A draft has a page in dev only.`
+  }
+
+  /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
+  function judgeAlternate(route: Route, named: ReadonlySet<string>, other: string, taken: Map<string, string>) {
+    const { path, lang = standard } = route
+    const target = byPath.get(other)
+    if (!target)
+      return `${path} has the alternate ${other}, which is not a page.${sayRemedy(route, named, other, lang)}`
+    const { lang: its = standard } = target
+    const rival = its === lang ? path : taken.get(its)
+    if (rival !== undefined)
+      return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Give each page its \`lang\`, and name one in each language.`
+    taken.set(its, other)
+    return namesOf.get(target)?.has(path)
+      ? undefined
+      : `${path} has the alternate ${other}, but ${other} does not name ${path}. Add it to the \`alternates\` of ${other}.`
+  }
+
+  const ofModels = Object.entries(models).flatMap(([name, { languages }]) =>
+    judgeModel(languages ?? [standard], standard).map((message) => ({
+      where: SITE_FILE,
+      message: `The languages of the model "${name}": ${message}`,
+    })),
+  )
+
+  const ofPages = [...namesOf].flatMap(([route, named]): Problem[] => {
+    const { path, lang, source } = route
+    const where = source ?? `the route ${path}`
+    const wrong = lang === undefined ? undefined : checkLanguageTag(lang)
+    if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
+    const taken = new Map<string, string>()
+    return [...named].flatMap((other) => {
+      const message = other === path ? undefined : judgeAlternate(route, named, other, taken)
+      return message ? [{ where, message }] : []
+    })
+  })
+  return [...ofTables, ...ofModels, ...ofPages]
+}
+
+/** Returns what is wrong with the languages of a model. */
+function judgeModel(languages: readonly string[], standard: string): string[] {
+  const repeated = languages.find((lang, place) => languages.indexOf(lang) !== place)
+  return [
+    ...languages.flatMap((lang) => checkLanguageTag(lang) ?? []),
+    ...(languages[0] === standard
+      ? []
+      : [`"${languages[0]}" is the first, but the site's own is "${standard}". Begin with it.`]),
+    ...(repeated === undefined ? [] : [`"${repeated}" is there twice. Remove one.`]),
+  ]
+}
+
+/** All words that the site's modules declare, by name. */
+type Tables = ReadonlyMap<string, Pick<Translations<string>, 'name' | 'words'>>
+
+/** The languages that pages are in, besides the site's own. */
+const furtherLanguages = ({ all, pages }: SiteLanguages) => {
+  const used = new Set([...pages.values()].map(({ lang }) => lang))
+  return all.slice(1).filter((lang) => used.has(lang))
+}
+
+/** Answers to static queries: the words of each table in each language, null where there are none. */
+export function answerWords(
+  tables: Tables,
+  { lang: standard, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
+  languages: SiteLanguages,
+): [name: string, words: unknown][] {
+  const answer = (name: string, lang: string): [string, unknown] => {
+    const found = translations.find((one) => one.name === name && one.language === lang)
+    return [translationQuery(name, lang), found?.words ?? null]
+  }
+  // The framework's own words are English, whatever the site's own language is.
+  const own = markdown?.copyButton ? [answer(WORDS_NAME, standard)] : []
+  return [
+    ...own,
+    ...furtherLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),
+  ]
+}
+
+/** Returns a sentence for each table, and each word, that pages show in the default language in place of their own. */
+export function listUntranslated(
+  tables: Tables,
+  { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
+  languages: SiteLanguages,
+): string[] {
+  const missing = furtherLanguages(languages).flatMap((lang) =>
+    [...tables.keys()]
+      .filter((name) => !translations.some((one) => one.name === name && one.language === lang))
+      .map(
+        (name) =>
+          `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${standard}". Add a translation to the site's \`translations\`.`,
+      ),
+  )
+  const incomplete = translations.flatMap(({ name, language, words }) => {
+    const known = Object.keys(tables.get(name)?.words ?? words)
+    const lost = known.filter((key) => !(key in words))
+    const unknown = Object.keys(words).filter((key) => !known.includes(key))
+    return [
+      ...(lost.length
+        ? [`The words "${name}" lack ${lost.join(', ')} in "${language}": those in "${standard}" are shown. Add them.`]
+        : []),
+      ...unknown.map((key) => `The words "${name}" have no ${key}, which "${language}" has.${didYouMean(key, known)}`),
+    ]
+  })
+  return [...missing, ...incomplete]
+}

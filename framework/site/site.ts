@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react'
 
-import type { Content, Model } from '../content/model.ts'
 import type { MarkdownSettings } from '../content/markdown-settings.ts'
+import type { Content, Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import type { Host } from '../hosts/host.ts'
-import { isDictionary } from '../shared/is-object.ts'
-import type { Security } from '../hosts/security.ts'
+import type { Security } from '../hosts/policy.ts'
 import type { FileContent } from '../react/files.ts'
-import type { Part } from './parts.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route, Template } from '../react/page.tsx'
+import type { Slice } from '../react/slice.tsx'
 import type { Translation } from '../react/translations.ts'
+import { isDictionary } from '../shared/is-object.ts'
 
 /** One item of a feed. */
 export interface FeedItem {
@@ -109,4 +109,37 @@ export function defineSite<const Models extends Record<string, Model>>(site: Sit
   const wrong = PARTS.find(([name, isRight]) => !isRight(site[name]))
   if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
   return site
+}
+
+/** A slice, or the place of the page. */
+export type Part = Slice | 'page'
+
+/** Returns the names of the slots in the body, in their order. */
+export function listSlots(parts: readonly Part[]): string[] {
+  return parts.map((part) => (part === 'page' ? part : part.name))
+}
+
+/** Returns slot -> slice for the pages of a template. */
+export function fillSlots(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
+  const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
+  return { ...Object.fromEntries(shared), ...template.parts }
+}
+
+/** The file of a site's first feed. */
+export const FEED = 'rss.xml'
+
+type Feeds = Pick<Site, 'feed' | 'feeds'>
+
+/** The names of the files of a site's feeds. */
+export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
+  ...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)]),
+]
+
+/** Returns what is wrong with the names of a site's feeds. */
+export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
+  return Object.keys(feeds).flatMap((name) => {
+    if (!/^(?:[a-z\d-]+\/)*rss\.xml$/.test(name))
+      return `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`
+    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
+  })
 }

@@ -20,7 +20,7 @@ import {
 } from '@flatirons/framework'
 
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
-import { listIslands } from '../../framework/render/islands.ts'
+import { listIslands } from '../../framework/render/fragment.tsx'
 import { createRenderer } from '../../framework/render/renderer.tsx'
 import { enterModule } from '../../framework/shared/declared.ts'
 import { templates } from '../../framework/react/page.tsx'

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { isProblemsError } from '../../errors/problems.ts'
-import { findInMap, mapStack } from '../../errors/source-frame.ts'
+import { findInMap, mapStack } from '../../errors/describe-error.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /**

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { ENTRY_STYLES } from './styles-plugin.ts'
+import { ENTRY_STYLES } from './styles.ts'
 import { FRAMEWORK, isOfPackage, moduleName } from '../../shared/project.ts'
-import { hashOf } from '../cache/hash.ts'
+import { hashOf } from '../cache/files.ts'
 
 /** Module -> the hash of its own code, empty in a package, and the modules that it imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>

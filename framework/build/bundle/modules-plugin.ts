@@ -1,11 +1,15 @@
-/** The Vite plugin that writes virtual modules: the site with its renderer, each island with React, and the paths that the runtime must know. */
+/** The Vite plugins that write modules: the site with its renderer, each island with React, the paths that the runtime must know, and what each module declares. */
 
-import { join } from 'node:path'
+import { relative, join } from 'node:path'
+
 import type { Plugin } from 'vite'
 
-import type { RuntimePaths } from '../../site/routes.ts'
 import {
+  FRAMEWORK,
   frameworkModule,
+  isInside,
+  isVirtual,
+  moduleName,
   IS_SOURCE,
   listIslandFiles,
   MODULES_PLUGIN,
@@ -13,11 +17,65 @@ import {
   SITE_FILE,
   COMPILED_CONDITION,
 } from '../../shared/project.ts'
-import { ENTRY_STYLES_MODULE } from './styles-plugin.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { ENTRY_STYLES_MODULE } from './styles.ts'
+
+export function declarePlugin(): Plugin {
+  const declared = JSON.stringify(frameworkModule('shared/declared.ts'))
+  let root = ''
+  const isOfSite = (id: string) =>
+    /\.[cm]?[jt]sx?$/.test(id) &&
+    !isVirtual(id) &&
+    isInside(root, id) &&
+    !isInside(FRAMEWORK, id) &&
+    !/[\\/]node_modules[\\/]/.test(relative(root, id))
+
+  return {
+    name: 'framework:declare',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'server' || !isOfSite(id)) return undefined
+      const name = JSON.stringify(moduleName(root, id))
+      return {
+        code: `import { enterModule as enterModule$ } from ${declared}; enterModule$(${name}); ${code}`,
+        map: null,
+      }
+    },
+  }
+}
+
+/** What the compiler imports for JSX. */
+const IMPORT = /(?<=^import [^\n]* from )(["'])react\/(jsx(?:-dev)?-runtime)\1/gm
+
+/** Code of packages is left alone: dev does not transform it. */
+export function handlersPlugin(): Plugin {
+  const own = (name: string) => frameworkModule(`react/${name}.ts`)
+  const standIns = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(own))
+  let root = ''
+  const isOwnCode = (id: string) =>
+    (isInside(root, id) && !/(?:^|[\\/])node_modules[\\/]/.test(relative(root, id))) || isInside(FRAMEWORK, id)
+
+  return {
+    name: 'framework:handlers',
+    // JSX is compiled then.
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'server' || !isOwnCode(id) || standIns.has(id)) return undefined
+      const noting = code.replace(IMPORT, (_, _quote, name: string) => JSON.stringify(own(name)))
+      return noting === code ? undefined : { code: noting, map: null }
+    },
+  }
+}
 
 export const SERVER_MODULE = 'virtual:server'
 export const ISLAND_MODULE = 'virtual:island/'
-export const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
+const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
 
 export const BUILD_PLUGIN = 'framework:build'
 

@@ -12,8 +12,7 @@ import { translationTables } from '../../react/translations.ts'
 import type { Site } from '../../site/site.ts'
 import { createRenderer } from '../../render/renderer.tsx'
 import { createTextReader, createWorker } from '../threads/worker.ts'
-import { createTextRenderer } from '../../render/components.tsx'
-import type { IslandFile } from '../../render/islands.ts'
+import { createTextRenderer, type IslandFile } from '../../render/fragment.tsx'
 import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 
 const shared = {

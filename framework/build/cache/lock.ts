@@ -3,7 +3,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { codeOf } from '../../errors/error-code.ts'
+import { codeOf } from '../../errors/problems.ts'
 
 /** The locks that this process holds: after a crash another process may get the same number. */
 const held = new Set<string>()

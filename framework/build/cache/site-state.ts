@@ -4,10 +4,8 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ASSET_LIST } from '../../shared/project.ts'
-import type { BlobRef } from './blob-pack.ts'
-import type { BuildCache } from './build-cache.ts'
-import { readNames } from './names.ts'
-import { writeAtomic } from './write-atomic.ts'
+import { type BlobRef, type BuildCache, readNames } from './build-cache.ts'
+import { writeAtomic } from './files.ts'
 
 /** A page, as the last build made it. */
 export interface PageRecord {

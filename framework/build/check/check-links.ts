@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Problem } from '../../errors/problems.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
 import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
-import type { Problem } from '../../errors/problems.ts'
-import { didYouMean } from '../../shared/did-you-mean.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
-import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
@@ -21,7 +20,7 @@ export interface SharedLinks {
 }
 
 /** What links may lead to. */
-export interface LinkTargets {
+interface LinkTargets {
   root: string
   base: string
   /** Path -> the links and ids of its page; nothing for a page that can't be read. */
@@ -32,7 +31,7 @@ export interface LinkTargets {
   files: Iterable<string> & { has: (path: string) => boolean }
 }
 
-export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
+interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
   pages: readonly LinkedPage[]
   files: ReadonlySet<string>
   /** The targets of the last build, if all its links were checked under the same rules. */
@@ -159,4 +158,62 @@ function holds(text: string, link: string): boolean {
     .split(link)
     .slice(1)
     .some((after) => !/^[\w-]/.test(after))
+}
+
+export interface LinkedPage {
+  path: string
+  source?: string | undefined
+  /** The name of its template, for problems on no line of the source. */
+  template?: string | undefined
+  readLinks: () => Links
+  /** Reads the links that the page had in the last build; `same` where the page has not changed. */
+  previous?: (() => Links) | 'same' | undefined
+}
+
+/** The targets that links of the last build could have. */
+interface PreviousTargets {
+  /** The paths of its pages. */
+  paths: readonly string[]
+  /** The paths of its other files. */
+  files: readonly string[]
+}
+
+/** What ids of footnotes begin with. A text more may have the same ones. */
+const FOOTNOTE = 'note.'
+
+/**
+ * All links of the last build were good. Those of a page that has not changed still are, unless a target has gone: then
+ * all pages are checked.
+ */
+export function selectPages(
+  pages: readonly LinkedPage[],
+  files: ReadonlySet<string>,
+  previous: PreviousTargets | undefined,
+): readonly LinkedPage[] {
+  if (!previous) return pages
+  const paths = new Set(pages.map(({ path }) => path))
+  const isComplete = previous.paths.every((path) => paths.has(path)) && previous.files.every((name) => files.has(name))
+  return isComplete && pages.every(keepsIds) ? pages.filter(hasNewLinks) : pages
+}
+
+function keepsIds({ previous, readLinks }: LinkedPage): boolean {
+  if (!previous || previous === 'same') return true
+  const before = tryRead(previous)?.ids
+  const { ids } = readLinks()
+  return before !== undefined && (ids === before || listWords(before).every((id) => hasWord(ids, id)))
+}
+
+function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
+  if (previous === 'same') return false
+  const { hrefs, ids, faults } = readLinks()
+  return !previous || hrefs !== tryRead(previous)?.hrefs || faults !== '' || ids.includes(FOOTNOTE)
+}
+
+/** The cache may have lost the links of the last build. */
+function tryRead(read: () => Links): Links | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

@@ -11,13 +11,23 @@ import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
-import { documentFile } from '../../render/page-files.ts'
-import { sitePolicy } from '../../render/inline-script.ts'
-import { answerWords, listUntranslated } from '../../site/translations.ts'
-import { checkLanguages } from '../../site/check-languages.ts'
-import { listLanguages, type SiteLanguages } from '../../site/languages.ts'
-import type { RuntimePaths } from '../../site/routes.ts'
-import type { SiteStyles } from '../bundle/site-styles.ts'
+import { documentFile, sitePolicy } from '../../render/document.ts'
+import {
+  answerWords,
+  listUntranslated,
+  checkLanguages,
+  listLanguages,
+  type SiteLanguages,
+} from '../../site/languages.ts'
+import {
+  type RuntimePaths,
+  answerQueries,
+  checkRedirects,
+  checkRoutes,
+  listRoutes,
+  listRuntimePaths,
+} from '../../site/routes.ts'
+import type { SiteStyles } from '../bundle/styles.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
 import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
@@ -27,9 +37,6 @@ import type { Pool } from '../threads/pool.ts'
 import type { Work } from '../threads/messages.ts'
 import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
-import { answerQueries } from '../../site/queries.ts'
-import { checkRedirects } from '../../site/redirects.ts'
-import { checkRoutes, listRoutes, listRuntimePaths } from '../../site/routes.ts'
 
 /** The site's code, and the threads that run it. */
 export interface LoadedCode extends SiteStyles {

@@ -2,7 +2,7 @@
 
 import { count } from '../../errors/problems.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
-import type { Action } from './plan-pages.ts'
+import type { Action } from './plan.ts'
 
 export interface Report {
   /** Notes what is done for a page. */

@@ -6,8 +6,7 @@ import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
 import { failOn } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
-import { FEED } from '../../site/feeds.ts'
-import type { Feed, Site } from '../../site/site.ts'
+import { FEED, type Feed, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 
 /** Pages that stand in for others: nobody looks for them. */

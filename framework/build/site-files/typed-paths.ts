@@ -7,8 +7,7 @@ import { canonical } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site/site.ts'
 import { PACKAGE, PATHS_FILE } from '../../shared/project.ts'
-import { readText } from '../cache/file-state.ts'
-import { writeAtomic } from '../cache/write-atomic.ts'
+import { readText, writeAtomic } from '../cache/files.ts'
 
 /** Returns the text of the file. Paths that a match-path adds without naming them are templates: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[]): string {

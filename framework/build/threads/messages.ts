@@ -3,10 +3,10 @@
 import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ReadFile } from '../../content/readings.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
-import type { AddedFiles } from '../../render/added-files.ts'
+import type { AddedFiles } from '../../render/fragment.tsx'
 import type { Frame, PreparedSlice } from '../../render/document.ts'
-import type { BlobRef } from '../cache/blob-pack.ts'
-import type { FileState } from '../cache/file-state.ts'
+import type { BlobRef } from '../cache/build-cache.ts'
+import type { FileState } from '../cache/files.ts'
 
 /** What all workers of one build have in common. */
 export interface WorkerSettings {

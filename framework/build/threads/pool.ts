@@ -1,9 +1,45 @@
 /** The build's threads. The build's own thread does all of a small site; worker threads share the work on a large one. */
 
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 
-import { describeBatch, splitBatch, type Answer, type Batch, type Work, type WorkerSettings } from './messages.ts'
-import { BATCHES_AHEAD, isExit, isLarge, startThreads, type Threads } from './threads.ts'
+import type { Piscina } from 'piscina'
+
+import { type Answer, type Batch, type WorkerSettings, describeBatch, splitBatch, type Work } from './messages.ts'
+
+/** They answer nothing for a batch that fails. */
+type Threads = Piscina<Batch, Answer[] | undefined>
+
+/** Items that justify threads, which have to load the site's code. */
+const MANY_ITEMS = 400
+/** More threads only wait for the disk. */
+const MOST_THREADS = 7
+/** Batches that a thread has waiting, so that it is never idle. */
+const BATCHES_AHEAD = 2
+
+const isLarge = (items: number) => items >= MANY_ITEMS && availableParallelism() > 1
+
+/** `file` is the server bundle. */
+async function startThreads(file: string, settings: WorkerSettings): Promise<Threads> {
+  const { Piscina } = await import('piscina')
+  const maxThreads = Math.min(availableParallelism() - 1, MOST_THREADS)
+  return new Piscina({
+    filename: file,
+    name: 'workInThread',
+    minThreads: maxThreads,
+    maxThreads,
+    concurrentTasksPerWorker: BATCHES_AHEAD,
+    idleTimeout: Infinity,
+    workerData: settings,
+    // The threads run JavaScript: a loader of TypeScript would only slow them down.
+    execArgv: [],
+  })
+}
+
+/** Is this piscina's own error for a thread that has ended without one? */
+function isExit(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('worker exited')
+}
 
 export interface Pool {
   /**
@@ -18,7 +54,7 @@ export interface Pool {
 /** Takes the answers of a batch: the first batch is 0. */
 type Take<One> = (answers: One[], batch: number) => void
 
-export interface PoolOptions {
+interface PoolOptions {
   /** The server bundle, which exports `work`. */
   file: string
   settings: WorkerSettings

@@ -3,9 +3,7 @@
 import { availableParallelism } from 'node:os'
 
 import type { PictureFiles, VariantRecipe } from '../../content/picture-files.ts'
-import { fromJsonContent, toJsonContent } from '../cache/json-bytes.ts'
-import type { BlobRef } from '../cache/blob-pack.ts'
-import type { BuildCache } from '../cache/build-cache.ts'
+import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
 import { createAssetMaker, type AssetContent } from './recipes.ts'
 

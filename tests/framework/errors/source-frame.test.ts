@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { findSourceFrame } from '../../../framework/errors/source-frame.ts'
+import { findSourceFrame } from '../../../framework/errors/describe-error.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

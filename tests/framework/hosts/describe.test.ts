@@ -2,9 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/describe.ts'
-import type { Security } from '../../../framework/hosts/security.ts'
+import { createPolicy, type Security } from '../../../framework/hosts/policy.ts'
+import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
 
 const of = (path: string, security?: Security): Headers =>
   headersOf(describeHeaders(createPolicy(security), security), path)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { HOSTS, type Host, type HostedSite } from '../../../framework/hosts/host.ts'
 import { hostWriters } from '../../../framework/hosts/hosts.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf } from '../../../framework/hosts/describe.ts'
+import { describeHeaders, headersOf } from '../../../framework/hosts/headers.ts'
 
 const BASE = '/sub/'
 const RULES = describeHeaders(createPolicy({}, ['held={}']))

@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { createPolicy, policyTag } from '../../../framework/hosts/policy.ts'
-import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/describe.ts'
-import type { Security } from '../../../framework/hosts/security.ts'
+import { createPolicy, policyTag, type Security } from '../../../framework/hosts/policy.ts'
+import { describeHeaders, headersOf, type Headers } from '../../../framework/hosts/headers.ts'
 
 /**
  * What headers are worth by the rules of the HTTP Observatory, version 1.4 (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring):

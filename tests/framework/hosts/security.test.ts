@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 
 import { check } from '../../../framework/content/check.ts'
-import { SECURITY, type Security } from '../../../framework/hosts/security.ts'
+import { SECURITY, type Security } from '../../../framework/hosts/policy.ts'
 
 const messages = (security: Security) => check(security, SECURITY).map(({ message }) => message)
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createFrame } from '../../../framework/render/document.ts'
-import { renderFrameStyles, renderInlineScript } from '../../../framework/render/inline-script.ts'
+import { createFrame, renderFrameStyles, renderInlineScript } from '../../../framework/render/document.ts'
 import { defineSlice } from '../../../framework/react/slice.tsx'
 import { defineSite } from '../../../framework/site/site.ts'
 

@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { allDataFiles, dataFiles, documentFile } from '../../../framework/render/page-files.ts'
-import { fromJson, toJson } from '../../../framework/render/json.ts'
-import { packForm, toFormJson, toPageJson, unpackForm } from '../../../framework/render/page-form.ts'
+import { allDataFiles, dataFiles, documentFile } from '../../../framework/render/document.ts'
+import { fromJson, toJson, packForm, toFormJson, toPageJson, unpackForm } from '../../../framework/render/page-data.ts'
 
 const first = { title: 'First' }
 const second = { title: 'Second' }

@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, defineSlice, route, translations, type RouteOptions } from '@flatirons/framework'
 
-import { answerWords, listUntranslated } from '../../../framework/site/translations.ts'
-import { checkLanguages } from '../../../framework/site/check-languages.ts'
-import { listHomes, listLanguages, listSlices } from '../../../framework/site/languages.ts'
+import {
+  answerWords,
+  listUntranslated,
+  checkLanguages,
+  listHomes,
+  listLanguages,
+  listSlices,
+} from '../../../framework/site/languages.ts'
 import { enterModule } from '../../../framework/shared/declared.ts'
 
 enterModule('site/pages/plain.tsx')

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { checkRedirects } from '../../../framework/site/redirects.ts'
+import { checkRedirects } from '../../../framework/site/routes.ts'
 
 describe('a redirect', () => {
   const paths = new Set(['/', '/about/', '/blog/'])

@@ -1,12 +1,10 @@
 /** Every page of the real site as a build renders it. */
 
 import site from '../../../site/routes.ts'
-import type { AddedFiles } from '../../../framework/render/added-files.ts'
-import { answerQueries } from '../../../framework/site/queries.ts'
-import type { IslandFile } from '../../../framework/render/islands.ts'
+import type { AddedFiles, IslandFile } from '../../../framework/render/fragment.tsx'
+import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { listRoutes } from '../../../framework/site/routes.ts'
-import { fillSlots } from '../../../framework/site/parts.ts'
+import { fillSlots } from '../../../framework/site/site.ts'
 import { readSite } from './real-site.ts'
 
 export interface RenderedSitePage {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { listEntrySheets } from '../../../../framework/build/bundle/entry-sheets.ts'
+import { listEntrySheets } from '../../../../framework/build/bundle/styles.ts'
 import { useTempFolders, type Files } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

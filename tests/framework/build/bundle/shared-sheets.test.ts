@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { LARGEST_INLINE, shareSheets } from '../../../../framework/build/bundle/shared-sheets.ts'
+import { LARGEST_INLINE, shareSheets } from '../../../../framework/build/bundle/styles.ts'
 import { splitAtSheets } from '../../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'

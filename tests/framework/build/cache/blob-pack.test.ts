@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/blob-pack.ts'
+import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

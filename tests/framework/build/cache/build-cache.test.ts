@@ -5,8 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
-import type { BlobRef } from '../../../../framework/build/cache/blob-pack.ts'
+import { openCache, type BuildCache, type BlobRef } from '../../../../framework/build/cache/build-cache.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

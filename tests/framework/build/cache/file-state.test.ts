@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { fileState, hashFile, outputStatOf, sizeOf } from '../../../../framework/build/cache/file-state.ts'
+import { fileState, hashFile, outputStatOf, sizeOf } from '../../../../framework/build/cache/files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

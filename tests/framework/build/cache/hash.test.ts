@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { fromJsonContent, toJsonContent } from '../../../../framework/build/cache/json-bytes.ts'
-import { hashOf } from '../../../../framework/build/cache/hash.ts'
+import { fromJsonContent, toJsonContent } from '../../../../framework/build/cache/build-cache.ts'
+import { hashOf } from '../../../../framework/build/cache/files.ts'
 import { sha256 } from '../../../../framework/shared/sha256.ts'
 import { describeBatch, splitBatch, type Batch } from '../../../../framework/build/threads/messages.ts'
 

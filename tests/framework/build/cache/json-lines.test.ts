@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { readJsonLines, writeJsonLines } from '../../../../framework/build/cache/json-lines.ts'
+import { readJsonLines, writeJsonLines } from '../../../../framework/build/cache/build-cache.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -10,7 +10,7 @@ import {
   type CachedEntry,
   type EntryCheckOptions,
 } from '../../../../framework/build/load/entry-cache.ts'
-import { readWithState } from '../../../../framework/build/cache/file-state.ts'
+import { readWithState } from '../../../../framework/build/cache/files.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { collection, text, type MarkdownSettings } from '../../../../framework/content/index.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'

@@ -5,17 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { collection, component } from '@flatirons/framework/content'
 
 import type { SiteContent } from '../../../../framework/build/load/entries.ts'
-import {
-  createPageInputs,
-  type PageInputs,
-  type PageInputsOptions,
-} from '../../../../framework/build/plan/page-inputs.ts'
+import { createPageInputs, type PageInputs, type PageInputsOptions } from '../../../../framework/build/plan/plan.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { enterModule } from '../../../../framework/shared/declared.ts'
 import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
-import type { Part } from '../../../../framework/site/parts.ts'
+import { type Part, defineSite, type Site } from '../../../../framework/site/site.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite, type Site } from '../../../../framework/site/site.ts'
 
 const nothing = () => null
 const slice = (name: string) => ({ name, Component: nothing, module: '' })

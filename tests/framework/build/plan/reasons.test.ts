@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/render/page-files.ts'
-import type { PageInputs } from '../../../../framework/build/plan/page-inputs.ts'
-import { createReasons, type ReasonsOptions } from '../../../../framework/build/plan/reasons.ts'
-import { outputStatOf } from '../../../../framework/build/cache/file-state.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
+import { type PageInputs, createReasons, type ReasonsOptions } from '../../../../framework/build/plan/plan.ts'
+import { outputStatOf } from '../../../../framework/build/cache/files.ts'
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 

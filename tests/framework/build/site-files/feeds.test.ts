@@ -8,7 +8,7 @@ import {
   renderRobots,
   renderSitemap,
 } from '../../../../framework/build/site-files/feeds.ts'
-import { checkFeeds, listFeeds } from '../../../../framework/site/feeds.ts'
+import { checkFeeds, listFeeds } from '../../../../framework/site/site.ts'
 
 const page = definePage<null>(() => null, { head: () => null })
 

@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { definePage } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/shared/declared.ts'
-import { toJson } from '../../../../framework/render/json.ts'
+import { toJson } from '../../../../framework/render/page-data.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/threads/worker.ts'
-import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/blob-pack.ts'
-import { readWithState } from '../../../../framework/build/cache/file-state.ts'
+import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
+import { readWithState } from '../../../../framework/build/cache/files.ts'
 import type {
   MadePage,
   PageBatch,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/render/page-files.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
 import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import {
   identify,
@@ -15,8 +15,7 @@ import {
   type SiteState,
 } from '../../../../framework/build/cache/site-state.ts'
 import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
-import { createOutput } from '../../../../framework/build/write/output.ts'
-import { finishSite } from '../../../../framework/build/write/finish.ts'
+import { createOutput, finishSite } from '../../../../framework/build/write/output.ts'
 import { readFiles, useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

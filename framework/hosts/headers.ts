@@ -3,8 +3,25 @@
  * the files for hosts and the tests.
  */
 
-import { policyHeader, REPORT_GROUP, type Policy } from './policy.ts'
-import type { Security } from './security.ts'
+import { lookup } from 'mrmime'
+
+import { policyHeader, REPORT_GROUP, type Policy, type Security } from './policy.ts'
+
+/** The type of a file, without a charset. */
+export function typeOf(name: string): string {
+  return lookup(name) ?? (name.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
+}
+
+/** Is this type text, and so worth compressing? */
+export function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml|javascript)$/.test(type)
+}
+
+/** The value of a file's header Content-Type. */
+export function contentType(name: string): string {
+  const type = typeOf(name)
+  return isText(type) ? `${type}; charset=utf-8` : type
+}
 
 /** The description's file in the output. */
 export const HEADERS_FILE = 'headers.json'

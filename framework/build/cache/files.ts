@@ -1,8 +1,30 @@
-/** The state of a file on this machine: whether it has changed is told from its size and times, and its bytes are read only when those differ. */
+/**
+ * Files on this machine: their hashes, how one is written completely or not at all, and their state. Whether a file has
+ * changed is told from its size and times, and its bytes are read only when those differ.
+ */
 
-import { readFileSync, statSync, type Stats } from 'node:fs'
+import { hash } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
 
-import { hashOf } from './hash.ts'
+import writeFileAtomic from 'write-file-atomic'
+
+/** Returns a short hash of bytes, or of texts in order. */
+export function hashOf(...parts: [Uint8Array] | string[]): string {
+  const [one] = parts
+  // The lengths keep texts apart.
+  const whole = typeof one === 'object' ? one : parts.map((part) => `${part.length}:${part}`).join('')
+  return hash('sha1', whole, 'base64url').slice(0, 16)
+}
+
+/** Writes a file below the cache folder, and the folder itself where it is missing. Throws the error of the disk. */
+export function writeAtomic(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const data =
+    typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  // A power failure may leave an empty file: every reader checks what it reads.
+  writeFileAtomic.sync(file, data, { fsync: false })
+}
 
 /** A change within this time after the last one, in milliseconds, may not show in the times of the file system. */
 const CLOCK_TICK = 50
