@@ -23,7 +23,7 @@ export {
 } from './react/page.tsx'
 export { Picture, type PictureProps } from './react/picture.tsx'
 export { usePath } from './react/path.ts'
-export { defineSlice, type Slice } from './react/slice.tsx'
+export { defineSlice, type Slice } from './react/page.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { wakeIsland } from './react/wake-island.ts'

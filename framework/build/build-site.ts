@@ -2,8 +2,7 @@
 
 import { count, failOn } from '../errors/problems.ts'
 import { checkSite, listLinkable } from './check-site.ts'
-import { openContext, type BuildContext, type BuildOptions } from './context.ts'
-import { readLastBuild } from './last-build.ts'
+import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
 import { bundleSite, loadCode, loadSite, type BundledSite } from './load/load-site.ts'
 import type { LoadedCode } from './load/describe-site.ts'
 import { makePages } from './plan/make-pages.ts'

@@ -1,15 +1,28 @@
-/** What all steps of a build share: its options, the cache, and what it tells the user. */
+/** What all steps of a build share: its options, the cache, the last build, and what it tells the user. */
 
 import { relative, resolve } from 'node:path'
 
 import { ProblemsError } from '../errors/problems.ts'
 import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
-import { readLastChanges, type LastChanges } from './load/git-history.ts'
-import { createReport, type Report } from './plan/report.ts'
-import { createProgress, type Progress } from './progress.ts'
 import { readViteSettings } from './bundle/vite-settings.ts'
 import { openCache, type BuildCache } from './cache/build-cache.ts'
 import { releaseLock, takeLock } from './cache/lock.ts'
+import { identify, readState, type SiteState } from './cache/site-state.ts'
+import { readLastChanges, type LastChanges } from './load/git-history.ts'
+import { createReport, type Report } from './plan/report.ts'
+import { createProgress, type Progress } from './progress.ts'
+
+export interface LastBuild {
+  /** The state of the last build into a folder of this name. */
+  state: SiteState | undefined
+  /** The same, if the folder is still that one: then its site is updated. */
+  inPlace: SiteState | undefined
+}
+
+export function readLastBuild({ cache, files, target }: BuildContext): LastBuild {
+  const state = readState(cache, files.state)
+  return { state, inPlace: state?.folder === identify(target) ? state : undefined }
+}
 
 /** What is built, and where. */
 export interface BuildOptions {

@@ -40,7 +40,7 @@ async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]
         apply: isDev,
         hooks: ['configureServer', 'resolveId', 'transform', 'transformIndexHtml'],
       },
-      async () => (await import('../dev/browser-plugin.ts')).browserPlugin(),
+      async () => (await import('../dev/plugin.ts')).browserPlugin(),
     ),
     lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
       (await import('../preview/serve.ts')).previewPlugin(preview),

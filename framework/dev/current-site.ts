@@ -1,12 +1,37 @@
-/** The site as dev shows it: read when it is asked for, read again after a change, its errors told. */
+/** The site as dev shows it: read when it is asked for, read again after a change, its errors told. Texts are rendered ahead when nobody asks. */
 
 import type { ViteDevServer } from 'vite'
 
 import { UPDATE_EVENT } from './events.ts'
 import { createFailures, type Failure } from './failures.ts'
-import { createIdleWork } from './idle-work.ts'
 import { createSiteReader } from './site-reader.ts'
 import { failOnTexts, type DevSite } from './site.ts'
+
+/** Milliseconds without a request before the work begins, and between two pieces. */
+export const QUIET = 500
+export const PAUSE = 10
+
+interface IdleWork {
+  /** Must be called at each request: the work pauses. `work` does one piece, and returns whether there is more. */
+  postpone: (work: () => boolean) => void
+  stop: () => void
+}
+
+export function createIdleWork(): IdleWork {
+  let timer: NodeJS.Timeout | undefined
+
+  function workOn(work: () => boolean) {
+    if (work()) timer = setTimeout(() => workOn(work), PAUSE)
+  }
+
+  return {
+    postpone(work) {
+      clearTimeout(timer)
+      timer = setTimeout(() => workOn(work), QUIET)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 export const SETTLING_TIME = 60

@@ -1,4 +1,4 @@
-/** Checks the links of one page at a time, and reads other pages only where a link leads to an `#id` of theirs. */
+/** Links that lead nowhere, and what the policy of a built page blocks: told in the terminal when they are first found, and to browsers that show their page. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { createLinkCheck, type SharedLinks } from '../build/check/check-links.ts'
 import { readLinks, type Links } from '../build/check/read-links.ts'
 import { listPublicFolder } from '../build/load/public-files.ts'
-import { PUBLIC_FOLDER } from '../shared/project.ts'
-import type { MatchPath } from '../shared/match.ts'
-import type { Problem } from '../errors/problems.ts'
+import { type Problem, count, formatProblems } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
+import type { MatchPath } from '../shared/match.ts'
+import { PUBLIC_FOLDER } from '../shared/project.ts'
+import type { PageProblems } from './events.ts'
 
-export interface PageLinksOptions {
+interface PageLinksOptions {
   root: string
   base: string
   routes: ReadonlyMap<string, Route>
@@ -77,3 +78,25 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     return problems
   }
 }
+
+/**
+ * Returns a function that tells the problems of a page in the terminal, but those that are told already, and returns all
+ * in the form that browsers show.
+ */
+export function createLinkProblems(warn: (text: string) => void) {
+  /** Problem -> the page on which it was found first. */
+  const told = new Map<string, string>()
+
+  return (path: string, problems: readonly Problem[]): PageProblems => {
+    const all = new Map(problems.map((problem) => [formatProblems([problem]), problem]))
+    // One that is fixed is told again when it returns.
+    for (const [text, first] of told) if (first === path && !all.has(text)) told.delete(text)
+    const news = [...all].filter(([text]) => !told.has(text))
+    for (const [text] of news) told.set(text, path)
+    if (news.length > 0)
+      warn(`${titleOf(news.length)} A build would fail.\n\n${formatProblems(news.map(([, problem]) => problem))}`)
+    return { title: all.size > 0 ? titleOf(all.size) : '', text: formatProblems(problems) }
+  }
+}
+
+const titleOf = (number: number) => `${count(number, 'problem')} on this page.`

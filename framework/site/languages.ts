@@ -1,8 +1,7 @@
 /** The languages of pages: which page is in which, whether those that are the same name each other, and words that are translated or missing. */
 
 import type { Problem } from '../errors/problems.ts'
-import type { Route } from '../react/page.tsx'
-import type { Slice } from '../react/slice.tsx'
+import type { Route, Slice } from '../react/page.tsx'
 import { translationQuery } from '../react/translation-loader.ts'
 import type { Translations } from '../react/translations.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'

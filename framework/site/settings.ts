@@ -13,8 +13,7 @@ import { checkLanguageTag } from '../shared/language-tags.ts'
 import type { Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { fillSlots, listSlots, type Site, checkFeeds } from './site.ts'
-import type { Route } from '../react/page.tsx'
-import type { Slice } from '../react/slice.tsx'
+import type { Route, Slice } from '../react/page.tsx'
 import { SITE_FILE } from '../shared/project.ts'
 
 type Settings<Of> = Record<keyof Of, AnyField>

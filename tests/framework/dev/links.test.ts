@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { createLinkProblems } from '../../../framework/dev/link-problems.ts'
-import { createPageLinks } from '../../../framework/dev/links.ts'
+import { createLinkProblems, createPageLinks } from '../../../framework/dev/links.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { isLeftToVite, leaveOut, watchFolder, type Watch } from '../../../framework/dev/watch.ts'
+import { isLeftToVite, leaveOut, watchFolder, type Watch } from '../../../framework/dev/plugin.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createFrame, renderFrameStyles, renderInlineScript } from '../../../framework/render/document.ts'
-import { defineSlice } from '../../../framework/react/slice.tsx'
+import { defineSlice } from '../../../framework/react/page.tsx'
 import { defineSite } from '../../../framework/site/site.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []
