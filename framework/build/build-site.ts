@@ -22,7 +22,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const start = performance.now()
   const context = await openContext(options)
   const { progress, report, outDir, isCheck } = context
-  const sayTime = (pages: number, outcome: string) => {
+  const reportTime = (pages: number, outcome: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
     progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${outcome}`)
@@ -32,11 +32,11 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
     const { state, written } = await makeSite(context, await loadAndBundle(context, code))
-    if (isCheck) return sayTime(state.pages.length, 'without a problem')
+    if (isCheck) return reportTime(state.pages.length, 'without a problem')
     progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
     if (state.oldAssets.length > 0)
       progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`)
-    sayTime(state.pages.length, `into ${outDir}/`)
+    reportTime(state.pages.length, `into ${outDir}/`)
     progress.say(`  ${report.summarize(written)}`)
     for (const line of report.explain()) progress.say(`  ${line}`)
   } catch (error) {

@@ -7,7 +7,7 @@ import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
 import { readViteSettings } from './bundle/vite-settings.ts'
 import { openCache, type BuildCache } from './cache/build-cache.ts'
 import { releaseLock, takeLock } from './cache/lock.ts'
-import { identify, readState, type SiteState } from './cache/site-state.ts'
+import { folderId, readState, type SiteState } from './cache/site-state.ts'
 import { readLastChanges, type LastChanges } from './load/git-history.ts'
 import { createReport, type Report } from './plan/report.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -21,7 +21,7 @@ export interface LastBuild {
 
 export function readLastBuild({ cache, files, target }: BuildContext): LastBuild {
   const state = readState(cache, files.state)
-  return { state, inPlace: state?.folder === identify(target) ? state : undefined }
+  return { state, inPlace: state?.folder === folderId(target) ? state : undefined }
 }
 
 /** What is built, and where. */

@@ -4,7 +4,7 @@ import { listComponents } from '../content/components.ts'
 import { readLinks } from './check/read-links.ts'
 import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, prepareSlice, type PreparedSlice, sitePolicy } from '../render/document.ts'
+import { createShell, prepareSlice, type PreparedSlice, sitePolicy } from '../render/document.ts'
 import { listSlices } from '../site/languages.ts'
 import type { BundledSite } from './load/load-site.ts'
 import { ENTRY_STYLES } from './bundle/styles.ts'
@@ -64,7 +64,7 @@ export function createPageSettings(
 ): PageSettings {
   const { server, browser, queries, hash, paths } = site
   const policy = sitePolicy(server.site)
-  const frame = createFrame(server.site, {
+  const shell = createShell(server.site, {
     base,
     head,
     entry: browser.entry,
@@ -72,7 +72,7 @@ export function createPageSettings(
     policy,
     homes: paths.homes,
   })
-  return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
+  return { hash, shell, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }
 
 /** The CSS that the site's templates and the components of its texts import, by their modules. */

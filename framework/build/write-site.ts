@@ -7,7 +7,7 @@ import type { PictureFiles } from '../content/picture-files.ts'
 import { OFFLINE } from '../shared/paths.ts'
 import type { BrowserBundle } from './bundle/browser-bundle.ts'
 import type { BuildContext, LastBuild } from './context.ts'
-import { fromFormJson, unpackForm } from '../render/page-data.ts'
+import { fromRenderedJson, unpackRendered } from '../render/page-data.ts'
 import { renderStyles } from '../render/document.ts'
 import type { BundledSite } from './load/load-site.ts'
 import type { MadePages } from './plan/make-pages.ts'
@@ -66,7 +66,7 @@ export async function writeSite(
     state: {
       toolchain,
       hash,
-      frameHashes: pages.frameHashes,
+      shellHashes: pages.shellHashes,
       siteFiles: [...written.names, ...shared.files.keys()],
       matchPaths: JSON.stringify(paths.matchPaths),
       linkable,
@@ -91,7 +91,7 @@ function readOfflinePage(
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
-  const { html, css, slicesMap } = fromFormJson(unpackForm(cache.blobs.read(record.form)).json)
+  const { html, css, slicesMap } = fromRenderedJson(unpackRendered(cache.blobs.read(record.form)).json)
   const ofSlices = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
   return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
 }

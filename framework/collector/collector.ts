@@ -66,7 +66,7 @@ const unzip = promisify(gunzip)
 async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'broken'> {
   const bytes = await readBytes(request)
   if (typeof bytes === 'string') return bytes
-  if (!isGzip(bytes)) return { text: unpackForm(bytes.toString('utf-8')) }
+  if (!isGzip(bytes)) return { text: unpackRendered(bytes.toString('utf-8')) }
   try {
     return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
   } catch (error) {
@@ -78,7 +78,7 @@ async function readBody(request: IncomingMessage): Promise<{ text: string } | 't
 const isGzip = ([first, second]: Buffer) => first === 0x1f && second === 0x8b
 
 /** The field `data` of a form, which may be base64 of JSON; any other text as it is. */
-function unpackForm(text: string): string {
+function unpackRendered(text: string): string {
   const data = (text.startsWith('data=') ? new URLSearchParams(text).get('data') : undefined) ?? text
   if (data === text || parseJson(data) !== undefined) return data
   const decoded = Buffer.from(data, 'base64').toString('utf-8')

@@ -1,4 +1,4 @@
-/** The site as dev shows it: read when it is asked for, read again after a change, its errors told. Texts are rendered ahead when nobody asks. */
+/** The site as dev shows it: read when it is asked for, read again after a change, its errors reported. Texts are rendered ahead when nobody asks. */
 
 import type { ViteDevServer } from 'vite'
 
@@ -48,13 +48,13 @@ export interface CurrentSite {
   /** Has the site read again when it is asked for next. */
   invalidate: () => void
   /**
-   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is told to who
+   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is reported to who
    * asks for the page, any other to all.
    */
   fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
   /** The error of the site; nothing while it is well, or while only a page of it has one. */
   failure: () => Failure | undefined
-  /** Is no error told, not even one of a page? */
+  /** Is no error reported, not even one of a page? */
   isWell: () => boolean
   /** Counts the changes of the site. */
   version: () => number
@@ -129,12 +129,12 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
 
   function fail(error: unknown, reading: Promise<DevSite>, isOfPage = false): Failure | undefined {
     if (reading !== site) return undefined
-    const told = failures.tell(error)
-    if (isOfPage) return told
-    failure = told
+    const reported = failures.report(error)
+    if (isOfPage) return reported
+    failure = reported
     isErrorShown = true
-    if (told.isNew) hot.send(toPayload(told))
-    return told
+    if (reported.isNew) hot.send(toPayload(reported))
+    return reported
   }
 
   return {

@@ -66,7 +66,7 @@ export interface Failure {
 }
 
 interface Failures {
-  tell: (error: unknown) => Failure
+  report: (error: unknown) => Failure
   /** Was anything told? */
   isEmpty: () => boolean
   /** Must be called at each change of the site: errors that remain are told again. */
@@ -74,19 +74,19 @@ interface Failures {
 }
 
 export function createFailures(root: string, log: (text: string) => void): Failures {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   return {
-    tell(error) {
+    report(error) {
       const description = describeError(error, root)
       const text = formatError(description)
-      const isNew = !told.has(text)
-      told.add(text)
+      const isNew = !reported.has(text)
+      reported.add(text)
       if (isNew) log(text)
       return { text, overlay: toOverlay(description, root), isNew }
     },
-    isEmpty: () => told.size === 0,
-    clear: () => told.clear(),
+    isEmpty: () => reported.size === 0,
+    clear: () => reported.clear(),
   }
 }
 

@@ -85,14 +85,14 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
  */
 export function createLinkProblems(warn: (text: string) => void) {
   /** Problem -> the page on which it was found first. */
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
 
   return (path: string, problems: readonly Problem[]): PageProblems => {
     const all = new Map(problems.map((problem) => [formatProblems([problem]), problem]))
-    // One that is fixed is told again when it returns.
-    for (const [text, first] of told) if (first === path && !all.has(text)) told.delete(text)
-    const news = [...all].filter(([text]) => !told.has(text))
-    for (const [text] of news) told.set(text, path)
+    // One that is fixed is reported again when it returns.
+    for (const [text, first] of reported) if (first === path && !all.has(text)) reported.delete(text)
+    const news = [...all].filter(([text]) => !reported.has(text))
+    for (const [text] of news) reported.set(text, path)
     if (news.length > 0)
       warn(`${titleOf(news.length)} A build would fail.\n\n${formatProblems(news.map(([, problem]) => problem))}`)
     return { title: all.size > 0 ? titleOf(all.size) : '', text: formatProblems(problems) }

@@ -94,7 +94,7 @@ export function isLeftToVite(options: ServerOptions['watch']): boolean {
 }
 
 /** Vite's options, so that it leaves these folders alone: it looks at every file it watches before it has time for requests. */
-export function leaveOut(
+export function ignoreFolders(
   folders: readonly string[],
   options: ServerOptions['watch'] = {},
 ): NonNullable<ServerOptions['watch']> | null {
@@ -120,7 +120,7 @@ export function devConfig({ root = '', server, build }: UserConfig): UserConfig 
         allow: [searchForWorkspaceRoot(resolve(root)), FRAMEWORK],
         deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
       },
-      watch: leaveOut(
+      watch: ignoreFolders(
         [
           ...[CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
           // A build beside dev writes documents, and Vite reloads every tab for each.
@@ -261,12 +261,12 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
 /** Tells browsers the error of the site and the broken links of their page. Returns a function that checks the links of a page. */
 function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSite) {
   const { hot } = environments.client
-  const tellLinks = createLinkProblems((text) => config.logger.warn(text))
+  const reportLinks = createLinkProblems((text) => config.logger.warn(text))
 
   /** Tells the broken links of a page; nothing while it has an error. */
   function checkLinks(site: DevSite, path: string): PageProblems | undefined {
     try {
-      return tellLinks(path, site.checkLinks(path))
+      return reportLinks(path, site.checkLinks(path))
     } catch {
       return undefined
     }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import { readLinks } from '../build/check/read-links.ts'
-import { createFrame, prepareSlice, renderDocument } from '../render/document.ts'
+import { createShell, prepareSlice, renderDocument } from '../render/document.ts'
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
 import type { RuntimePaths } from '../site/routes.ts'
@@ -94,7 +94,7 @@ export function createDevSite({
   }
   const head = keep(renderer.renderHead())
   const { homes } = runtimePaths
-  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
+  const shell = createShell(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
@@ -126,7 +126,7 @@ export function createDevSite({
 
   return {
     checkLinks,
-    styles: frame.css,
+    styles: shell.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
     notes: listed.notes,
     renderPage(path) {
@@ -136,7 +136,7 @@ export function createDevSite({
       const used = Object.values(page.slicesMap)
         .flatMap((name) => slices.get(name) ?? [])
         .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
-      return renderDocument(frame, page, new Map(used), preloads)
+      return renderDocument(shell, page, new Map(used), preloads)
     },
     async renderFile(name) {
       const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)

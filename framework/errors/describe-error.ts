@@ -56,7 +56,7 @@ function isOfFramework(stack = ''): boolean {
 }
 
 /** A place in code. The first line and the first column are 1. */
-interface Place {
+interface Location {
   file: string
   line: number
   column: number
@@ -65,7 +65,7 @@ interface Place {
 /** Replaces the places of a stack. `findSource` returns the place in the sources; nothing where the place stays. */
 export async function mapStack(
   stack: string,
-  findSource: (place: Place) => Place | undefined | Promise<Place | undefined>,
+  findSource: (place: Location) => Location | undefined | Promise<Location | undefined>,
 ): Promise<string> {
   const lines = stack.split('\n').map(async (text) => {
     const [place, file = '', line, column] = /([^\s(]\S*?):(\d+):(\d+)(?=\)?$)/.exec(text) ?? []
@@ -76,7 +76,7 @@ export async function mapStack(
 }
 
 /** Finds the source of a place by a map, whose names of files are kept; nothing where the map has none. */
-export function findInMap(map: SourceMapPayload, { line, column }: Place): Place | undefined {
+export function findInMap(map: SourceMapPayload, { line, column }: Location): Location | undefined {
   const entry = new SourceMap(map).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return undefined
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
@@ -151,7 +151,7 @@ export function describeError(error: unknown, root: string): ErrorDescription {
     }
   }
   const place = findSyntaxError(error, root) ?? findSourceFrame(stack, root)
-  const frames = place || saysPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
+  const frames = place || hasPlace(error) ? '' : stack.slice(stack.indexOf('\n    at ') + 1 || stack.length)
   return { message: strip(`${name}: ${message}`), place, components: own, stack: strip(frames) }
 }
 
@@ -182,7 +182,7 @@ const isOfSystem = (error: Error) => 'code' in error
  * Does the message say where? Those of a plugin, of the bundler (`errors`) and of the framework do, and their stacks lead
  * into packages. The framework throws an `Error`; all other kinds are faults of its own.
  */
-const saysPlace = (error: Error) =>
+const hasPlace = (error: Error) =>
   'plugin' in error || 'errors' in error || (error.name === 'Error' && isOfFramework(error.stack))
 
 function findSyntaxError({ id, loc }: Details, root: string): SourceFrame | undefined {

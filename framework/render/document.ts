@@ -96,7 +96,7 @@ const FRAME =
   '#progress:empty{display:none}' +
   // The page can be used while a transition runs.
   '::view-transition{pointer-events:none}' +
-  // A border keeps its place where colours are forced.
+  // A border keeps its common where colours are forced.
   '#progress::after{content:"";position:absolute;inset:0;border-top:3px solid;transform-origin:0;animation:progress 14s cubic-bezier(0,.6,.4,1)}' +
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +
   '@media(prefers-reduced-motion){#progress::after{animation:none}}'
@@ -109,14 +109,14 @@ const GUESSED_HEIGHT = '900px'
  * browser does not anchor its scroll position at an element whose guessed height has changed: what a visitor looks at
  * would leave the window while parts above it are laid out.
  */
-export function renderFrameStyles({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
+export function renderShellStyles({ lazyLayout }: Pick<Site, 'lazyLayout'>): string {
   if (!lazyLayout) return FRAME
   const guess = `:where(${lazyLayout}){contain-intrinsic-size:auto ${GUESSED_HEIGHT}}`
   return `${FRAME}${guess}@media screen{:where([data-lazy]) :where(${lazyLayout}){content-visibility:auto}}`
 }
 
 /** What every document has in common. */
-export interface Frame extends Pick<Site, 'lang'> {
+export interface DocumentShell extends Pick<Site, 'lang'> {
   dir?: RenderedPage['dir']
   /** The hrefs of home pages, below the base; that of the site alone, if there are none. */
   homes?: readonly string[] | undefined
@@ -135,19 +135,19 @@ export interface Frame extends Pick<Site, 'lang'> {
   policy?: Policy | undefined
 }
 
-/** The frame of this site's documents. `css` is that of the browser's entry. */
-export function createFrame(
+/** The shell of this site's documents. `css` is that of the browser's entry. */
+export function createShell(
   site: Site,
-  place: Pick<Frame, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes'>,
-): Frame {
+  common: Pick<DocumentShell, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes'>,
+): DocumentShell {
   const { lang, parts } = site
   return {
     lang,
     ...(directionOf(lang) === 'rtl' && { dir: 'rtl' as const }),
     slots: listSlots(parts),
     script: renderInlineScript(site),
-    ...place,
-    css: renderFrameStyles(site) + place.css,
+    ...common,
+    css: renderShellStyles(site) + common.css,
   }
 }
 
@@ -177,7 +177,7 @@ export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice
 export function markCurrentLinks(
   { html, links }: PreparedSlice,
   path: string,
-  { base, homes = [''] }: Pick<Frame, 'base' | 'homes'>,
+  { base, homes = [''] }: Pick<DocumentShell, 'base' | 'homes'>,
 ): string {
   const marks: [offset: number, mark: string][] = []
   const parts = path.split('/').filter(Boolean)
@@ -197,7 +197,7 @@ export function markCurrentLinks(
   return result + html.slice(from)
 }
 
-/** The tags of CSS, with links in the place of marks. `mark` is an attribute that each tag has. */
+/** The tags of CSS, with links in the common of marks. `mark` is an attribute that each tag has. */
 export function renderStyles(css: string, base: string, mark = ''): string {
   return splitAtSheets(css)
     .map((piece, i) => {
@@ -209,23 +209,23 @@ export function renderStyles(css: string, base: string, mark = ''): string {
 
 /** The complete document of a page. `pagePreloads` are URLs of code that its islands need at once. */
 export function renderDocument(
-  frame: Frame,
+  shell: DocumentShell,
   page: RenderedPage,
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
-  const { base, slots, script, head, entry, policy } = frame
-  const { lang, dir } = page.lang ? page : frame
+  const { base, slots, script, head, entry, policy } = shell
+  const { lang, dir } = page.lang ? page : shell
   const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
   const shown = slots.flatMap((slot) => sliceIn(slot) ?? [])
-  const styles = frame.css + shown.map(({ css }) => css).join('')
+  const styles = shell.css + shown.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitAtSheets(css).filter((piece, i) => i % 2 === 0 && piece))
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
     const slice = sliceIn(slot)
     if (!slice) throw Error(`No slice fills the slot "${slot}" of ${page.path}. Name one in the site's \`parts\`.`)
-    return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, frame)}</div>`
+    return `<div data-slot="${slot}" data-slice="${slice.name}">${markCurrentLinks(slice, page.path, shell)}</div>`
   })
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +

@@ -73,7 +73,7 @@ interface Fragment {
 }
 
 /** Where a tree is rendered for. */
-interface Place {
+interface RenderTarget {
   /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
   prefix: string
   /** The page's path; empty for a slice. */
@@ -161,14 +161,14 @@ export function withoutExit<Result>(render: () => Result): Result {
 }
 
 /** The problem of an island that has no file of its own. */
-function sayHomeless({ displayName = '' }: { displayName?: string }): string {
+function describeHomeless({ displayName = '' }: { displayName?: string }): string {
   // A bundler adds a number where two modules have the name.
   const name = displayName.replace(/\$\d+$/, '')
   const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
   return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
 }
 
-/** Returns `renderFragment(tree, place)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
+/** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
   const { islands, urlsOf, queries, readAnswers, copyButton, typography, components } = options
 
@@ -176,7 +176,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
   function renderIsland<Props extends object>(
     Island: IslandComponent<Props>,
     props: Props,
-    { path, language: { lang, languages } }: Place,
+    { path, language: { lang, languages } }: RenderTarget,
     identifierPrefix: string,
   ) {
     const asked = new Set<string>()
@@ -195,8 +195,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
     return { html, asked: [...asked].sort() }
   }
 
-  return function renderFragment(tree: ReactNode, place: Place): Fragment {
-    const { prefix, path, language, root, shows = [] } = place
+  return function renderFragment(tree: ReactNode, target: RenderTarget): Fragment {
+    const { prefix, path, language, root, shows = [] } = target
     const queryHashes = new Set<string>()
     const queriesAsked = new Set<string>()
     const preloads = new Set<string>()
@@ -206,10 +206,10 @@ export function createFragmentRenderer(options: FragmentOptions) {
 
     const placeIsland: PlaceIsland = (Island, props) => {
       const file = islands.get(Island)
-      if (!file) throw Error(sayHomeless(Island))
+      if (!file) throw Error(describeHomeless(Island))
       const id = `${prefix}${count++}`
       const { html, asked } = withSink(undefined, () =>
-        withHandlers(undefined, () => renderIsland(Island, props, place, id)),
+        withHandlers(undefined, () => renderIsland(Island, props, target, id)),
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)

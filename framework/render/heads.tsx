@@ -36,7 +36,7 @@ export function renderHeads(
 }
 
 /** Returns what is wrong with the tags of a page's head, as sentences without their subject. */
-export function judgeHead(head: string): string[] {
+export function checkHead(head: string): string[] {
   const [tag, title = ''] = /<title\b[^>]*>([^<]*)/.exec(head) ?? []
   if (title.trim()) return []
   return [`has ${tag ? 'an empty' : 'no'} title. Give it one in the \`head\` of its template, as <Head title="…" />.`]

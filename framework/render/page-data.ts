@@ -85,34 +85,34 @@ export function describeRoute(
 }
 
 /** The part of a rendered form that depends on the page alone. */
-type PageForm = Pick<RenderedPage, 'staticQueryHashes' | 'slicesMap' | 'head' | 'html' | 'css'>
+type RenderedText = Pick<RenderedPage, 'staticQueryHashes' | 'slicesMap' | 'head' | 'html' | 'css'>
 
-interface CachedForm {
+interface CachedRendering {
   /** URLs of code that the page's islands need at once. */
   preloads: string[]
   /** The form as JSON. */
   json: string
 }
 
-export function packForm({ preloads, json }: CachedForm): string {
+export function packRendered({ preloads, json }: CachedRendering): string {
   return `${JSON.stringify(preloads)}\n${json}`
 }
 
-export function unpackForm(text: string): CachedForm {
+export function unpackRendered(text: string): CachedRendering {
   const end = text.indexOf('\n')
   return { preloads: JSON.parse(text.slice(0, end)) as string[], json: text.slice(end + 1) }
 }
 
-export function toFormJson({ staticQueryHashes, slicesMap, head, html, css }: PageForm): string {
+export function toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }: RenderedText): string {
   return JSON.stringify({ staticQueryHashes, slicesMap, head, html, css })
 }
 
-/** Returns the form of which `toFormJson` made `json`. */
-export function fromFormJson(json: string): PageForm {
-  return JSON.parse(json) as PageForm
+/** Returns the form of which `toRenderedJson` made `json`. */
+export function fromRenderedJson(json: string): RenderedText {
+  return JSON.parse(json) as RenderedText
 }
 
 /** The text of `page-data-rsc.json`: path, build and match-path, then the form. */
-export function toPageJson(about: Omit<RenderedPage, keyof PageForm>, formJson: string): string {
+export function toPageJson(about: Omit<RenderedPage, keyof RenderedText>, formJson: string): string {
   return `${JSON.stringify(about).slice(0, -1)},${formJson.slice(1)}`
 }

@@ -22,7 +22,7 @@ import {
   withoutExit,
   joinStyles,
 } from './fragment.tsx'
-import { judgeHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+import { checkHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
@@ -72,7 +72,7 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const readAnswers = createAnswers(queries)
   const { url = '', lang = '' } = site
-  const standard: PageLanguage = { lang, languages: [lang] }
+  const siteLanguage: PageLanguage = { lang, languages: [lang] }
   const renderFragment = createFragmentRenderer({
     islands: listIslands(islands),
     urlsOf,
@@ -84,7 +84,7 @@ export function createRenderer({
   })
 
   function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
-    const language = given ?? { ...standard, alternates: {} }
+    const language = given ?? { ...siteLanguage, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
     const inner: HeadContent[] = []
@@ -121,7 +121,7 @@ export function createRenderer({
       ...describeLanguage(given),
     }
     const about = describeRoute(route, page, hash, given)
-    const faults = [...judgeHead(head), ...fragment.faults]
+    const faults = [...checkHead(head), ...fragment.faults]
     return { page, data: about, preloads, queries: [...queries].sort(), files, faults }
   }
 
@@ -136,7 +136,7 @@ export function createRenderer({
       }
     },
 
-    renderSlice({ name, Component, module }, language = standard) {
+    renderSlice({ name, Component, module }, language = siteLanguage) {
       try {
         const place = { prefix: name, path: '', language }
         const fragment = withoutExit(() => renderFragment(<Component />, place))

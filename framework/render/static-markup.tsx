@@ -6,7 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { unescapeHtml } from '../shared/html.ts'
 
 const SUSPENDED = /^A component suspended /
-const sayWaiting = () =>
+const describeWaiting = () =>
   Error(
     "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
   )
@@ -19,7 +19,7 @@ export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: R
   try {
     return renderToStaticMarkup(tree, { identifierPrefix })
   } catch (error) {
-    if (error instanceof Error && SUSPENDED.test(error.message)) throw sayWaiting()
+    if (error instanceof Error && SUSPENDED.test(error.message)) throw describeWaiting()
     if (error instanceof Error && Object.isExtensible(error))
       Object.assign(error, { componentStack: findComponentStack(expanded, error.message) })
     throw error

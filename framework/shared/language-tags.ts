@@ -72,8 +72,8 @@ export function listAlternates(
   base: string,
 ): [hreflang: string, href: string][] {
   const links = Object.entries(alternates).map(([lang, path]): [string, string] => [lang, url + toHref(path, base)])
-  const standard = links.find(([lang]) => lang === languages[0])
-  return standard ? [...links, [OTHERS, standard[1]]] : links
+  const own = links.find(([lang]) => lang === languages[0])
+  return own ? [...links, [OTHERS, own[1]]] : links
 }
 
 /** The name of a slice in a language. In the site's own it has none but its own name. */

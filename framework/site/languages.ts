@@ -20,16 +20,16 @@ export interface SiteLanguages {
 
 /** Returns the languages of a site. Call it once routes and translations are checked. */
 export function listLanguages(
-  { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
+  { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   routes: readonly Route[],
 ): SiteLanguages {
-  const found = new Set([standard])
-  for (const { lang = standard } of routes) found.add(lang)
+  const found = new Set([siteLang])
+  for (const { lang = siteLang } of routes) found.add(lang)
   for (const { language } of translations) found.add(language)
   const all = [...found]
   if (all.length === 1) return { all, pages: new Map() }
-  const langs = new Map(routes.map(({ path, lang = standard }) => [path, lang]))
-  const pages = routes.map(({ path, lang = standard, alternates }): [string, PageLanguage] => {
+  const langs = new Map(routes.map(({ path, lang = siteLang }) => [path, lang]))
+  const pages = routes.map(({ path, lang = siteLang, alternates }): [string, PageLanguage] => {
     const language = { lang, languages: all, alternates: {} }
     if (!alternates?.some((one) => one !== path)) return [path, language]
     const links = [...new Set([path, ...alternates])].flatMap((one) => {
@@ -87,7 +87,7 @@ const withoutAlternates = ({ lang, languages }: PageLanguage): PageLanguage => (
 /** Returns all problems of languages: tags that are none, and alternates that are lost, one-sided, or in the same language. */
 export function checkLanguages(
   {
-    lang: standard,
+    lang: siteLang,
     translations = [],
     models = {},
   }: Pick<Site, 'lang' | 'translations'> & Partial<Pick<Site, 'models'>>,
@@ -104,10 +104,10 @@ export function checkLanguages(
   })
 
   /** What to do about an alternate that is no page. A page of a further language, or with another alternate in this one, was not meant. */
-  function sayRemedy({ path }: Route, named: ReadonlySet<string>, other: string, lang: string): string {
-    const isOfOther = (one: string) => one !== path && (byPath.get(one)?.lang ?? standard) === lang
+  function describeRemedy({ path }: Route, named: ReadonlySet<string>, other: string, lang: string): string {
+    const isOfOther = (one: string) => one !== path && (byPath.get(one)?.lang ?? siteLang) === lang
     const paths = routes
-      .filter((one) => (one.lang ?? standard) !== lang && !named.has(one.path))
+      .filter((one) => (one.lang ?? siteLang) !== lang && !named.has(one.path))
       .filter(({ alternates = [] }) => !alternates.some((one) => byPath.has(one) && isOfOther(one)))
       .map(({ path }) => path)
     const suggestion = didYouMean(other, paths, (path) => path)
@@ -115,12 +115,12 @@ export function checkLanguages(
   }
 
   /** The problem of naming the page at `other` as an alternate; nothing when all is well. */
-  function judgeAlternate(route: Route, named: ReadonlySet<string>, other: string, taken: Map<string, string>) {
-    const { path, lang = standard } = route
+  function checkAlternate(route: Route, named: ReadonlySet<string>, other: string, taken: Map<string, string>) {
+    const { path, lang = siteLang } = route
     const target = byPath.get(other)
     if (!target)
-      return `${path} has the alternate ${other}, which is not a page.${sayRemedy(route, named, other, lang)}`
-    const { lang: its = standard } = target
+      return `${path} has the alternate ${other}, which is not a page.${describeRemedy(route, named, other, lang)}`
+    const { lang: its = siteLang } = target
     const rival = its === lang ? path : taken.get(its)
     if (rival !== undefined)
       return `${path} has the alternate ${other}, but both ${rival} and ${other} are in "${its}". Give each page its \`lang\`, and name one in each language.`
@@ -131,7 +131,7 @@ export function checkLanguages(
   }
 
   const ofModels = Object.entries(models).flatMap(([name, { languages }]) =>
-    judgeModel(languages ?? [standard], standard).map((message) => ({
+    checkModelLanguages(languages ?? [siteLang], siteLang).map((message) => ({
       where: SITE_FILE,
       message: `The languages of the model "${name}": ${message}`,
     })),
@@ -144,7 +144,7 @@ export function checkLanguages(
     if (wrong) return [{ where, message: `The language of ${path}: ${wrong}` }]
     const taken = new Map<string, string>()
     return [...named].flatMap((other) => {
-      const message = other === path ? undefined : judgeAlternate(route, named, other, taken)
+      const message = other === path ? undefined : checkAlternate(route, named, other, taken)
       return message ? [{ where, message }] : []
     })
   })
@@ -152,13 +152,13 @@ export function checkLanguages(
 }
 
 /** Returns what is wrong with the languages of a model. */
-function judgeModel(languages: readonly string[], standard: string): string[] {
+function checkModelLanguages(languages: readonly string[], siteLang: string): string[] {
   const repeated = languages.find((lang, place) => languages.indexOf(lang) !== place)
   return [
     ...languages.flatMap((lang) => checkLanguageTag(lang) ?? []),
-    ...(languages[0] === standard
+    ...(languages[0] === siteLang
       ? []
-      : [`"${languages[0]}" is the first, but the site's own is "${standard}". Begin with it.`]),
+      : [`"${languages[0]}" is the first, but the site's own is "${siteLang}". Begin with it.`]),
     ...(repeated === undefined ? [] : [`"${repeated}" is there twice. Remove one.`]),
   ]
 }
@@ -175,7 +175,7 @@ const furtherLanguages = ({ all, pages }: SiteLanguages) => {
 /** Answers to static queries: the words of each table in each language, null where there are none. */
 export function answerWords(
   tables: Tables,
-  { lang: standard, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
+  { lang: siteLang, translations = [], markdown }: Pick<Site, 'lang' | 'translations' | 'markdown'>,
   languages: SiteLanguages,
 ): [name: string, words: unknown][] {
   const answer = (name: string, lang: string): [string, unknown] => {
@@ -183,7 +183,7 @@ export function answerWords(
     return [translationQuery(name, lang), found?.words ?? null]
   }
   // The framework's own words are English, whatever the site's own language is.
-  const own = markdown?.copyButton ? [answer(WORDS_NAME, standard)] : []
+  const own = markdown?.copyButton ? [answer(WORDS_NAME, siteLang)] : []
   return [
     ...own,
     ...furtherLanguages(languages).flatMap((lang) => [...tables.keys()].map((name) => answer(name, lang))),
@@ -193,7 +193,7 @@ export function answerWords(
 /** Returns a sentence for each table, and each word, that pages show in the default language in place of their own. */
 export function listUntranslated(
   tables: Tables,
-  { lang: standard, translations = [] }: Pick<Site, 'lang' | 'translations'>,
+  { lang: siteLang, translations = [] }: Pick<Site, 'lang' | 'translations'>,
   languages: SiteLanguages,
 ): string[] {
   const missing = furtherLanguages(languages).flatMap((lang) =>
@@ -201,7 +201,7 @@ export function listUntranslated(
       .filter((name) => !translations.some((one) => one.name === name && one.language === lang))
       .map(
         (name) =>
-          `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${standard}". Add a translation to the site's \`translations\`.`,
+          `The words "${name}" are not translated into "${lang}": pages in "${lang}" show those in "${siteLang}". Add a translation to the site's \`translations\`.`,
       ),
   )
   const incomplete = translations.flatMap(({ name, language, words }) => {
@@ -210,7 +210,7 @@ export function listUntranslated(
     const unknown = Object.keys(words).filter((key) => !known.includes(key))
     return [
       ...(lost.length
-        ? [`The words "${name}" lack ${lost.join(', ')} in "${language}": those in "${standard}" are shown. Add them.`]
+        ? [`The words "${name}" lack ${lost.join(', ')} in "${language}": those in "${siteLang}" are shown. Add them.`]
         : []),
       ...unknown.map((key) => `The words "${name}" have no ${key}, which "${language}" has.${didYouMean(key, known)}`),
     ]

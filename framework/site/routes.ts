@@ -89,7 +89,7 @@ function canonicalForm(path: string): string {
 }
 
 /** Returns the problem of a path, or nothing. */
-function judgePath(path: string): string | undefined {
+function checkPath(path: string): string | undefined {
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
     if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
@@ -172,7 +172,7 @@ export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Si
     const { path, matchPath } = route
     const report = (message: string) =>
       problems.push({ where: route.source ?? `the route ${printable(path)}`, message })
-    const wrong = judgePath(path)
+    const wrong = checkPath(path)
     if (wrong) report(wrong)
     const other = first.get(path)
     if (other)

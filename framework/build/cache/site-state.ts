@@ -18,7 +18,7 @@ export interface PageRecord {
   /** The static queries that it asks, with the hashes of their answers. */
   queries: [name: string, hash: string][]
   /** The hash of what stands around it in its document, and of the code. */
-  frame: string
+  shell: string
   form: BlobRef
   /** Its links and ids. */
   links: BlobRef
@@ -39,7 +39,7 @@ export interface SiteState {
   /** The identity of the output folder: another folder of the same name holds another site. */
   folder: string
   /** The hashes of what stands around pages, by the names that the report has for them. */
-  frameHashes: Record<string, string>
+  shellHashes: Record<string, string>
   /** Names of files in the output that belong to no page. */
   siteFiles: string[]
   /** The match-paths, as JSON. */
@@ -75,7 +75,7 @@ export function writeState(cache: BuildCache, file: string, { pages, assets, ...
 }
 
 /** The identity of an output folder; empty when no build has written it. */
-export function identify(folder: string): string {
+export function folderId(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && existsSync(join(folder, ASSET_LIST)) ? `${stats.ino} ${stats.birthtimeMs}` : ''
 }

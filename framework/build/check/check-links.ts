@@ -14,7 +14,7 @@ import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
 export interface SharedLinks {
   /** The name that problems have for it. */
   name: string
-  /** What it is a translation of, if it is one: a problem of both is told once. */
+  /** What it is a translation of, if it is one: a problem of both is reported once. */
   of?: string
   links: Links
 }
@@ -62,7 +62,7 @@ interface About {
 
 /**
  * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
- * nowhere, and for each fault. What several pages show of one source, as in several languages, is told of the first only.
+ * nowhere, and for each fault. What several pages show of one source, as in several languages, is reported of the first only.
  */
 export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
@@ -70,7 +70,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
   /** Returns the problem of one link, or nothing. `ids` are those of its page. */
-  function judge(page: string, ids: string, url: string): string | undefined {
+  function checkTarget(page: string, ids: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
@@ -100,21 +100,21 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   }
 
   /** Problems of sources and of parts in several languages. */
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   return function check(page: string, { hrefs, ids, faults }: Links, { source, template, of }: About = {}): Problem[] {
     const isNew = (what: string) => {
       const subject = source ?? of
       const key = `${subject}\n${template}\n${what}`
       if (subject === undefined) return true
-      return !told.has(key) && told.add(key) !== undefined
+      return !reported.has(key) && reported.add(key) !== undefined
     }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
     const broken = listWords(faults)
       .filter(isNew)
       .map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
-      const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
+      const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]

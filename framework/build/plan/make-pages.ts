@@ -18,7 +18,7 @@ export interface MadePages {
   /** What is known of every page, in the order of the routes. */
   records: PageRecord[]
   /** The hashes of what stands around pages. */
-  frameHashes: Record<string, string>
+  shellHashes: Record<string, string>
   /** How many files were written. */
   written: number
 }
@@ -39,5 +39,5 @@ export async function makePages({ pool, onAdded, onProgress, ...options }: MakeP
     done += pages.length
     onProgress?.(done)
   })
-  return { records: plan.records, frameHashes: plan.frameHashes, written }
+  return { records: plan.records, shellHashes: plan.shellHashes, written }
 }

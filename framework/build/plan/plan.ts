@@ -34,7 +34,7 @@ export interface PageInputsOptions {
   content: Pick<SiteContent, 'find'>
   languages: Pick<SiteLanguages, 'pages'>
   graph: ModuleGraph
-  page: Pick<PageSettings, 'hash' | 'frame' | 'slices' | 'urls' | 'styles'>
+  page: Pick<PageSettings, 'hash' | 'shell' | 'slices' | 'urls' | 'styles'>
   /** The hash of what every page depends on. */
   toolchain: string
 }
@@ -48,7 +48,7 @@ export interface PageInputs {
   /** The hash of the code that renders it. */
   code: string
   /** The hash of what stands around it in its document, and of the code. */
-  frame: string
+  shell: string
 }
 
 /** A page's inputs, and what a thread needs for making the page. */
@@ -66,7 +66,7 @@ interface DescribedTemplate {
   /** Its index in the list of all. */
   index: number
   code: string
-  frame: string
+  shell: string
 }
 
 /** Routes up to this length, in characters, are not worth hashing. */
@@ -76,7 +76,7 @@ const SHORT = 200
 export function createPageInputs(options: PageInputsOptions) {
   const { server, content, languages, graph, page } = options
   const { site, templates } = server
-  const frameHashes = hashFrames(page)
+  const shellHashes = hashShells(page)
   // A text may be in the data of any page.
   const components = [...listComponents(site.models).values()].map(({ module }) => module).filter(Boolean)
   const known = new Map<string | undefined, Map<Template<any>, DescribedTemplate>>()
@@ -97,7 +97,7 @@ export function createPageInputs(options: PageInputsOptions) {
       : Object.keys(graph)
     const islands = modules.map((name) => page.urls.get(name) ?? [])
     const own = new Set(slices.map(([, name]) => nameSlice(name)))
-    const around = Object.entries(frameHashes).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
+    const around = Object.entries(shellHashes).filter(([name]) => !name.startsWith(SLICE) || own.has(name))
     return {
       index,
       code: hashOf(
@@ -106,7 +106,7 @@ export function createPageInputs(options: PageInputsOptions) {
         hashClosure(graph, modules),
         JSON.stringify([islands, slices, imported]),
       ),
-      frame: hashOf(JSON.stringify(around)),
+      shell: hashOf(JSON.stringify(around)),
     }
   }
 
@@ -121,7 +121,7 @@ export function createPageInputs(options: PageInputsOptions) {
 
   function describe({ path, page, data, source, matchPath }: Route): DescribedPage {
     const language = languages.pages.get(path)
-    const { index, code, frame } = templateOf(page, language)
+    const { index, code, shell } = templateOf(page, language)
     const entries = new Map<string, StoredEntry>()
     const hashes: string[] = []
     const json = toJson(data, `The data of ${path}`, (value) => {
@@ -133,11 +133,11 @@ export function createPageInputs(options: PageInputsOptions) {
       return id
     })
     const route = JSON.stringify([json, source, matchPath, language, ...hashes])
-    const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, frame }
+    const inputs = { path, template: page.name, data: route.length < SHORT ? route : hashOf(route), code, shell }
     return { inputs, template: index, data: json, entries, language }
   }
 
-  return { describe, frameHashes }
+  return { describe, shellHashes }
 }
 
 /** The first words of a slice's name in the report. */
@@ -145,15 +145,15 @@ const SLICE = 'the slice'
 const nameSlice = (name: string) => `${SLICE} "${name}"`
 
 /** The hashes of what stands around pages, by the names that the report has for them. */
-function hashFrames({ hash, frame, slices }: PageInputsOptions['page']): Record<string, string> {
+function hashShells({ hash, shell, slices }: PageInputsOptions['page']): Record<string, string> {
   const ofSlices = [...slices].map(([name, { html, css, preloads }]) => [
     nameSlice(name),
     hashOf(html, css, JSON.stringify(preloads)),
   ])
   return {
     'the code': hash,
-    'the head of every page': hashOf(frame.head),
-    'the settings of the site': hashOf(JSON.stringify({ ...frame, head: '' })),
+    'the head of every page': hashOf(shell.head),
+    'the settings of the site': hashOf(JSON.stringify({ ...shell, head: '' })),
     ...Object.fromEntries(ofSlices),
   }
 }
@@ -161,7 +161,7 @@ function hashFrames({ hash, frame, slices }: PageInputsOptions['page']): Record<
 export interface ReasonsOptions {
   page: Pick<PageSettings, 'hash' | 'queries' | 'folder' | 'current'>
   /** The last build. */
-  previous: Pick<SiteState, 'toolchain' | 'hash' | 'frameHashes' | 'assets' | 'pages'> | undefined
+  previous: Pick<SiteState, 'toolchain' | 'hash' | 'shellHashes' | 'assets' | 'pages'> | undefined
   cache: Pick<BuildCache, 'hasPack'>
   /** The hash of what every page depends on. */
   toolchain: string
@@ -169,7 +169,7 @@ export interface ReasonsOptions {
 
 export function createReasons(
   { page, previous, cache, toolchain }: ReasonsOptions,
-  frameHashes: Readonly<Record<string, string>>,
+  shellHashes: Readonly<Record<string, string>>,
 ) {
   const { folder, current, queries, hash } = page
 
@@ -191,19 +191,19 @@ export function createReasons(
   }
 
   /** Why the files of a page must be written that need not be rendered. */
-  function reasonsToWrite({ path, htmlStat, dataStat, frame: knownFrame }: PageRecord, { frame }: PageInputs) {
+  function reasonsToWrite({ path, htmlStat, dataStat, shell: knownShell }: PageRecord, { shell }: PageInputs) {
     if (folder === undefined) return { withData: false, reasons: [] }
     const dataStats = dataStat.split(' ')
     const isInPlace =
       current !== undefined &&
       outputStatOf(join(current, documentFile(path))) === htmlStat &&
       allDataFiles(path).every((name, i) => outputStatOf(join(current, name)) === dataStats[i])
-    const changed = Object.entries(frameHashes).filter(([name, hash]) => previous?.frameHashes[name] !== hash)
+    const changed = Object.entries(shellHashes).filter(([name, hash]) => previous?.shellHashes[name] !== hash)
     return {
       withData: !isInPlace || previous?.hash !== hash,
       reasons: [
         ...(isInPlace ? [] : [current === undefined ? 'the folder is empty' : 'its files were touched']),
-        ...(knownFrame === frame ? [] : changed.map(([name]) => `${name} changed`)),
+        ...(knownShell === shell ? [] : changed.map(([name]) => `${name} changed`)),
       ],
     }
   }
@@ -231,7 +231,7 @@ interface PagePlan {
   /** What is known of every page, in the order of the routes; complete when all batches are done. */
   records: PageRecord[]
   /** The hashes of what stands around pages. */
-  frameHashes: Record<string, string>
+  shellHashes: Record<string, string>
 }
 
 /** A page that is being made. */
@@ -248,8 +248,8 @@ const BATCH = 24
 
 export function planPages(options: PlanOptions): PagePlan {
   const { routes, page, serialized, previous, report } = options
-  const { describe, frameHashes } = createPageInputs(options)
-  const { reasonsToRender, reasonsToWrite } = createReasons(options, frameHashes)
+  const { describe, shellHashes } = createPageInputs(options)
+  const { reasonsToRender, reasonsToWrite } = createReasons(options, shellHashes)
   const before = new Map(previous?.pages.map((record) => [record.path, record]))
   const records: PageRecord[] = []
   const running = new Map<number, Job[]>()
@@ -298,7 +298,7 @@ export function planPages(options: PlanOptions): PagePlan {
   return {
     batches,
     records,
-    frameHashes,
+    shellHashes,
     take(made, batch) {
       for (const [one, job] of zip(made, running.get(batch) ?? []))
         records[job.index] = toRecord(job, one, page.queries)

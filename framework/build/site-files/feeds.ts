@@ -46,7 +46,7 @@ export function renderRobots(url: string, base: string): string {
  */
 export function renderFeed(
   { title, description, items, lang, path = '/' }: Feed,
-  { url, base, lang: standard, name = FEED }: { url: string; base: string; lang: string; name?: string },
+  { url, base, lang: siteLang, name = FEED }: { url: string; base: string; lang: string; name?: string },
 ): string {
   const absolute = (html: string, link: string) =>
     html
@@ -81,7 +81,7 @@ export function renderFeed(
     `<title>${escape(title)}</title>`,
     `<link>${escape(url + toHref(path, base))}</link>`,
     `<description>${escape(description)}</description>`,
-    `<language>${escape(lang ?? standard)}</language>`,
+    `<language>${escape(lang ?? siteLang)}</language>`,
     ...(items.length > 0 ? [`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`] : []),
     `<atom:link href="${escape(url + toHref(`/${name}`, base))}" rel="self" type="application/rss+xml"/>`,
     ...entries,

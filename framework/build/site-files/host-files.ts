@@ -42,7 +42,7 @@ function listPagesWithin(routes: readonly Route[], base: string): string[] {
   return own.map(({ path }) => base + path.slice(1))
 }
 
-interface MovedFrame {
+interface MovedShell {
   /** The origin of the site. */
   url: string
   base: string
@@ -56,7 +56,7 @@ interface MovedFrame {
 }
 
 /** The page at a path that has moved. The runtime follows it with query and hash; without JavaScript the browser does. */
-export function renderMoved(from: string, to: string, { url, base, lang, entry, hash, policy }: MovedFrame): string {
+export function renderMoved(from: string, to: string, { url, base, lang, entry, hash, policy }: MovedShell): string {
   const href = escapeHtml(toHref(to, base))
   const canonical = to.startsWith('/') ? escapeHtml(url) + href : href
   return (

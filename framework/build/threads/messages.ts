@@ -4,7 +4,7 @@ import type { ContentFile } from '../../content/list-files.ts'
 import type { EntryRecord, ReadFile } from '../../content/readings.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import type { AddedFiles } from '../../render/fragment.tsx'
-import type { Frame, PreparedSlice } from '../../render/document.ts'
+import type { DocumentShell, PreparedSlice } from '../../render/document.ts'
 import type { BlobRef } from '../cache/build-cache.ts'
 import type { FileState } from '../cache/files.ts'
 
@@ -39,7 +39,7 @@ export interface ReadAnswer {
 export interface PageSettings {
   /** The hash of the code. */
   hash: string
-  frame: Frame
+  shell: DocumentShell
   slices: ReadonlyMap<string, PreparedSlice>
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   /** Island file -> the URLs of its code. */

@@ -18,11 +18,11 @@ import {
   fromJson,
   describeLanguage,
   describeRoute,
-  fromFormJson,
-  packForm,
-  toFormJson,
+  fromRenderedJson,
+  packRendered,
+  toRenderedJson,
   toPageJson,
-  unpackForm,
+  unpackRendered,
 } from '../../render/page-data.ts'
 import { createRenderer } from '../../render/renderer.tsx'
 import type { Site } from '../../site/site.ts'
@@ -59,7 +59,7 @@ export interface PageMakerOptions extends PageSettings {
 
 /** Returns `makePage(task, findEntry)`, which throws when the page can't be rendered or written. */
 export function createPageMaker(options: PageMakerOptions) {
-  const { site, islands, hash, frame, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
+  const { site, islands, hash, shell, slices, queries, urls, styles, folder, current, blobs, newBlobs } = options
   const urlsOf = (file: string) => urls.get(file)
   const renderer = createRenderer({
     site,
@@ -79,10 +79,10 @@ export function createPageMaker(options: PageMakerOptions) {
     const route: Route = { path, page: template, data, ...(source && { source }), ...(matchPath && { matchPath }) }
     const rendered = task.form ? undefined : renderer.renderRoute(route, language)
     const form = rendered
-      ? { preloads: rendered.preloads, json: toFormJson(rendered.page) }
-      : unpackForm(blobs.read(task.form!))
+      ? { preloads: rendered.preloads, json: toRenderedJson(rendered.page) }
+      : unpackRendered(blobs.read(task.form!))
     const rendering = rendered && {
-      form: newBlobs.add(packForm(form)),
+      form: newBlobs.add(packRendered(form)),
       links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head, rendered.faults))),
       queries: rendered.queries,
       files: rendered.files,
@@ -91,7 +91,7 @@ export function createPageMaker(options: PageMakerOptions) {
     if (folder === undefined) return made
 
     const about = { path, webpackCompilationHash: hash, matchPath, ...describeLanguage(language) }
-    const page = rendered?.page ?? { ...about, ...fromFormJson(form.json) }
+    const page = rendered?.page ?? { ...about, ...fromRenderedJson(form.json) }
     // A document that is assembled from the cache is known to differ from the old one.
     const canStay = rendered !== undefined
     const put = (name: string, text: string) => {
@@ -99,7 +99,7 @@ export function createPageMaker(options: PageMakerOptions) {
       if (isNew) made.written++
       return stat
     }
-    made.htmlStat = put(documentFile(path), renderDocument(frame, page, slices, form.preloads))
+    made.htmlStat = put(documentFile(path), renderDocument(shell, page, slices, form.preloads))
     made.htmlBytes = sizeOf(made.htmlStat)
     if (withData) {
       const described = rendered?.data ?? describeRoute(route, page, hash, language)

@@ -22,7 +22,7 @@ import { allDataFiles, documentFile } from '../../render/document.ts'
 import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
 import { type BuildCache, readNames } from '../cache/build-cache.ts'
 import { outputStatOf, statOf } from '../cache/files.ts'
-import { closeJournal, identify, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
+import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
 
 /** Does something with a file that needs its folder. */
 function place(file: string, run: () => void): void {
@@ -71,7 +71,7 @@ export function finishSite({ target, output, cache, files, previous, state }: Fi
   const siteFiles = new Set(state.siteFiles)
   const oldAssets = readAssetList(target).filter((name) => !siteFiles.has(name) && existsSync(join(target, name)))
   output.finish(previous ? listGone(previous, readJournal(files.journal), { ...state, oldAssets }) : [])
-  const next: SiteState = { ...state, oldAssets, folder: identify(target) }
+  const next: SiteState = { ...state, oldAssets, folder: folderId(target) }
   if (!previous || !isSame(previous, next)) writeState(cache, files.state, next)
   closeJournal(files.journal)
   return next

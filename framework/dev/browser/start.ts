@@ -75,17 +75,17 @@ function watchErrors(): void {
   // oxlint-disable-next-line prefer-destructuring
   const hot = import.meta.hot
   if (!hot) return
-  const tell = (error: Omit<BrowserError, 'path'>) =>
+  const report = (error: Omit<BrowserError, 'path'>) =>
     hot.send(BROWSER_ERROR_EVENT, { path: location.pathname, ...error } satisfies BrowserError)
 
-  function tellThrown(error: unknown) {
+  function reportThrown(error: unknown) {
     if (!(error instanceof Error)) return
     const { name, message, stack = '' } = error
     const island = message.startsWith('Hydration failed') ? currentIsland() : undefined
-    tell({ name, message, stack, ...(island && { island }) })
+    report({ name, message, stack, ...(island && { island }) })
   }
-  addEventListener('error', ({ error }) => tellThrown(error))
-  addEventListener('unhandledrejection', ({ reason }) => tellThrown(reason))
+  addEventListener('error', ({ error }) => reportThrown(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason))
 
   // React tells attributes that differ to the console only.
   const { error: log } = console
@@ -94,7 +94,7 @@ function watchErrors(): void {
     const [text, ...values] = words
     const island = currentIsland()
     if (island && typeof text === 'string' && text.startsWith('A tree hydrated but some attributes'))
-      tell({ name: 'Error', message: [text, ...values].join(''), stack: '', island })
+      report({ name: 'Error', message: [text, ...values].join(''), stack: '', island })
   }
 
   hot.on(ERROR_EVENT, (error: OverlayError) => showOverlay(error))

@@ -2,7 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { prepareSlice, renderDocument, markCurrentLinks, type Frame } from '../../../framework/render/document.ts'
+import {
+  prepareSlice,
+  renderDocument,
+  markCurrentLinks,
+  type DocumentShell,
+} from '../../../framework/render/document.ts'
 import { policyTag } from '../../../framework/hosts/policy.ts'
 import { markSheet } from '../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage } from '../../../framework/shared/types.ts'
@@ -50,11 +55,11 @@ describe('links of a slice are marked', () => {
 })
 
 describe('a document', () => {
-  const frame: Frame = {
+  const shell: DocumentShell = {
     lang: 'en',
     base: '/',
     script: 'start()',
-    css: 'frame{}',
+    css: 'shell{}',
     slots: ['header', 'page', 'footer'],
     head: '<link rel="icon" href="/favicon.svg">',
     entry: '/assets/browser-1.js',
@@ -75,7 +80,7 @@ describe('a document', () => {
     ['other', slice('<p>Not here</p>', 'other', ['/assets/other.js'])],
   ])
   const render = (more: Partial<RenderedPage> = {}) =>
-    renderDocument(frame, { ...page, ...more }, slices, ['/assets/island.js'])
+    renderDocument(shell, { ...page, ...more }, slices, ['/assets/island.js'])
 
   test('is complete and names the code it was built with', () => {
     expect(render()).toMatch(/^<!doctype html><html lang="en" data-build="abc123"><head><meta charset="utf-8">/)
@@ -87,7 +92,7 @@ describe('a document', () => {
   test('has the language of its page, and the direction where it is not the usual one', () => {
     expect(render({ lang: 'de', dir: 'ltr' })).toMatch(/^<!doctype html><html lang="de" data-build="abc123">/)
     expect(render({ lang: 'ar', dir: 'rtl' })).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-build="abc123">/)
-    const hebrew = renderDocument({ ...frame, lang: 'he', dir: 'rtl' }, page, slices, [])
+    const hebrew = renderDocument({ ...shell, lang: 'he', dir: 'rtl' }, page, slices, [])
     expect(hebrew).toMatch(/^<!doctype html><html lang="he" dir="rtl" data-build="abc123">/)
   })
 
@@ -102,7 +107,7 @@ describe('a document', () => {
 
   test('carries the styles of what it shows, and of nothing else', () => {
     const css = /<style>(.*)<\/style>/s.exec(render())![1]!.replace('</style><style data-page>', '')
-    expect(css).toMatch(/^frame\{\}\.header\{\}\.footer\{\}\.about\{\}$/)
+    expect(css).toMatch(/^shell\{\}\.header\{\}\.footer\{\}\.about\{\}$/)
     expect(render()).not.toContain('.other{}')
   })
 
@@ -110,13 +115,13 @@ describe('a document', () => {
     const large = { ...slices.get('header')!, css: `${markSheet('assets/styles-2.css')}.rest{}` }
     const bare = { ...slices.get('footer')!, css: markSheet('assets/styles-3.css') }
     const html = renderDocument(
-      { ...frame, base: '/sub/', css: `${frame.css}${markSheet('assets/styles-1.css')}` },
+      { ...shell, base: '/sub/', css: `${shell.css}${markSheet('assets/styles-1.css')}` },
       { ...page, css: `.first{}${markSheet('assets/styles-4.css')}${page.css}` },
       new Map([...slices, ['header', large], ['footer', bare]]),
       [],
     )
     expect(/<link rel="icon"[^>]*>(.*?)<link rel="modulepreload"/.exec(html)![1]).toBe(
-      '<style>frame{}</style><link rel="stylesheet" href="/sub/assets/styles-1.css">' +
+      '<style>shell{}</style><link rel="stylesheet" href="/sub/assets/styles-1.css">' +
         '<link rel="stylesheet" href="/sub/assets/styles-2.css"><style>.rest{}</style>' +
         '<link rel="stylesheet" href="/sub/assets/styles-3.css"><style data-page>.first{}</style>' +
         '<link data-page rel="stylesheet" href="/sub/assets/styles-4.css"><style data-page>.about{}</style>',
@@ -126,9 +131,9 @@ describe('a document', () => {
   test('has a security policy that names the text of each of its style tags, where the site has one', () => {
     const policy = { 'script-src': ["'self'"] }
     const css = `.first{}${markSheet('assets/styles-4.css')}${page.css}`
-    const html = renderDocument({ ...frame, policy }, { ...page, css }, slices, [])
+    const html = renderDocument({ ...shell, policy }, { ...page, css }, slices, [])
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text!)
-    expect(styles).toEqual(['frame{}.header{}.footer{}', '.first{}', '.about{}'])
+    expect(styles).toEqual(['shell{}.header{}.footer{}', '.first{}', '.about{}'])
     expect(html).toContain(`<head><meta charset="utf-8">${policyTag(policy, styles)}<meta name="viewport"`)
     expect(render()).toContain('<head><meta charset="utf-8"><meta name="viewport"')
   })

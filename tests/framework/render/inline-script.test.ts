@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createFrame, renderFrameStyles, renderInlineScript } from '../../../framework/render/document.ts'
+import { createShell, renderShellStyles, renderInlineScript } from '../../../framework/render/document.ts'
 import { defineSlice } from '../../../framework/react/page.tsx'
 import { defineSite } from '../../../framework/site/site.ts'
 
@@ -109,7 +109,7 @@ test('the script is one line, so that its hash is the same wherever it was built
 
 describe('the first styles', () => {
   test('give islands and slots no box, show the announcer to nobody, and no bar without words', () => {
-    const css = renderFrameStyles({})
+    const css = renderShellStyles({})
     for (const rule of [
       'x-island,[data-slot]{display:contents}',
       '#announcer{position:absolute',
@@ -120,8 +120,8 @@ describe('the first styles', () => {
   })
 
   test('let the parts wait that the site names, on screens, with a height that is guessed', () => {
-    expect(renderFrameStyles({ lazyLayout: '#page > section' })).toBe(
-      `${renderFrameStyles({})}:where(#page > section){contain-intrinsic-size:auto 900px}` +
+    expect(renderShellStyles({ lazyLayout: '#page > section' })).toBe(
+      `${renderShellStyles({})}:where(#page > section){contain-intrinsic-size:auto 900px}` +
         '@media screen{:where([data-lazy]) :where(#page > section){content-visibility:auto}}',
     )
   })
@@ -130,11 +130,11 @@ describe('the first styles', () => {
 test('the frame of all documents has the site’s language, slots, script and styles', () => {
   const base = { url: '', lang: 'en', models: {}, routes: () => [] }
   const site = defineSite({ ...base, parts: [defineSlice('header', () => null), 'page'], lazyLayout: 'section' })
-  expect(createFrame(site, { base: '/sub/', head: '<link>', entry: '/e.js', css: '.entry{}' })).toEqual({
+  expect(createShell(site, { base: '/sub/', head: '<link>', entry: '/e.js', css: '.entry{}' })).toEqual({
     lang: 'en',
     slots: ['header', 'page'],
     script: renderInlineScript({ lazyLayout: 'section' }),
-    css: `${renderFrameStyles({ lazyLayout: 'section' })}.entry{}`,
+    css: `${renderShellStyles({ lazyLayout: 'section' })}.entry{}`,
     base: '/sub/',
     head: '<link>',
     entry: '/e.js',

@@ -3,7 +3,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { allDataFiles, dataFiles, documentFile } from '../../../framework/render/document.ts'
-import { fromJson, toJson, packForm, toFormJson, toPageJson, unpackForm } from '../../../framework/render/page-data.ts'
+import {
+  fromJson,
+  toJson,
+  packRendered,
+  toRenderedJson,
+  toPageJson,
+  unpackRendered,
+} from '../../../framework/render/page-data.ts'
 
 const first = { title: 'First' }
 const second = { title: 'Second' }
@@ -83,14 +90,17 @@ describe('the form of a page', () => {
   const form = { staticQueryHashes: ['1'], slicesMap: { header: 'header' }, head: '<title>', html: 'a\nb', css: '.a{}' }
 
   test('comes out of the cache as it went in', () => {
-    const json = toFormJson(form)
-    expect(unpackForm(packForm({ preloads: ['/a.js', '/b.js'], json }))).toEqual({ preloads: ['/a.js', '/b.js'], json })
-    expect(unpackForm(packForm({ preloads: [], json: 'a\nb' }))).toEqual({ preloads: [], json: 'a\nb' })
+    const json = toRenderedJson(form)
+    expect(unpackRendered(packRendered({ preloads: ['/a.js', '/b.js'], json }))).toEqual({
+      preloads: ['/a.js', '/b.js'],
+      json,
+    })
+    expect(unpackRendered(packRendered({ preloads: [], json: 'a\nb' }))).toEqual({ preloads: [], json: 'a\nb' })
   })
 
   test('is all of a page’s data but its path, its build and its match-path', () => {
     const about = { path: '/a/', webpackCompilationHash: 'abc', matchPath: null }
-    const text = toPageJson(about, toFormJson({ ...about, ...form } as typeof form))
+    const text = toPageJson(about, toRenderedJson({ ...about, ...form } as typeof form))
     expect(JSON.parse(text)).toEqual({ ...about, ...form })
     expect(text).toBe(JSON.stringify({ ...about, ...form }))
   })

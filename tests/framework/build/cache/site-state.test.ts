@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import {
   closeJournal,
-  identify,
+  folderId,
   openJournal,
   readJournal,
   readState,
@@ -38,7 +38,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     data: 'data',
     code: 'code',
     queries: [['cities', '123']],
-    frame: 'frame',
+    shell: 'frame',
     form: ref(`form${path.replaceAll('/', '-')}`),
     links: ref(`links${path.replaceAll('/', '-')}`),
     files: ['assets/a-1.svg'],
@@ -51,7 +51,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     toolchain: 'toolchain',
     hash: 'hash',
     folder: 'folder',
-    frameHashes: { 'the code': 'hash' },
+    shellHashes: { 'the code': 'hash' },
     siteFiles: ['robots.txt'],
     matchPaths: '[]',
     linkable: ['/robots.txt'],
@@ -127,17 +127,17 @@ describe('the state of a site', () => {
 describe('an output folder', () => {
   test('is known by what it is, and not by its name', () => {
     const folder = join(root, 'dist')
-    expect(identify(folder)).toBe('')
+    expect(folderId(folder)).toBe('')
     mkdirSync(folder)
-    expect(identify(folder)).toBe('')
+    expect(folderId(folder)).toBe('')
     writeFileSync(join(folder, ASSET_LIST), '[]')
-    const identity = identify(folder)
+    const identity = folderId(folder)
     expect(identity).toMatch(/^\d+ [\d.]+$/)
-    expect(identify(folder)).toBe(identity)
+    expect(folderId(folder)).toBe(identity)
     const other = join(root, 'other')
     mkdirSync(other)
     writeFileSync(join(other, ASSET_LIST), '[]')
-    expect(identify(other)).not.toBe(identity)
+    expect(folderId(other)).not.toBe(identity)
   })
 })
 

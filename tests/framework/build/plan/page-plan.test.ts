@@ -47,7 +47,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     },
     page: {
       hash: 'build',
-      frame: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
+      shell: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
       slices: new Map(),
       queries: new Map([['cities', { data: null, hash: 'hash of cities' }]]),
       urls: new Map(),
@@ -131,7 +131,7 @@ describe('a first build', () => {
       template: 'post',
       data: expect.stringContaining('hash of posts/29'),
       code: expect.stringMatching(/^[\w-]{16}$/),
-      frame: expect.stringMatching(/^[\w-]{16}$/),
+      shell: expect.stringMatching(/^[\w-]{16}$/),
       queries: [['cities', 'hash of cities']],
       form: ['forms', 0, 1],
       links: ['links', 0, 1],
@@ -148,7 +148,7 @@ describe('the next build', () => {
   const assets = Object.fromEntries(routesOf(3).map(({ path }) => [`assets${path}a.svg`, ['assets', 0, 1] as const]))
 
   function previousOf(pages: PageRecord[]): PlanOptions['previous'] {
-    return { toolchain: 'toolchain', hash: 'build', frameHashes: {}, assets, pages }
+    return { toolchain: 'toolchain', hash: 'build', shellHashes: {}, assets, pages }
   }
 
   const first = () => make(options(routesOf(3))).records
@@ -205,7 +205,7 @@ describe('making pages', () => {
     const made = await makePages({
       ...base,
       toolchain: 'others',
-      previous: { toolchain: 'toolchain', hash: '', frameHashes: {}, assets: {}, pages: previousRecords },
+      previous: { toolchain: 'toolchain', hash: '', shellHashes: {}, assets: {}, pages: previousRecords },
       pool,
       onAdded: (added) => files.push(...added.keys()),
       onProgress: (done) => progress.push(done),
@@ -213,7 +213,7 @@ describe('making pages', () => {
     expect(progress).toEqual([24, 30])
     expect(made.written).toBe(90)
     expect(made.records).toHaveLength(30)
-    expect(Object.keys(made.frameHashes)).toContain('the code')
+    expect(Object.keys(made.shellHashes)).toContain('the code')
     expect(files).toHaveLength(28)
     expect(expected).toEqual([0])
     expect(batches[0]!.settings).toEqual(serialize(base.page))

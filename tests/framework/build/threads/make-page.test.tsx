@@ -62,7 +62,7 @@ function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}
     site: { parts: [{ name: 'header', Component: () => null, module: '' }, 'page'] } as unknown as Site,
     islands: { 'site/eager.island.tsx': { default: Eager } },
     hash: 'abc',
-    frame: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },
+    shell: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },
     slices: new Map([['header', header]]),
     queries: new Map([['cities', { data: 'Oslo', hash: '123' }]]),
     urls: new Map([['site/eager.island.tsx', ['/assets/eager.js']]]),

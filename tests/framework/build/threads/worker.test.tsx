@@ -92,7 +92,7 @@ describe('a worker reads', () => {
 describe('a worker makes', () => {
   const settings: PageSettings = {
     hash: 'abc',
-    frame: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
+    shell: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
     slices: new Map(),
     queries: new Map(),
     urls: new Map(),
