@@ -2,6 +2,7 @@
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
+import { sitePolicy } from '../render/document.ts'
 import { zip } from '../shared/zip.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
@@ -31,7 +32,9 @@ export function checkSite(
     ({ links }: PageRecord) =>
     () =>
       unpackLinks(cache.blobs.read(links))
-  const areRulesSame = state?.toolchain === toolchain && state.matchPaths === JSON.stringify(paths.matchPaths)
+  const { url } = site.server.site
+  const policy = sitePolicy(site.server.site)
+  const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
 
@@ -48,8 +51,15 @@ export function checkSite(
     shared: shared.links,
     matchPaths: paths.matchPaths,
     files: new Set(linkable),
+    policy,
+    url,
     previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
   })
+}
+
+/** What decides about links besides their targets, as text. */
+export function linkRules({ paths, server }: Pick<BundledSite, 'paths' | 'server'>): string {
+  return JSON.stringify([paths.matchPaths, sitePolicy(server.site)])
 }
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { PictureFiles } from '../content/picture-files.ts'
 import { OFFLINE } from '../shared/paths.ts'
 import type { BrowserBundle } from './bundle/browser-bundle.ts'
+import { linkRules } from './check-site.ts'
 import type { BuildContext, LastBuild } from './context.ts'
 import { fromRenderedJson, unpackRendered } from '../render/page-data.ts'
 import { renderStyles } from '../render/document.ts'
@@ -36,7 +37,7 @@ export async function writeSite(
   site: BundledSite,
   { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -68,7 +69,7 @@ export async function writeSite(
       hash,
       shellHashes: pages.shellHashes,
       siteFiles: [...written.names, ...shared.files.keys()],
-      matchPaths: JSON.stringify(paths.matchPaths),
+      rules: linkRules(site),
       linkable,
       assets: added.refs,
       copies: written.copies,

@@ -7,6 +7,7 @@ import { createLinkCheck, type SharedLinks } from '../build/check/check-links.ts
 import { readLinks, type Links } from '../build/check/read-links.ts'
 import { listPublicFolder } from '../build/load/public-files.ts'
 import { type Problem, count, formatProblems } from '../errors/problems.ts'
+import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import type { MatchPath } from '../shared/match.ts'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
@@ -17,6 +18,9 @@ interface PageLinksOptions {
   base: string
   routes: ReadonlyMap<string, Route>
   matchPaths: readonly MatchPath[]
+  policy: Policy
+  /** The site's origin. */
+  url: string
   /** Renders a page; throws where the page does. */
   renderPage: (route: Route) => { html: string; head: string; faults: readonly string[] }
   /** The parts that pages share. */
@@ -27,7 +31,7 @@ interface PageLinksOptions {
 
 /** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for all else that is wrong with them. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
-  const { root, base, routes, matchPaths, renderPage, listShared, listFiles } = options
+  const { root, base, routes, matchPaths, policy, url, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()
   const checked = new Map<string, Problem[]>()
   let shared: SharedLinks[] | undefined
@@ -63,7 +67,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   function check(route: Route): Problem[] {
     shared ??= listShared()
     const links = linksOf(route)
-    const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files })
+    const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files, policy, url })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
       ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import { readLinks } from '../build/check/read-links.ts'
-import { createShell, prepareSlice, renderDocument } from '../render/document.ts'
+import { createShell, prepareSlice, renderDocument, sitePolicy } from '../render/document.ts'
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
 import type { RuntimePaths } from '../site/routes.ts'
@@ -110,6 +110,8 @@ export function createDevSite({
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
+    policy: sitePolicy(site),
+    url: site.url,
     renderPage(route) {
       const { page, faults } = renderRoute(route)
       return { ...page, faults }

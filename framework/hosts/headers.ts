@@ -51,7 +51,7 @@ const SVG_POLICY =
 
 /** Describes the headers of a site. `policy` is that of its pages, `feeds` are the names of its feeds. */
 export function describeHeaders(policy: Policy, security: Security = {}, feeds: readonly string[] = []): HeaderRule[] {
-  const { hsts = USUAL_HSTS, report } = security
+  const { hsts = USUAL_HSTS, report, framedBy = [] } = security
   return [
     {
       class: 'pages, their data, and everything else',
@@ -62,7 +62,8 @@ export function describeHeaders(policy: Policy, security: Security = {}, feeds: 
         ...(report && { 'Reporting-Endpoints': `${REPORT_GROUP}="${report}"` }),
         ...(hsts && { 'Strict-Transport-Security': hsts }),
         'X-Content-Type-Options': 'nosniff',
-        'X-Frame-Options': 'DENY',
+        // It can name no other site, and browsers that know the policy pass over it.
+        ...(framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
         'Cross-Origin-Opener-Policy': 'same-origin',

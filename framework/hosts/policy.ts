@@ -5,14 +5,29 @@
 
 import { createHash } from 'node:crypto'
 
-import { array, object, optional } from 'superstruct'
+import { array, enums, object, optional } from 'superstruct'
 
 import { setting } from '../content/check.ts'
 import type { AnyField } from '../content/fields.ts'
 import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 
-/** The part of a site's definition about security. Everything has a strict default. */
+/** The part of a site's definition about security. Everything but styles has a strict default. */
 export interface Security {
+  /**
+   * `lenient`, the default, takes styles from anywhere in a page: `style` attributes, `<style>`, and what libraries of styles
+   * write. `strict` takes only those that the build has written, by their hashes.
+   */
+  styles?: 'lenient' | 'strict'
+  /** Origins that pages load style sheets from, besides their own. */
+  style?: readonly string[]
+  /** Origins that pages load fonts from, besides their own. */
+  font?: readonly string[]
+  /** Origins that pages load video and sound from, besides their own. */
+  media?: readonly string[]
+  /** Origins that forms are sent to, besides their own: `https://formservice.example`. */
+  form?: readonly string[]
+  /** Origins that may show the site's pages in a frame, such as the preview of a CMS; no other site may. */
+  framedBy?: readonly string[]
   /** Origins that pages send requests to, besides their own: `https://api.example.com`. */
   connect?: readonly string[]
   /** Origins that pages load scripts from, besides their own; or hashes of inline scripts in the site's `head`: `'sha256-…'`. */
@@ -35,6 +50,8 @@ const SCHEME = /^(?:blob|data|mediastream):$/
 /** Scripts can be named by their hash, and WebAssembly can be allowed. */
 const SCRIPT = /^'(?:sha(?:256|384|512)-[\w+/=-]+|wasm-unsafe-eval)'$/
 
+const NONE = /^(?!)/
+
 const sources = (others: RegExp) =>
   optional(
     array(
@@ -47,6 +64,12 @@ const sources = (others: RegExp) =>
 
 /** What each setting of `security` must be. */
 export const SECURITY = object({
+  styles: optional(enums(['lenient', 'strict'])),
+  style: sources(SCHEME),
+  font: sources(SCHEME),
+  media: sources(SCHEME),
+  form: sources(NONE),
+  framedBy: sources(NONE),
   connect: sources(SCHEME),
   script: sources(SCRIPT),
   img: sources(SCHEME),
@@ -71,23 +94,41 @@ export const SECURITY = object({
 /** Directive -> sources, as plain data. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
-/** What every page of a site is allowed, but for its styles. `scripts` are the texts of the inline scripts that the build writes. */
-export function createPolicy(
-  { connect = [], script = [], img = [], frame = [], trustedTypes = [] }: Security = {},
-  scripts: readonly string[] = [],
-): Policy {
+const UNSAFE_INLINE = "'unsafe-inline'"
+
+/** Does a policy take only the styles that it names? */
+export const hasStrictStyles = (policy: Policy): boolean => !policy['style-src']?.includes(UNSAFE_INLINE)
+
+/**
+ * What every page of a site is allowed. Where styles are strict, each page names those that stand in it by their hashes.
+ * `scripts` are the texts of the inline scripts that the build writes.
+ */
+export function createPolicy(security: Security = {}, scripts: readonly string[] = []): Policy {
+  const {
+    styles,
+    style = [],
+    connect = [],
+    script = [],
+    img = [],
+    font = [],
+    media = [],
+    frame = [],
+    form = [],
+  } = security
+  const { trustedTypes = [] } = security
   return {
+    'style-src': ["'self'", ...(styles === 'strict' ? [] : [UNSAFE_INLINE]), ...style],
     'script-src': ["'self'", ...scripts.map(hashSource), ...script],
     'img-src': ["'self'", 'data:', ...img],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...font],
     'connect-src': ["'self'", ...connect],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...media],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", 'mailto:'],
+    'form-action': ["'self'", 'mailto:', ...form],
     ...(trustedTypes && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [TRUSTED_TYPES_POLICY, ...trustedTypes],
@@ -95,20 +136,23 @@ export function createPolicy(
   }
 }
 
-/** The policy as a tag, which has to stand before all code of a document. `styles` are the texts of its inline styles. */
-export function policyTag(policy: Policy, styles: readonly string[]): string {
-  const whole = { 'default-src': ["'none'"], 'style-src': ["'self'", ...styles.map(hashSource)], ...policy }
+/** The policy as a tag, which has to stand before all code of a document. `inline` are the texts of its inline styles. */
+export function policyTag(policy: Policy, inline: readonly string[]): string {
+  const hashes = hasStrictStyles(policy) ? inline.map(hashSource) : []
+  const whole = { 'default-src': ["'none'"], ...policy, 'style-src': [...(policy['style-src'] ?? []), ...hashes] }
   return `<meta http-equiv="Content-Security-Policy" content="${formatPolicy(whole)}">`
 }
 
 /**
- * The policy as a header. It names every kind of source but styles, whose hashes differ from page to page. Browsers send
- * reports for headers only, so it repeats what the `<meta>` says.
+ * The policy as a header: what a `<meta>` can't say, and what it says, because browsers send reports for headers only. Strict
+ * styles are left out: their hashes differ from page to page.
  */
-export function policyHeader(policy: Policy, { report }: Security = {}): string {
+export function policyHeader(policy: Policy, { report, framedBy = [] }: Security = {}): string {
+  const { 'style-src': styles = [], ...others } = policy
   return formatPolicy({
-    ...policy,
-    'frame-ancestors': ["'none'"],
+    ...(!hasStrictStyles(policy) && { 'style-src': styles }),
+    ...others,
+    'frame-ancestors': framedBy.length > 0 ? ["'self'", ...framedBy] : ["'none'"],
     ...(report && { 'report-uri': [report], 'report-to': [REPORT_GROUP] }),
   })
 }
@@ -125,4 +169,24 @@ export function formatPolicy(policy: Policy): string {
 /** Names an inline script or style by the hash of its text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** A source as browsers match it: a scheme, or an origin whose host may begin with a star, and whose path may end anywhere after a slash. */
+function matchesSource(source: string, { protocol, hostname, port, pathname, origin }: URL): boolean {
+  if (SCHEME.test(source) || source === 'mailto:') return protocol === source
+  const [, scheme, star, host, wantedPort, path = '/'] =
+    /^(\w+:)\/\/(\*\.)?([\w.-]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? []
+  if (host === undefined) return false
+  const isScheme = scheme === protocol || (scheme === 'http:' && protocol === 'https:')
+  const isHost = star ? hostname.endsWith(`.${host}`) : hostname === host
+  const isPort =
+    wantedPort === '*' || new URL(`${scheme}//${host}:${wantedPort ?? ''}`).port === port || origin === source
+  return isScheme && isHost && isPort && (path.endsWith('/') ? pathname.startsWith(path) : pathname === path)
+}
+
+/** Does a policy block this absolute URL for a directive? `own` is the site's origin. */
+export function isBlocked(policy: Policy, directive: string, url: string, own: string): boolean {
+  if (!URL.canParse(url)) return false
+  const target = new URL(url)
+  return target.origin !== own && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
 }

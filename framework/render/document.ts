@@ -96,7 +96,7 @@ const FRAME =
   '#progress:empty{display:none}' +
   // The page can be used while a transition runs.
   '::view-transition{pointer-events:none}' +
-  // A border keeps its common where colours are forced.
+  // A border keeps its place where colours are forced.
   '#progress::after{content:"";position:absolute;inset:0;border-top:3px solid;transform-origin:0;animation:progress 14s cubic-bezier(0,.6,.4,1)}' +
   '@keyframes progress{0%{transform:scaleX(.1)}to{transform:scaleX(.95)}}' +
   '@media(prefers-reduced-motion){#progress::after{animation:none}}'
@@ -197,7 +197,7 @@ export function markCurrentLinks(
   return result + html.slice(from)
 }
 
-/** The tags of CSS, with links in the common of marks. `mark` is an attribute that each tag has. */
+/** The tags of CSS, with links in the place of marks. `mark` is an attribute that each tag has. */
 export function renderStyles(css: string, base: string, mark = ''): string {
   return splitAtSheets(css)
     .map((piece, i) => {

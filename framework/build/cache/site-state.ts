@@ -42,8 +42,8 @@ export interface SiteState {
   shellHashes: Record<string, string>
   /** Names of files in the output that belong to no page. */
   siteFiles: string[]
-  /** The match-paths, as JSON. */
-  matchPaths: string
+  /** What decides about links besides their targets: match-paths and the policy, as JSON. */
+  rules: string
   /** The paths of files that links may lead to. */
   linkable: string[]
   /** Names of assets that are left from the build before. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Problem } from '../../errors/problems.ts'
+import { hasStrictStyles, isBlocked, type Policy } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
@@ -29,6 +30,9 @@ interface LinkTargets {
   matchPaths: readonly MatchPath[]
   /** The paths, without base, of the files in the output that are no pages. */
   files: Iterable<string> & { has: (path: string) => boolean }
+  /** What pages are allowed to load, and the site's origin. */
+  policy: Policy
+  url: string
 }
 
 interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
@@ -64,7 +68,7 @@ interface About {
  * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
  * nowhere, and for each fault. What several pages show of one source, as in several languages, is reported of the first only.
  */
-export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
+export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files, policy, url: own }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
@@ -102,7 +106,11 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   /** Problems of sources and of parts in several languages. */
   const reported = new Set<string>()
 
-  return function check(page: string, { hrefs, ids, faults }: Links, { source, template, of }: About = {}): Problem[] {
+  return function check(
+    page: string,
+    { hrefs, ids, loads, faults }: Links,
+    { source, template, of }: About = {},
+  ): Problem[] {
     const isNew = (what: string) => {
       const subject = source ?? of
       const key = `${subject}\n${template}\n${what}`
@@ -110,7 +118,8 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
       return !reported.has(key) && reported.add(key) !== undefined
     }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const broken = listWords(faults)
+    const blocked = listWords(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
+    const broken = [...listWords(faults), ...blocked]
       .filter(isNew)
       .map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
@@ -125,6 +134,29 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     }))
     return [...broken, ...lost, ...repeated]
   }
+}
+
+/** The setting of `security` that opens each directive. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'frame-src': 'frame',
+  'form-action': 'form',
+  'script-src': 'script',
+  'style-src': 'style',
+  'img-src': 'img',
+  'media-src': 'media',
+}
+
+/** What is wrong with something that a page loads, as a sentence without its subject; nothing where the policy allows it. */
+function describeBlocked(load: string, policy: Policy, own: string): string | undefined {
+  const [, directive = '', what = ''] = /^(\S+) (.*)$/.exec(load) ?? []
+  if (/^an? /.test(what))
+    return !hasStrictStyles(policy)
+      ? undefined
+      : `has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
+  const url = what.startsWith('//') ? `https:${what}` : what
+  return isBlocked(policy, directive, url, own)
+    ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${SETTINGS[directive]}: ['${new URL(url).origin}'] }\`.`
+    : undefined
 }
 
 /** The id of the heading of footnotes, which holds the slug of their entry. */
@@ -205,8 +237,8 @@ function keepsIds({ previous, readLinks }: LinkedPage): boolean {
 
 function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
   if (previous === 'same') return false
-  const { hrefs, ids, faults } = readLinks()
-  return !previous || hrefs !== tryRead(previous)?.hrefs || faults !== '' || ids.includes(FOOTNOTE)
+  const { hrefs, ids, loads, faults } = readLinks()
+  return !previous || hrefs !== tryRead(previous)?.hrefs || loads !== '' || faults !== '' || ids.includes(FOOTNOTE)
 }
 
 /** The cache may have lost the links of the last build. */

@@ -20,6 +20,17 @@ test.each<[string, Security]>([
       ],
     },
   ],
+  [
+    'origins for every kind',
+    {
+      style: ['https://a.example'],
+      font: ['data:'],
+      media: ['blob:'],
+      form: ['https://f.example'],
+      framedBy: ['https://*.cms.example'],
+    },
+  ],
+  ['lenient and strict styles', { styles: 'strict' }],
   ['schemes of pictures', { img: ['blob:', 'data:'] }],
   ['hashes of scripts, and WebAssembly', { script: ["'sha256-abc+/='", "'wasm-unsafe-eval'"] }],
   [
@@ -46,6 +57,7 @@ test.each<[string, Security, RegExp]>([
   ['a second directive', { connect: ['https://a.example; script-src *'] }, /`connect\[1\]`/],
   ['a variable of Caddy', { connect: ['https://a.example/{env.HOME}'] }, /`connect\[1\]`/],
   ['a sign that ends the tag', { connect: ['https://a.example/">'] }, /`connect\[1\]`/],
+  ['a form that is sent by a scheme alone', { form: ['data:'] }, /`form\[1\]` is "data:"/],
   ['a header in a header', { report: 'https://r.example/"\r\nX: y' }, /^`report`/],
   ['reports in the clear', { report: 'http://r.example/' }, /must be a URL that begins with https:\/\/\.$/],
   ['a broken HSTS', { hsts: 'one year' }, /^`hsts` is "one year", but must be like/],
@@ -54,7 +66,7 @@ test.each<[string, Security, RegExp]>([
     { trustedTypes: ["'allow-duplicates'"] },
     /^`trustedTypes` is a list, but must be a list of the names of policies, or false\.$/,
   ],
-  ['a setting that is none', { style: [] } as Security, /^`style` is not a key/],
+  ['a setting that is none', { sheet: [] } as Security, /^`sheet` is not a key/],
 ])('a site may not add %s', (_, security, message) => {
   expect(messages(security)).toEqual([expect.stringMatching(message)])
 })

@@ -53,7 +53,7 @@ function stateIn(cache: ReturnType<typeof openCache>): SiteState {
     folder: 'folder',
     shellHashes: { 'the code': 'hash' },
     siteFiles: ['robots.txt'],
-    matchPaths: '[]',
+    rules: '[]',
     linkable: ['/robots.txt'],
     oldAssets: ['assets/old.js'],
     copies: { 'a.txt': '1 1' },
