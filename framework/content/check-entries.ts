@@ -24,7 +24,7 @@ export function checkSlugs(root: string, shown: readonly Whole<Reading>[]): Prob
     if (other)
       problems.push({
         where: file.source,
-        line: findLine(join(root, file.source), ['slug']),
+        line: findLine(root, file.source, ['slug']),
         message: `The slug "${entry.slug}" is already used by ${other}${lang && ` in "${lang}"`}. Give one of them another \`slug\`.`,
       })
     taken.set(key, other ?? file.source)
@@ -67,7 +67,7 @@ export function checkReferences(
       if (!known.has(value))
         problems.push({
           where: file.source,
-          line: findLine(join(root, file.source), keys),
+          line: findLine(root, file.source, keys),
           message: `\`${nameKeys(keys)}\` is "${value}", but ${isLoaded(target?.[1]) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(value, known)}`,
         })
     })

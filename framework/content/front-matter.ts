@@ -1,7 +1,7 @@
 /** Reads front matter by gray-matter, and files that are data alone. */
 
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 
 import matter from 'gray-matter'
 
@@ -39,7 +39,7 @@ function isUnclosed(source: string): boolean {
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
-export function readFrontMatter(text: string): FrontMatter {
+export function readFrontMatter(text: string, root: string): FrontMatter {
   const source = plainLines(text)
   let yaml: YamlData | undefined
   const problems: DataProblem[] = []
@@ -64,7 +64,7 @@ export function readFrontMatter(text: string): FrontMatter {
   }
 
   function read(text: string): object {
-    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter' })
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter', root })
     problems.push(...yaml.problems)
     // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
     return (yaml.data ?? {}) as object
@@ -90,10 +90,10 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 /** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
-export function readDataFile(text: string, isJson: boolean): FrontMatter {
+export function readDataFile(text: string, isJson: boolean, root: string): FrontMatter {
   const source = plainLines(text)
   // JSON is YAML, but for a few characters: its lines are found in the same way.
-  const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file' })
+  const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file', root })
   const { data, problems } = isJson ? readJson(source, yaml) : yaml
   if (!problems.length && !isDictionary(data))
     problems.push({
@@ -122,12 +122,12 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
 }
 
 /** Reads the text of a file by the ending of its name. */
-export function readData(file: string, text: string): FrontMatter {
+export function readData(file: string, text: string, root: string): FrontMatter {
   const ending = extname(file)
-  return ending === '.md' ? readFrontMatter(text) : readDataFile(text, ending === '.json')
+  return ending === '.md' ? readFrontMatter(text, root) : readDataFile(text, ending === '.json', root)
 }
 
-/** Returns the line of the value at this path of keys. */
-export function findLine(file: string, keys: readonly (string | number)[]): number {
-  return readData(file, readFileSync(file, 'utf-8')).lineOf(keys)
+/** Returns the line of the value at this path of keys in a file of the project. */
+export function findLine(root: string, source: string, keys: readonly (string | number)[]): number {
+  return readData(source, readFileSync(join(root, source), 'utf-8'), root).lineOf(keys)
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
-import { findCharacters, judgeCharacters } from './control-characters.ts'
+import { findCharacters, judgeCharacters, replaceCharacters } from './control-characters.ts'
 import type { Model } from './model.ts'
 import { fieldValue } from './field-value.ts'
 import type { AnyField, Fields } from './fields.ts'
@@ -90,7 +90,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const wrongLines = judgeCharacters(raw) ? listWrongLines(raw) : []
   for (const { line, message } of wrongLines) report(line, `The line ${message}`)
 
-  const matter = readData(source, raw)
+  const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
   const { data, body, bodyLine, lineOf } = matter
   for (const { line, message } of matter.problems) report(line, message)
   const slug = typeof data.slug === 'string' ? data.slug : slugOf(source, model)

@@ -1,20 +1,17 @@
-/** Reads YAML 1.2: its data, the line of every key, and what is wrong with it. */
+/**
+ * Reads YAML 1.2. js-yaml, gray-matter's own engine, gives the values of every file; `yaml`, which takes several times as
+ * long and is loaded only when it is wanted, gives the places: of keys in problems, and of what js-yaml refuses.
+ */
 
-import {
-  isCollection,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-} from 'yaml'
+// A module runner takes no named export from CommonJS.
+import jsYaml from 'js-yaml'
+import type * as Yaml from 'yaml'
+import type { Document, Node } from 'yaml'
 
 import { frameOf } from '../errors/describe-error.ts'
 import { messageOf } from '../errors/problems.ts'
 import { firstLine } from './first-line.ts'
+import { requireOwn } from './own-package.ts'
 
 export interface DataProblem {
   line: number
@@ -35,7 +32,31 @@ export interface YamlOptions {
   firstLine: number
   /** What is read, as the subject of a sentence: `The front matter`. */
   subject: string
+  /** The project's folder. */
+  root: string
 }
+
+const { FAILSAFE_SCHEMA, Schema, Type } = jsYaml
+const NUMBER = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+)$/i
+const scalar = (tag: string, pattern: RegExp, construct: (text: string) => unknown) =>
+  new Type(`tag:yaml.org,2002:${tag}`, {
+    kind: 'scalar',
+    resolve: (text: unknown) => pattern.test((text ?? '') as string),
+    construct,
+  })
+
+/** What plain texts are in YAML 1.2. js-yaml's own schemas are those of 1.1, where 12:30 is a number. */
+const SCHEMA = new Schema({
+  include: [FAILSAFE_SCHEMA],
+  implicit: [
+    scalar('null', /^(?:~|null|Null|NULL|)$/, () => null),
+    scalar('bool', /^(?:true|True|TRUE|false|False|FALSE)$/, (text) => text.toLowerCase() === 'true'),
+    scalar('float', NUMBER, Number),
+  ],
+})
+
+/** Values that are taken from others may multiply, and js-yaml takes a tab for a space: `yaml` has to agree to both. */
+const DOUBTFUL = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
 
 /** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
 const MAX_DEPTH = 50
@@ -53,10 +74,17 @@ function nestsTooDeep(yaml: string): boolean {
 }
 
 /** Never throws: errors are in `problems`. */
-export function readYaml(yaml: string, { source, firstLine: first, subject }: YamlOptions): YamlData {
+export function readYaml(yaml: string, { source, firstLine: first, subject, root }: YamlOptions): YamlData {
   const problems: DataProblem[] = []
   let known: ReturnType<typeof parse> | undefined
-  const lineIn = (lines: LineCounter, offset: number) => lines.linePos(offset).line + first - 1
+  const lineAt = (offset: number) => known!.lines.linePos(offset).line + first - 1
+
+  function parse() {
+    const { LineCounter, parseDocument, ...library } = requireOwn(root)('yaml') as typeof Yaml
+    const lines = new LineCounter()
+    const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false }
+    return { library, lines, document: parseDocument(yaml, options) }
+  }
 
   function report(line: number, message: string, frame?: string): object {
     problems.push({ line, message: `${subject} is not valid YAML: ${message}.${frame ? `\n\n${frame}` : ''}` })
@@ -66,14 +94,29 @@ export function readYaml(yaml: string, { source, firstLine: first, subject }: Ya
   function read(): unknown {
     if (nestsTooDeep(yaml)) return report(first, `Lists and groups nest more than ${MAX_DEPTH} deep`)
     try {
-      const { document, lines } = parse(yaml)
-      const problem = findYamlProblem(document, yaml)
-      if (!problem) return document.toJS()
-      const place = { line: lineIn(lines, problem.offset), column: lines.linePos(problem.offset).col }
+      const data = jsYaml.safeLoad(yaml, { schema: SCHEMA })
+      return DOUBTFUL.test(yaml) ? (explain() ?? data) : data
+    } catch (error) {
+      const { reason = messageOf(error), mark } = error as { reason?: string; mark?: { line: number } }
+      const message = reason.replace(/^unknown tag.*/, '$&. Remove it, or put the whole value in quotes')
+      return explain() ?? report((mark?.line ?? 0) + first, message)
+    }
+  }
+
+  /** Reports what `yaml` finds wrong; returns nothing when it finds nothing. */
+  function explain(): object | undefined {
+    const { library, lines, document } = (known ??= parse())
+    try {
+      const problem = findYamlProblem(document, yaml, library)
+      if (!problem) return void document.toJS()
+      const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
       return report(place.line, problem.message, frameOf(source.split('\n'), place))
     } catch (error) {
-      // Too many aliases.
+      // Aliases that multiply.
       return report(first, messageOf(error))
+    } finally {
+      // A tree takes many times the memory of its text.
+      known = undefined
     }
   }
 
@@ -81,16 +124,17 @@ export function readYaml(yaml: string, { source, firstLine: first, subject }: Ya
     data: read(),
     problems,
     lineOf(keys) {
-      // Parsed again, because a tree takes many times the memory of its text, and few files have a problem.
-      const { document, lines } = (known ??= parse(yaml))
+      const { library, document } = (known ??= parse())
       for (let length = keys.length; length > 0; length--) {
         const parent = length === 1 ? document.contents : document.getIn(keys.slice(0, length - 1), true)
-        if (!isCollection(parent)) continue
+        if (!library.isCollection(parent)) continue
         const key = keys[length - 1]
         for (const [index, item] of parent.items.entries()) {
-          const node = isPair(item) ? item.key : item
-          const isKey = isPair(item) ? isScalar(node) && String(node.value) === String(key) : index === key
-          if (isKey && isNode(node) && node.range) return lineIn(lines, node.range[0])
+          const node = library.isPair(item) ? item.key : item
+          const isKey = library.isPair(item)
+            ? library.isScalar(node) && String(node.value) === String(key)
+            : index === key
+          if (isKey && library.isNode(node) && node.range) return lineAt(node.range[0])
         }
       }
       return undefined
@@ -98,10 +142,7 @@ export function readYaml(yaml: string, { source, firstLine: first, subject }: Ya
   }
 }
 
-function parse(yaml: string) {
-  const lines = new LineCounter()
-  return { lines, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }) }
-}
+type Library = Pick<typeof Yaml, 'isCollection' | 'isNode' | 'isScalar' | 'visit'>
 
 /** What is wrong, and where a person would look for it: where a thing begins, not where the parser gives up. */
 interface YamlProblem {
@@ -116,12 +157,12 @@ const MOST_ALIASES = 1000
 const UNALIGNED = 'This line is not indented like the lines above it'
 
 /** Returns the first problem of a document: those that follow are mostly its consequences. */
-function findYamlProblem(document: Document, yaml: string): YamlProblem | undefined {
+function findYamlProblem(document: Document, yaml: string, library: Library): YamlProblem | undefined {
   const [error, ...others] = document.errors
-  if (!error) return findWrongName(document)
+  if (!error) return findWrongName(document, library)
   const { code, message } = error
   const [start] = error.pos
-  const opened = findOpened(document, start)
+  const opened = findOpened(document, start, library)
   const rest = firstLine(yaml.slice(start)).trim()
   const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
   const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
@@ -154,8 +195,10 @@ function findYamlProblem(document: Document, yaml: string): YamlProblem | undefi
 }
 
 /** The start of a quoted text, or of a list or a group in brackets, that ends where the parser gave up. */
-function findOpened(document: Document, end: number): number | undefined {
+function findOpened(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
   let found: number | undefined
+  const isEnclosed = (node: Node) =>
+    isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
   visit(document, {
     Node(_, node) {
       if (found === undefined && node.range?.[1] === end && isEnclosed(node)) found = node.range[0]
@@ -164,12 +207,8 @@ function findOpened(document: Document, end: number): number | undefined {
   return found
 }
 
-function isEnclosed(node: Node): boolean {
-  return isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
-}
-
 /** `*name` where no `&name` stands before it, more of them than anybody writes, and keys that are there twice. */
-function findWrongName(document: Document): YamlProblem | undefined {
+function findWrongName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
   let found: YamlProblem | undefined
   let aliases = 0
   const names = new Set<string>()
