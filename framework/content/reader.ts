@@ -6,13 +6,10 @@ import { relative } from 'node:path'
 import type { Problem } from '../errors/problems.ts'
 import type { EntryBasics, Model } from './model.ts'
 import { listFiles, modelOf, type ContentFile } from './list-files.ts'
-import { createMarkdownTools } from './markdown-settings.ts'
-import { addFiles, type PictureFiles } from './picture-files.ts'
-import { createPictures } from './pictures.ts'
-import { readFront } from './read-entry.ts'
-import type { Reading, ReadText } from './readings.ts'
+import { createMarkdownTools } from './markdown.ts'
+import { addFiles, type PictureFiles, createPictures } from './pictures.ts'
+import { readFront, type Reading, type ReadText, toEntry } from './entry.ts'
 import { gatherContent, type ReadOptions, type ReadResult } from './read.ts'
-import { toEntry } from './to-entry.ts'
 
 export interface ContentReader<Models extends Record<string, Model>> {
   /**

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
-import { createMarkdownTools } from '../../../framework/content/markdown-settings.ts'
+import { createMarkdownTools } from '../../../framework/content/markdown.ts'
 import { createPictures } from '../../../framework/content/pictures.ts'
-import { readEntry } from '../../../framework/content/read-entry.ts'
+import { readEntry } from '../../../framework/content/entry.ts'
 
 const posts = collection('posts', { title: text(), values: optional(record(text())) }, { html: 'allow' })
 const root = process.cwd()

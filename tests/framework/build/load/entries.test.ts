@@ -5,8 +5,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
-import type { CachedEntry } from '../../../../framework/build/load/entry-cache.ts'
+import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../framework/build/load/entries.ts'
 import { createTextReader, createWorker } from '../../../../framework/build/threads/worker.ts'
 import { openCache } from '../../../../framework/build/cache/build-cache.ts'
 import { createPool } from '../../../../framework/build/threads/pool.ts'
@@ -14,7 +13,7 @@ import type { Answer, Batch, ReadAnswer, ReadBatch } from '../../../../framework
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
-import { toEntry } from '../../../../framework/content/to-entry.ts'
+import { toEntry } from '../../../../framework/content/entry.ts'
 import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 

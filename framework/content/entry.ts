@@ -1,4 +1,4 @@
-/** Reads one content file into one entry, and checks it. Checks that need other files are in `check-entries.ts`. */
+/** Reads one content file into one entry, and checks it. Checks that need other files are in `read.ts`. */
 
 import { dirname, join } from 'node:path'
 
@@ -6,19 +6,65 @@ import { boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
 import { findCharacters, judgeCharacters, replaceCharacters } from './control-characters.ts'
-import type { Model } from './model.ts'
-import { fieldValue } from './field-value.ts'
-import type { AnyField, Fields } from './fields.ts'
+import { fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
-import { folderLanguage, slugOf } from './list-files.ts'
-import { renderMarkdown } from './markdown.ts'
-import type { MarkdownTools } from './markdown-settings.ts'
-import type { ShownPicture } from './picture-files.ts'
-import type { Pictures } from './pictures.ts'
-import type { ReadFile, ReadFront, ReadText } from './readings.ts'
-import { SLUG } from './slug.ts'
+import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
+import { type Heading, type MarkdownTools, renderMarkdown } from './markdown.ts'
+import type { Model, EntryBasics } from './model.ts'
+import type { ShownPicture, Pictures } from './pictures.ts'
 
-export interface EntryOptions {
+/** The content of a file without its text. Builds keep this in memory. */
+export interface EntryRecord {
+  slug: string
+  isDraft: boolean
+  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
+  fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
+  /** Undefined until its text is rendered. */
+  words: number | undefined
+  /** The pictures of the entry; those of its text only once it is rendered. */
+  pictures: ShownPicture[]
+}
+
+export interface EntryText {
+  /** The markdown as HTML. */
+  body: string
+  headings: Heading[]
+}
+
+/** The result of reading one file. */
+export interface ReadFile {
+  problems: { line: number | undefined; message: string }[]
+  /** Undefined when the file or its front matter can't be read. */
+  entry?: EntryRecord & EntryText
+}
+
+/** A file whose front matter was read, and a function that renders its text. */
+interface ReadFront {
+  problems: ReadFile['problems']
+  /** Undefined when the file or its front matter can't be read. */
+  front?: Omit<EntryRecord, 'words'>
+  /** Renders the text. */
+  renderText: () => ReadText
+}
+
+export interface ReadText extends EntryText, Pick<EntryRecord, 'pictures'> {
+  words: number
+  problems: ReadFile['problems']
+}
+
+/** A file that was read. Its text may be stored elsewhere. */
+export interface Reading<Record extends EntryRecord = EntryRecord> {
+  file: ContentFile
+  problems: ReadFile['problems']
+  entry?: Record | undefined
+}
+
+/** A reading with an entry. */
+export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+
+export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+
+interface EntryOptions {
   /** The project's folder. */
   root: string
   base: string
@@ -172,3 +218,68 @@ function listWrongLines(raw: string) {
 }
 
 const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
+
+/** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
+const ORIGIN = Symbol('origin')
+
+interface Origin {
+  id: string | undefined
+  record: EntryRecord
+  readText: () => EntryText
+}
+
+/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
+const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
+  body: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[ORIGIN].readText().body
+    },
+  },
+  headings: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[ORIGIN].readText().headings
+    },
+  },
+}
+
+/** Those of an entry whose text was not rendered yet: to render it sets the words of its record. */
+const LAZY_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
+  ...TEXT_KEYS,
+  words: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const { record, readText } = this[ORIGIN]
+      if (record.words === undefined) readText()
+      return record.words
+    },
+  },
+}
+
+/**
+ * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
+ * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
+ */
+export function toEntry<One extends EntryRecord>(
+  record: One,
+  textOf: (record: One) => EntryText,
+  id?: string,
+): EntryBasics & { [field: string]: unknown } {
+  // With a spread, each entry would get a hidden class of its own.
+  const { words, fields, isDraft } = record
+  const keys = words === undefined ? LAZY_KEYS : TEXT_KEYS
+  const entry = Object.defineProperties(Object.assign({}, fields), keys) as ReturnType<typeof toEntry>
+  if (words !== undefined) entry.words = words
+  entry.isDraft = isDraft
+  const origin: Origin = { id, record, readText: () => textOf(record) }
+  return Object.defineProperty(entry, ORIGIN, { value: origin })
+}
+
+/** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
+export function entryId(value: object): string | undefined {
+  return Object.hasOwn(value, ORIGIN) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
+}
