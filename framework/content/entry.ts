@@ -19,7 +19,7 @@ export interface EntryRecord {
   isDraft: boolean
   /** The front matter, `slug` and `source`, in the order in which a template gets them. */
   fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
-  /** Undefined until its text is rendered. */
+  /** Undefined until the text is rendered. */
   words: number | undefined
   /** The pictures of the entry; those of its text only once it is rendered. */
   pictures: ShownPicture[]
@@ -31,31 +31,11 @@ export interface EntryText {
   headings: Heading[]
 }
 
-/** The result of reading one file. */
-export interface ReadFile {
-  problems: { line: number | undefined; message: string }[]
-  /** Undefined when the file or its front matter can't be read. */
-  entry?: EntryRecord & EntryText
-}
-
-/** A file whose front matter was read, and a function that renders its text. */
-interface ReadFront {
-  problems: ReadFile['problems']
-  /** Undefined when the file or its front matter can't be read. */
-  front?: Omit<EntryRecord, 'words'>
-  /** Renders the text. */
-  renderText: () => ReadText
-}
-
-export interface ReadText extends EntryText, Pick<EntryRecord, 'pictures'> {
-  words: number
-  problems: ReadFile['problems']
-}
-
 /** A file that was read. Its text may be stored elsewhere. */
 export interface Reading<Record extends EntryRecord = EntryRecord> {
   file: ContentFile
-  problems: ReadFile['problems']
+  problems: { line: number | undefined; message: string }[]
+  /** Undefined when the file or its front matter can't be read. */
   entry?: Record | undefined
 }
 
@@ -63,6 +43,12 @@ export interface Reading<Record extends EntryRecord = EntryRecord> {
 export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
 
 export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+
+/** A file whose front matter was read. */
+export interface FreshReading extends Reading {
+  /** Renders the text, and adds its problems, words and pictures to the reading. */
+  renderText: () => EntryText
+}
 
 interface EntryOptions {
   /** The project's folder. */
@@ -99,22 +85,12 @@ function fieldsOf(model: Model) {
   return result
 }
 
-/** Reads the file `source`, relative to the project. Never throws. */
-export function readEntry(source: string, model: Model, options: EntryOptions): ReadFile {
-  const { problems, front, renderText } = readFront(source, model, options)
-  if (!front) return { problems }
-  const { problems: ofText, pictures, ...text } = renderText()
-  return {
-    problems: [...problems, ...ofText],
-    entry: { ...front, ...text, pictures: [...new Set([...pictures, ...front.pictures])] },
-  }
-}
-
-/** Reads the front matter of the file `source`, relative to the project. Never throws. */
-export function readFront(source: string, model: Model, options: EntryOptions): ReadFront {
+/** Reads the front matter of a file. Never throws. */
+export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
+  const { source } = file
   const { root, base, pictures, markdown, readFile } = options
-  const problems: ReadFile['problems'] = []
-  const renderText = () => emptyText
+  const problems: Reading['problems'] = []
+  const unread = { file, problems, renderText: () => NO_TEXT }
   const report = (line: number | undefined, message: string) => void problems.push({ line, message })
   let raw
   try {
@@ -124,13 +100,13 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
         undefined,
         `The file has ${bytes.length} bytes, but may have ${markdown.maxBytes} at most. Divide it, or raise \`markdown.maxBytes\` in the site's definition.`,
       )
-      return { problems, renderText }
+      return unread
     }
     raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
-    return { problems, renderText }
+    return unread
   }
 
   const wrongLines = judgeCharacters(raw) ? listWrongLines(raw) : []
@@ -145,7 +121,7 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
       data.slug === undefined ? undefined : lineOf(['slug']),
       `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or give it a \`slug\`.`,
     )
-  if (matter.problems.length) return { problems, renderText }
+  if (matter.problems.length) return unread
 
   // What is no text in the file itself was told. Only escapes can hide it.
   const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
@@ -154,18 +130,13 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const { fields, struct } = fieldsOf(model)
   for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
 
-  /** Returns `findPicture(src)`, which adds the pictures that it finds to `shown`. */
-  function createFinder(shown: Set<ShownPicture>) {
-    return (src: string) => {
-      const picture = pictures.find(join(root, dirname(source)), src)
-      if (typeof picture === 'string') return picture
-      shown.add(pictures.shown.get(picture.src)!)
-      return picture
-    }
+  const shown = new Set<ShownPicture>()
+  function findPicture(src: string) {
+    const picture = pictures.find(join(root, dirname(source)), src)
+    if (typeof picture !== 'string') shown.add(pictures.shown.get(picture.src)!)
+    return picture
   }
 
-  const shown = new Set<ShownPicture>()
-  const findPicture = createFinder(shown)
   const { draft, ...front } = data
   const lang =
     model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
@@ -173,39 +144,42 @@ export function readFront(source: string, model: Model, options: EntryOptions): 
   const values = mapGroup(front, fields, (value, field, keys) =>
     fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
   )
-  return {
-    problems,
-    front: {
-      slug,
-      isDraft: draft === true,
-      fields: { ...values, slug, source, ...(lang && { lang }) },
-      pictures: [...shown],
-    },
-    renderText() {
-      if (body === undefined) return emptyText
-      const problems: ReadFile['problems'] = []
-      const lineOfText = (text: string, at = body.indexOf(text)) =>
-        bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
-      if (!body.trim()) problems.push({ line: bodyLine, message: 'There is no text below the front matter. Add some.' })
-      const shown = new Set<ShownPicture>()
-      const { html, headings, words } = renderMarkdown(body, {
-        root,
-        base,
-        html: model.html,
-        components: model.components,
-        model: model.kind === 'single' ? model.file : model.folder,
-        ...markdown,
-        language,
-        name: slug,
-        findPicture: createFinder(shown),
-        sizes: pictures.sizes,
-        report(message, text, at) {
-          if (problems.length < MOST_PROBLEMS) problems.push({ line: lineOfText(text, at), message })
-        },
-      })
-      return { problems, body: html, headings, words, pictures: [...shown] }
-    },
+  const entry: EntryRecord = {
+    slug,
+    isDraft: draft === true,
+    fields: { ...values, slug, source, ...(lang && { lang }) },
+    words: undefined,
+    pictures: [...shown],
   }
+
+  function renderText(): EntryText {
+    entry.words = 0
+    if (body === undefined) return NO_TEXT
+    const lineOfText = (text: string, at = body.indexOf(text)) =>
+      bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
+    const most = problems.length + MOST_PROBLEMS
+    if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Add some.')
+    const { html, headings, words } = renderMarkdown(body, {
+      root,
+      base,
+      html: model.html,
+      components: model.components,
+      model: model.kind === 'single' ? model.file : model.folder,
+      ...markdown,
+      language,
+      name: slug,
+      findPicture,
+      sizes: pictures.sizes,
+      report(message, text, at) {
+        if (problems.length < most) report(lineOfText(text, at), message)
+      },
+    })
+    entry.words = words
+    entry.pictures = [...shown]
+    return { body: html, headings }
+  }
+
+  return { file, problems, entry, renderText }
 }
 
 /** The lines with characters that are no text. */
@@ -217,7 +191,8 @@ function listWrongLines(raw: string) {
   return wrong.slice(0, MOST_PROBLEMS)
 }
 
-const emptyText: ReadText = { problems: [], body: '', headings: [], words: 0, pictures: [] }
+/** The text of a file that is data alone. */
+const NO_TEXT: EntryText = { body: '', headings: [] }
 
 /** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
 const ORIGIN = Symbol('origin')

@@ -1,4 +1,4 @@
-/** Reads a site's content: typed, checked entries of every model, or an error with every problem. */
+/** Reads a site's content: typed, checked entries of every model, or an error with every problem. Builds, dev and tests end in `gatherContent`. */
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -8,7 +8,16 @@ import { object } from 'superstruct'
 import { failOnContent, type Problem } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { mapValues, nameKeys } from './check.ts'
-import { readEntry, isWhole, type EntryRecord, type EntryText, type Reading, type Whole, toEntry } from './entry.ts'
+import {
+  readEntry,
+  isWhole,
+  toEntry,
+  type EntryRecord,
+  type EntryText,
+  type FreshReading,
+  type Reading,
+  type Whole,
+} from './entry.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
 import { checkFolders, listByLanguage, listFallbacks, type Fallback } from './languages.ts'
@@ -27,7 +36,7 @@ export interface ReadOptions extends TextSettings {
   /** The site's own settings. */
   pictures?: PictureSettings | undefined
   /** What problems have led to, as a sentence. */
-  outcome?: string
+  outcome?: string | undefined
 }
 
 /** What was read. */
@@ -44,15 +53,87 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  { root, base, withDrafts, pictures: settings, ...texts }: ReadOptions,
+  options: ReadOptions,
 ): ReadResult<Models> {
-  const pictures = createPictures(root, settings)
-  const options = { root, base, pictures, markdown: createMarkdownTools(texts), readFile: readFileSync }
-  const readings = listFiles(root, models).map((file): Reading<EntryRecord & EntryText> => {
-    const { problems, entry } = readEntry(file.source, modelOf(models, file), options)
-    return { file, problems, entry }
-  })
-  return gatherContent(models, readings, ({ entry }) => toEntry(entry, (read) => read), { root, withDrafts })
+  return createContentReader(models, options, Infinity).read()
+}
+
+/** Reads content repeatedly, for dev: each file once until it changes. */
+export interface ContentReader<Models extends Record<string, Model>> {
+  /**
+   * Returns the current content. With `touched`, only these files can have changed since the last call. Throws a
+   * `ProblemsError` with every problem, except those of texts that are rendered on demand.
+   */
+  read: (touched?: ReadonlySet<string>) => ReadResult<Models>
+  /** Returns the problems of texts that were rendered since the last call. */
+  takeProblems: () => Problem[]
+  /** Renders some texts ahead of demand. Returns whether there are more. */
+  renderSome: () => boolean
+}
+
+/** Up to this number of files, all texts are rendered at once; else on demand. */
+const EAGER_LIMIT = 500
+/** Texts that are rendered per call, so that requests don't have to wait. */
+const BATCH_SIZE = 5
+
+/** A file as it was last read. */
+interface KnownFile extends FreshReading {
+  /** Set once rendered. */
+  text?: EntryText
+  /** The entry for templates. */
+  shown?: EntryBasics
+}
+
+export function createContentReader<Models extends Record<string, Model>>(
+  models: Models,
+  { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
+  eagerLimit = EAGER_LIMIT,
+): ContentReader<Models> {
+  const markdown = createMarkdownTools(texts)
+  let all = new Map<string, KnownFile>()
+  let pictures: PictureFiles = new Map()
+  let problems: Problem[] = []
+  let waiting: Whole<KnownFile>[] = []
+
+  function textOf(known: Whole<KnownFile>): EntryText {
+    if (known.text) return known.text
+    const { file, entry, problems: reported } = known
+    const before = reported.length
+    known.text = known.renderText()
+    for (const problem of reported.slice(before)) problems.push({ where: file.source, ...problem })
+    for (const picture of entry.pictures) addFiles(pictures, root, picture)
+    return known.text
+  }
+
+  return {
+    read(touched) {
+      const changed = touched && new Set([...touched].map((file) => relative(root, file)))
+      const mayStay = ({ file, entry, problems }: KnownFile) =>
+        changed !== undefined &&
+        entry !== undefined &&
+        problems.length === 0 &&
+        !changed.has(file.source) &&
+        !entry.pictures.some(([, picture]) => changed.has(picture))
+      const options = { root, base, pictures: createPictures(root, settings), markdown, readFile: readFileSync }
+      const files = listFiles(root, models).map((file): KnownFile => {
+        const known = all.get(file.source)
+        return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
+      })
+      all = new Map(files.map((file) => [file.file.source, file]))
+      waiting = files.filter(isWhole).filter(({ text }) => !text)
+      if (files.length <= eagerLimit) for (const one of waiting.splice(0)) textOf(one)
+      problems = []
+      const makeEntry = (one: Whole<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
+      const result = gatherContent(models, files, makeEntry, { root, withDrafts, outcome })
+      pictures = new Map(result.pictures)
+      return { ...result, pictures }
+    },
+    takeProblems: () => problems.splice(0),
+    renderSome() {
+      for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
+      return waiting.length > 0
+    },
+  }
 }
 
 /** Checks all readings together and turns them into entries. Throws a `ProblemsError` with every problem of every file. */

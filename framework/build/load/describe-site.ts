@@ -34,7 +34,7 @@ import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
 import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
 import { writeTypedPaths } from '../site-files/typed-paths.ts'
 import type { Pool } from '../threads/pool.ts'
-import type { Work } from '../threads/messages.ts'
+import type { Worker } from '../threads/worker.ts'
 import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 
@@ -43,8 +43,7 @@ export interface LoadedCode extends SiteStyles {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
-  /** Does work in this thread. */
-  work: Work
+  readText: Worker['readText']
 }
 
 /** What is known of a site before any page is rendered: its pages and files. */

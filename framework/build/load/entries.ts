@@ -13,6 +13,7 @@ import type { BuildCache } from '../cache/build-cache.ts'
 import { fileState, type FileState, hashOf } from '../cache/files.ts'
 import type { ReadAnswer, StoredEntry } from '../threads/messages.ts'
 import type { Pool } from '../threads/pool.ts'
+import type { Worker } from '../threads/worker.ts'
 
 export interface EntriesOptions extends EntryCheckOptions {
   base: string
@@ -20,6 +21,7 @@ export interface EntriesOptions extends EntryCheckOptions {
   withDrafts: boolean
   server: ServerModule
   pool: Pool
+  readText: Worker['readText']
   cache: BuildCache
 }
 
@@ -39,7 +41,7 @@ const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readEntries(options: EntriesOptions): Promise<SiteContent> {
-  const { root, base, server, pool, cache, withDrafts } = options
+  const { root, base, server, pool, readText, cache, withDrafts } = options
   const { models } = server.site
   const list = cache.file('content', base)
   const before = cache.readList<CachedEntry[]>(list)
@@ -69,9 +71,8 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
   if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
     writeEntries(cache, list, entries)
 
-  const readText = server.createTextReader(cache.blobs)
   const makeEntry = ({ file, entry }: Whole<CachedReading>) =>
-    server.toEntry(entry, ({ text }: StoredEntry) => readText(text), toId(file.model, file.source))
+    server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   return {
     ...server.gatherContent(models, readings, makeEntry, { root, withDrafts }),
