@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { PictureFiles } from '../content/picture-files.ts'
+import type { PictureFiles } from '../content/pictures.ts'
 import { OFFLINE } from '../shared/paths.ts'
 import type { BrowserBundle } from './bundle/browser-bundle.ts'
 import { linkRules } from './check-site.ts'

@@ -13,6 +13,9 @@ export function judgeCharacters(text: string): string | undefined {
   return found && `has the character ${nameOf(found.codePointAt(0)!)}, which pages and feeds can't hold. Remove it.`
 }
 
+/** Returns a text of the same length without such characters. */
+export const replaceCharacters = (text: string) => text.replace(RegExp(CONTROL, 'gu'), '\uFFFD')
+
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Returns what is wrong with the texts in data, and the keys of each. */

@@ -159,3 +159,6 @@ const isBelow = (root: string, path: string, folder: readonly string[]) =>
   folder.every((part, i) => relative(root, path).split(sep).slice(0, -1)[i] === part)
 
 const isPlain = (found: Stats) => found.isFile() || found.isDirectory()
+
+/** Letters of any script except capitals, digits, and single hyphens or slashes between them. */
+export const SLUG = /^(?!.*\p{Lu})[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{M}\p{N}]+)*$/u

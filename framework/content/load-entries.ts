@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
-import { folderOf } from './list-files.ts'
-import { SLUG } from './slug.ts'
+import { folderOf, SLUG } from './list-files.ts'
 
 /** The file with the key of the entries beside it. */
 const KEY_FILE = '.key'

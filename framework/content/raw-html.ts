@@ -6,9 +6,9 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 import { FRAME_IDS } from '../shared/html.ts'
-import { firstLine } from './first-line.ts'
+import { firstLine } from './front-matter.ts'
 import { requireOwn } from './own-package.ts'
-import { bareMarks, commentMarks, MARK_COMMENT } from './component-tags.ts'
+import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
 /** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
 export type RawHtml = 'refuse' | 'allow' | 'sanitize'

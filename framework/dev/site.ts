@@ -12,7 +12,7 @@ import { describeSite, type DescribeOptions } from '../build/load/describe-site.
 import type { AddedFiles } from '../render/fragment.tsx'
 import type { BuildResult } from '../build/site-files/site-files.ts'
 import { createAssetMaker } from '../build/write/recipes.ts'
-import type { ContentReader } from '../content/reader.ts'
+import type { ContentReader } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'

@@ -10,9 +10,8 @@ import { glob } from 'goober/global'
 import { createElement, type ReactNode, type ReactElement } from 'react'
 import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 
-import { hasMarks, replaceMarks } from '../content/component-marks.ts'
-import { type MarkdownComponent, listComponents } from '../content/components.ts'
-import { addCopyButtons } from '../content/copy-button.ts'
+import { hasMarks, replaceMarks, type MarkdownComponent, listComponents } from '../content/components.ts'
+import { addCopyButtons } from '../content/code.ts'
 import type { Model } from '../content/model.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import type { MarkdownSettings } from '../content/markdown-settings.ts'
+import type { MarkdownSettings } from '../content/markdown.ts'
 import type { Content, Model } from '../content/model.ts'
 import type { PictureSettings } from '../content/pictures.ts'
 import type { Host } from '../hosts/host.ts'

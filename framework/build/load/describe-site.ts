@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 
 import { describeFallbacks } from '../../content/languages.ts'
-import type { PictureFiles } from '../../content/picture-files.ts'
+import type { PictureFiles } from '../../content/pictures.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
 import type { FileContent } from '../../react/files.ts'
@@ -34,7 +34,7 @@ import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
 import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
 import { writeTypedPaths } from '../site-files/typed-paths.ts'
 import type { Pool } from '../threads/pool.ts'
-import type { Work } from '../threads/messages.ts'
+import type { Worker } from '../threads/worker.ts'
 import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 
@@ -43,8 +43,7 @@ export interface LoadedCode extends SiteStyles {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
-  /** Does work in this thread. */
-  work: Work
+  readText: Worker['readText']
 }
 
 /** What is known of a site before any page is rendered: its pages and files. */

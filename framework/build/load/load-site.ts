@@ -48,8 +48,8 @@ export async function loadCode({ root, base, cache, bundler }: CodeOptions): Pro
   const { server } = (await import(pathToFileURL(file).href)) as { server: ServerModule }
   const styles = listSiteStyles(server, (id) => graph[id]?.imports ?? [])
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const work = server.createWorker(server.site, server.islands, settings)
-  return { server, graph, ...styles, pool: createPool({ file, settings, work }), work }
+  const { work, readText } = server.createWorker(server.site, server.islands, settings)
+  return { server, graph, ...styles, pool: createPool({ file, settings, work }), readText }
 }
 
 /** Reads the content, and lists routes and files. Throws a `ProblemsError` with everything that is wrong in the content, or in the routes. */

@@ -1,7 +1,7 @@
 /** What worker threads are sent, and what they answer. All of it is plain data. */
 
 import type { ContentFile } from '../../content/list-files.ts'
-import type { EntryRecord, ReadFile } from '../../content/readings.ts'
+import type { EntryRecord, Reading } from '../../content/entry.ts'
 import type { PageLanguage } from '../../shared/language-tags.ts'
 import type { AddedFiles } from '../../render/fragment.tsx'
 import type { DocumentShell, PreparedSlice } from '../../render/document.ts'
@@ -28,9 +28,7 @@ export interface ReadBatch {
   files: ContentFile[]
 }
 
-export interface ReadAnswer {
-  problems: ReadFile['problems']
-  entry: StoredEntry | undefined
+export interface ReadAnswer extends Pick<Reading<StoredEntry>, 'problems' | 'entry'> {
   /** The state of the file; nothing when it could not be read. */
   state: FileState | undefined
 }

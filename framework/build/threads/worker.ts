@@ -6,11 +6,9 @@ import { deserialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 import { modelOf } from '../../content/list-files.ts'
-import { createMarkdownTools } from '../../content/markdown-settings.ts'
+import { createMarkdownTools } from '../../content/markdown.ts'
 import { createPictures } from '../../content/pictures.ts'
-import { readEntry } from '../../content/read-entry.ts'
-import type { EntryText, ReadFile } from '../../content/readings.ts'
-import { toEntry } from '../../content/to-entry.ts'
+import { readEntry, type EntryText, toEntry } from '../../content/entry.ts'
 import { templates, type Route } from '../../react/page.tsx'
 import { renderDocument, dataFiles, documentFile } from '../../render/document.ts'
 import type { IslandFile } from '../../render/fragment.tsx'
@@ -130,42 +128,42 @@ function createPageWriter(folder: string, current: string | undefined) {
   }
 }
 
-/** Creates a worker of this thread. */
+/** What a thread does, and the texts of the entries that it has read. */
+export interface Worker {
+  work: Work
+  readText: (entry: StoredEntry) => EntryText
+}
+
+/** Creates the worker of this thread. */
 export function createWorker(
   site: Site,
   islands: Record<string, IslandFile>,
   { root, base, blobFolder, buildId }: WorkerSettings,
-): Work {
+): Worker {
   const blobs = createBlobReader(blobFolder)
   const newBlobs = createBlobWriter(blobFolder, `${buildId}-${threadId}`)
   const pictures = createPictures(root, site.pictures)
   const markdown = createMarkdownTools(site)
-  const readText = createTextReader(blobs)
+  const texts = createTexts(blobs, newBlobs)
   let makePage: ReturnType<typeof createPageMaker> | undefined
 
   function read({ files }: ReadBatch): ReadAnswer[] {
     return files.map((file) => {
-      const { source } = file
-      const model = modelOf(site.models, file)
       let state: FileState | undefined
       function readFile(file: string) {
         const read = readWithState(file)
         state = read.state
         return read.bytes
       }
-      const options = { root, base, pictures, markdown, readFile }
-      const { problems, entry } = readEntry(source, model, options)
-      return { problems, entry: entry && storeText(entry), state }
+      const reading = readEntry(file, modelOf(site.models, file), { root, base, pictures, markdown, readFile })
+      const { problems, entry, renderText } = reading
+      return { problems, entry: entry && { text: texts.add(renderText()), ...entry }, state }
     })
-  }
-
-  function storeText({ body, headings, ...record }: NonNullable<ReadFile['entry']>): StoredEntry {
-    return { ...record, text: newBlobs.add(joinText({ body, headings })) }
   }
 
   function make({ pages, entries, settings }: PageBatch): MadePage[] {
     makePage ??= createPageMaker({ ...(deserialize(settings) as PageSettings), site, islands, blobs, newBlobs })
-    const findEntry = (name: string) => toEntry(entries.get(name)!, ({ text }: StoredEntry) => readText(text))
+    const findEntry = (name: string) => toEntry(entries.get(name)!, texts.read)
     const make = makePage
     return pages.map((page) => make(page, findEntry))
   }
@@ -177,30 +175,36 @@ export function createWorker(
     newBlobs.flush()
     return answers
   }
-  return work
-}
-
-/** Headings stand on a line of their own above the body. */
-function joinText({ body, headings }: EntryText): string {
-  return `${JSON.stringify(headings)}\n${body}`
+  return { work, readText: texts.read }
 }
 
 /** Texts that stay in memory: as many as a site has that is built without threads. */
 const MOST_KEPT = 400
 
-/** Returns `readText(ref)`. It keeps texts, because pages ask for the same several times. */
-export function createTextReader(blobs: BlobReader): (ref: BlobRef) => EntryText {
+/** Adds texts to a pack, and reads them. It keeps some, because pages ask for the same several times. */
+export function createTexts(blobs: BlobReader, newBlobs: BlobWriter) {
   const kept = new Map<string, EntryText>()
-  return (ref) => {
-    const key = ref.join()
-    let text = kept.get(key)
-    if (!text) {
+
+  function keep(ref: BlobRef, text: EntryText): EntryText {
+    if (kept.size === MOST_KEPT) kept.clear()
+    kept.set(ref.join(), text)
+    return text
+  }
+
+  return {
+    add(text: EntryText): BlobRef {
+      // Headings stand on a line of their own above the body.
+      const ref = newBlobs.add(`${JSON.stringify(text.headings)}\n${text.body}`)
+      keep(ref, text)
+      return ref
+    },
+    read({ text: ref }: Pick<StoredEntry, 'text'>): EntryText {
+      const known = kept.get(ref.join())
+      if (known) return known
       const stored = blobs.read(ref)
       const end = stored.indexOf('\n')
-      text = { body: stored.slice(end + 1), headings: JSON.parse(stored.slice(0, end)) as EntryText['headings'] }
-      if (kept.size === MOST_KEPT) kept.clear()
-      kept.set(key, text)
-    }
-    return text
+      const headings = JSON.parse(stored.slice(0, end)) as EntryText['headings']
+      return keep(ref, { body: stored.slice(end + 1), headings })
+    },
   }
 }

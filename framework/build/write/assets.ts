@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 
-import type { PictureFiles, VariantRecipe } from '../../content/picture-files.ts'
+import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
 import { createAssetMaker, type AssetContent } from './recipes.ts'

@@ -6,7 +6,7 @@ import { join, extname } from 'node:path'
 
 import type { Metadata, Sharp } from 'sharp'
 
-import type { VariantRecipe } from '../../content/picture-files.ts'
+import type { VariantRecipe } from '../../content/pictures.ts'
 import type { FileContent, FontRecipe, OutlineRecipe, PictureRecipe } from '../../react/files.ts'
 import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'

@@ -19,8 +19,8 @@ import {
   text,
   url,
   type Fields,
+  toUtc,
 } from '../../../framework/content/fields.ts'
-import { toUtc } from '../../../framework/content/utc.ts'
 
 const messages = (fields: Fields, data: unknown) => check(data, object(fields)).map(({ message }) => message)
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { expect, test, vi } from 'vitest'
 
-import { addCopyButtons } from '../../../framework/content/copy-button.ts'
+import { addCopyButtons } from '../../../framework/content/code.ts'
 
 const CODE = '<div class="code" data-copy><pre tabindex="0"><code>a\n</code></pre></div>'
 const add = vi.fn<(name: string, content: string) => string>(() => '/assets/copy-button-1.js')

@@ -2,9 +2,8 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import type { Highlight } from '../../../framework/content/highlight.ts'
-import { renderMarkdown } from '../../../framework/content/markdown.ts'
-import { createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
+import type { Highlight } from '../../../framework/content/code.ts'
+import { renderMarkdown, createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
 import type { Picture } from '../../../framework/shared/picture.ts'
 

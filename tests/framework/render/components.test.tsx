@@ -7,7 +7,7 @@ import { addFile, definePage, Head, island, route, styled, useStaticQuery, stati
 import { collection, component, text } from '@flatirons/framework/content'
 
 import { enterModule } from '../../../framework/shared/declared.ts'
-import { openMark, CLOSE_MARK } from '../../../framework/content/component-marks.ts'
+import { openMark, CLOSE_MARK } from '../../../framework/content/components.ts'
 import { createTextRenderer } from '../../../framework/render/fragment.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 

@@ -5,16 +5,15 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
-import type { CachedEntry } from '../../../../framework/build/load/entry-cache.ts'
-import { createTextReader, createWorker } from '../../../../framework/build/threads/worker.ts'
+import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../framework/build/load/entries.ts'
+import { createWorker } from '../../../../framework/build/threads/worker.ts'
 import { openCache } from '../../../../framework/build/cache/build-cache.ts'
 import { createPool } from '../../../../framework/build/threads/pool.ts'
 import type { Answer, Batch, ReadAnswer, ReadBatch } from '../../../../framework/build/threads/messages.ts'
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
-import { toEntry } from '../../../../framework/content/to-entry.ts'
+import { toEntry } from '../../../../framework/content/entry.ts'
 import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
@@ -45,26 +44,25 @@ async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const worker = createWorker(site, {}, settings)
+  const { work: workHere, readText } = createWorker(site, {}, settings)
   const files: string[] = []
   function work(batch: ReadBatch): ReadAnswer[]
   function work(batch: Batch): Answer[]
   function work(batch: Batch) {
     if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
-    return worker(batch)
+    return workHere(batch)
   }
   const pool = createPool({ file: '', settings, work })
   const server = {
     site,
     listFiles,
-    createTextReader,
     toEntry,
     gatherContent,
   } as unknown as EntriesOptions['server']
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const from = { root, base, withDrafts: false, server }
-    const content = await readEntries({ ...from, pool, cache, graph, toolchain: 'toolchain' })
+    const content = await readEntries({ ...from, pool, readText, cache, graph, toolchain: 'toolchain' })
     const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return {

@@ -9,7 +9,7 @@ import {
   createEntryChecks,
   type CachedEntry,
   type EntryCheckOptions,
-} from '../../../../framework/build/load/entry-cache.ts'
+} from '../../../../framework/build/load/entries.ts'
 import { readWithState } from '../../../../framework/build/cache/files.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { collection, text, type MarkdownSettings } from '../../../../framework/content/index.ts'

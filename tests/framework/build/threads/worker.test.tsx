@@ -9,7 +9,7 @@ import { definePage } from '@flatirons/framework'
 
 import { enterModule } from '../../../../framework/shared/declared.ts'
 import { toJson } from '../../../../framework/render/page-data.ts'
-import { createTextReader, createWorker } from '../../../../framework/build/threads/worker.ts'
+import { createTexts, createWorker } from '../../../../framework/build/threads/worker.ts'
 import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
 import { readWithState } from '../../../../framework/build/cache/files.ts'
 import type {
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
   const models = { posts: collection('posts', { title: text(), picture: image() }) }
   const site = { models, parts: ['page'] } as unknown as Site
-  work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' })
+  work = createWorker(site, {}, { root, base: '/sub/', blobFolder: join(root, 'packs'), buildId: 'build' }).work
 })
 
 const readEntries = (...names: string[]) =>
@@ -74,7 +74,7 @@ describe('a worker reads', () => {
       pictures: [[expect.stringMatching(/^\/assets\/cat-/), 'content/posts/cat.svg']],
       text: [expect.stringMatching(/^build-\d+$/), 0, expect.any(Number)],
     })
-    expect(createTextReader(createBlobReader(join(root, 'packs')))(entry.text!)).toEqual({
+    expect(textsIn(join(root, 'packs')).read(entry as StoredEntry)).toEqual({
       body: '<h2 id="why"><a href="#why">Why</a></h2>\n<p>Because.</p>',
       headings: [{ id: 'why', text: 'Why', depth: 2 }],
     })
@@ -136,17 +136,32 @@ describe('a worker makes', () => {
   })
 })
 
+const textsIn = (folder: string) => createTexts(createBlobReader(folder), createBlobWriter(folder, 'texts'))
+
 test('a text that is read several times is looked up once, and the next one is its own', () => {
-  const writer = createBlobWriter(join(root, 'packs'), 'texts')
-  const [one, two] = ['one', 'two'].map((body) => writer.add(`[]\n${body}\nand more`))
+  const folder = join(root, 'packs')
+  const writer = createBlobWriter(folder, 'texts')
+  const stored = createTexts(createBlobReader(folder), writer)
+  const [one, two] = ['one', 'two'].map((body) => stored.add({ body: `${body}\nand more`, headings: [] }))
   writer.flush()
-  const reader = createBlobReader(join(root, 'packs'))
+  const reader = createBlobReader(folder)
   const read = vi.spyOn(reader, 'read')
-  const readText = createTextReader(reader)
-  expect([readText(one!).body, readText(one!).body, readText(two!).body]).toEqual([
+  const texts = createTexts(reader, writer)
+  expect([one, one, two].map((text) => texts.read({ text: text! }).body)).toEqual([
     'one\nand more',
     'one\nand more',
     'two\nand more',
   ])
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a text that was just added is read from memory', () => {
+  const folder = join(root, 'packs')
+  const texts = createTexts(createBlobReader(folder), createBlobWriter(folder, 'texts'))
+  const heading = { id: 'why', text: 'Why', depth: 2 }
+  // Nothing is on the disk before the writer is flushed.
+  expect(texts.read({ text: texts.add({ body: 'one', headings: [heading] }) })).toEqual({
+    body: 'one',
+    headings: [heading],
+  })
 })
