@@ -52,7 +52,7 @@ describe.each([
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions Picture PictureSettings RawHtml ReadOptions ReadResult
+      Collection CollectionOptions Content Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions Picture PictureSettings RawHtml ReadOptions ReadResult
       Single
     `),
   ],

@@ -26,6 +26,7 @@ export type {
   Content,
   Entry,
   EntryBasics,
+  EntryProblem,
   LoadedEntries,
   LoadedEntry,
   LoadEntries,

@@ -26,6 +26,14 @@ export interface LoadedEntries {
 /** Loads the entries of a collection. `last` is the key of those that are kept; nothing at the first time. */
 export type LoadEntries = (last: string | undefined) => Promise<LoadedEntries>
 
+/** What a model's own check has found. */
+export interface EntryProblem {
+  /** The way to the value that is wrong, from the top of the front matter: `['faq', 2, 'answer']`. */
+  keys: (string | number)[]
+  /** What is wrong with it and how to fix it; the name of the value stands before it. */
+  message: string
+}
+
 /** What both kinds of models have. */
 interface DeclaredModel<Members extends Fields> {
   /** The languages of its entries, the site's own first; without them, entries have none. */
@@ -33,6 +41,7 @@ interface DeclaredModel<Members extends Fields> {
   fields: Members
   html: RawHtml
   components: MarkdownComponents
+  check?: ((front: any) => readonly EntryProblem[]) | undefined
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -94,7 +103,12 @@ export type Content<Models extends Record<string, Model>> = {
 }
 
 /** What a model takes besides its fields. */
-export interface ModelOptions {
+export interface ModelOptions<Members extends Fields = Fields> {
+  /**
+   * Checks what no field can say alone. Gets the front matter of an entry whose fields are right, and returns what is wrong:
+   * `({ from, to }) => (from > to ? [{ keys: ['to'], message: 'is below `from`.' }] : [])`.
+   */
+  check?(front: InferFields<Members>): readonly EntryProblem[]
   /**
    * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and `sanitize` only
    * the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem in any case, as is
@@ -116,7 +130,7 @@ export interface LanguageOptions<Lang extends string> {
 }
 
 /** What a collection takes besides its fields. */
-export interface CollectionOptions extends ModelOptions {
+export interface CollectionOptions<Members extends Fields = Fields> extends ModelOptions<Members> {
   /**
    * Loads the entries from anywhere else, at every build and when dev starts: `async (last) => ({ key, entries })`. `last`
    * is the key of the entries that are kept. Where the key is the same again, these are used, and `entries` is not
@@ -133,38 +147,48 @@ export interface CollectionOptions extends ModelOptions {
 export function collection<Members extends Fields, const Lang extends string>(
   folder: string,
   fields: Members,
-  options: CollectionOptions & LanguageOptions<Lang>,
+  options: CollectionOptions<Members> & LanguageOptions<Lang>,
 ): Collection<Members> & InLanguages<Lang>
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
-  options?: CollectionOptions,
+  options?: CollectionOptions<Members>,
 ): Collection<Members>
 export function collection<Members extends Fields>(
   folder: string,
   fields: Members,
-  { html = 'refuse', components = {}, load, languages }: CollectionOptions & Partial<LanguageOptions<string>> = {},
+  {
+    html = 'refuse',
+    components = {},
+    check,
+    load,
+    languages,
+  }: CollectionOptions<Members> & Partial<LanguageOptions<string>> = {},
 ): Collection<Members> {
   checkModel(fields, `The collection "${folder}"`, languages)
   checkComponents(components, `The collection "${folder}"`)
-  return { kind: 'collection', folder, fields, html, components, load, languages, module: declaringModule() }
+  return { kind: 'collection', folder, fields, html, components, check, load, languages, module: declaringModule() }
 }
 
 /** Declares one markdown file. With languages, those of others lie in folders beside it: `content/de/home.md`. */
 export function single<Members extends Fields, const Lang extends string>(
   file: string,
   fields: Members,
-  options: ModelOptions & LanguageOptions<Lang>,
+  options: ModelOptions<Members> & LanguageOptions<Lang>,
 ): Single<Members> & InLanguages<Lang>
-export function single<Members extends Fields>(file: string, fields: Members, options?: ModelOptions): Single<Members>
 export function single<Members extends Fields>(
   file: string,
   fields: Members,
-  { html = 'refuse', components = {}, languages }: ModelOptions & Partial<LanguageOptions<string>> = {},
+  options?: ModelOptions<Members>,
+): Single<Members>
+export function single<Members extends Fields>(
+  file: string,
+  fields: Members,
+  { html = 'refuse', components = {}, check, languages }: ModelOptions<Members> & Partial<LanguageOptions<string>> = {},
 ): Single<Members> {
   checkModel(fields, `The single "${file}"`, languages)
   checkComponents(components, `The single "${file}"`)
-  return { kind: 'single', file, fields, html, components, languages, module: declaringModule() }
+  return { kind: 'single', file, fields, html, components, check, languages, module: declaringModule() }
 }
 
 /** Names that fields can't have. */

@@ -26,9 +26,11 @@ function Informational(props: PageProps<InformationalData>) {
   return (
     <>
       <PlaceHeader place={data.slug as Place} trail={trail(props)} title={data.title}>
-        <Muted>
-          Last changed on <Day day={data.updated} />
-        </Muted>
+        {data.updated && (
+          <Muted>
+            Last changed on <Day day={data.updated} />
+          </Muted>
+        )}
       </PlaceHeader>
       <Story body={data.body} contents={data.contents}>
         {data.consent && (

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 import { styled } from '@flatirons/framework'
 
-import { paletteOf, type Client } from '../../components/art/clients/palettes.ts'
+import { paletteOf } from '../../components/art/clients/palettes.ts'
 import Boundary from '../../components/trials/boundary.island.tsx'
 import Deadline from '../../components/trials/deadline.island.tsx'
 import Gate from '../../components/trials/gate.island.tsx'
@@ -13,13 +13,15 @@ import Request from '../../components/trials/request.island.tsx'
 import { Stage } from '../../components/trials/stage.ts'
 import Track from '../../components/trials/track.island.tsx'
 import Visit from '../../components/trials/visit.island.tsx'
+import { Accordion } from '../../components/ui/accordion.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
+import type { Question } from '../../models/fields.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
-const TRIALS: Record<Client, ComponentType<object>> = {
+const TRIALS: Partial<Record<string, ComponentType<object>>> = {
   headgate: Gate,
   switchyard: Track,
   fernhill: Visit,
@@ -41,12 +43,14 @@ export interface TrialProps {
   slug: string
   title: string
   text: string
+  /** What is touched where nothing was made for the client. */
+  questions?: readonly Question[] | undefined
 }
 
 /** A band of words and the client's trial. */
-export function Trial({ slug, title, text }: TrialProps) {
+export function Trial({ slug, title, text, questions }: TrialProps) {
   const { ground, ink: inkName } = paletteOf(slug)
-  const Touch = TRIALS[slug as Client]
+  const Touch = TRIALS[slug]
   return (
     <Ground $paper={ground} $ink={inkName} aria-labelledby="trial">
       <Wrap>
@@ -55,9 +59,13 @@ export function Trial({ slug, title, text }: TrialProps) {
             <h2 id="trial">{title}</h2>
             <Lede>{text}</Lede>
           </div>
-          <Stage aria-labelledby="trial">
-            <Touch />
-          </Stage>
+          {Touch ? (
+            <Stage aria-labelledby="trial">
+              <Touch />
+            </Stage>
+          ) : (
+            questions && <Accordion items={questions} />
+          )}
         </Split>
       </Wrap>
     </Ground>

@@ -9,7 +9,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import type { CaseCard } from '../../models/case-study.ts'
+import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
@@ -144,7 +144,7 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
           <Wrap>
             <Caption>
               <h2 id="work">{first.title}</h2>
-              <Lede>{first.summary}</Lede>
+              {first.summary && <Lede>{first.summary}</Lede>}
             </Caption>
           </Wrap>
         </First>
@@ -156,7 +156,12 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
         </Pair>
         <Others>
           <Rows
-            rows={others.map(({ path, title, client, industry }) => ({ path, title, aside: industry, fact: client }))}
+            rows={others.map(({ path, title, client, industry }) => ({
+              path,
+              title,
+              aside: industry ?? client,
+              fact: industry && client,
+            }))}
             heading="h3"
           />
         </Others>
@@ -166,12 +171,12 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
 }
 
 function Project({ study, width, height }: { study: CaseCard; width: number; height: number }) {
-  const { path, slug, title, industry, client } = study
+  const { path, slug, title } = study
   return (
     <a href={href(path)}>
       <Art of={clientCover({ slug, width, height })} className={carriedFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
-      <Tags items={[{ name: `${industry}, ${client}` }]} />
+      <Tags items={[{ name: nameClient(study) }]} />
     </a>
   )
 }

@@ -15,8 +15,11 @@ interface CityViewOptions extends CityFrame {
   slug: CitySlug
 }
 
+/** The city, or the one whose picture stands for those without one. */
+const known = (slug: CitySlug): CitySlug => (slug in CITIES ? slug : 'portland')
+
 /** The colour of a city's sky, for the page around it. */
-export const citySky = (slug: CitySlug): string => CITY_PALETTES[slug].sky
+export const citySky = (slug: CitySlug): string => CITY_PALETTES[known(slug)].sky
 
 const WHITE_INK = new Set<CitySlug>(['atlanta', 'boulder', 'chicago', 'los-angeles', 'new-york'])
 
@@ -42,8 +45,8 @@ function stand(list: readonly Standing[], stage: CityStage, palette: CityPalette
 
 /** One city. Sky, disc and skyline keep clear of the headline when the frame is a page header. */
 export function cityView({ slug, ...frame }: CityViewOptions): Drawing {
-  const city = CITIES[slug]
-  const palette = CITY_PALETTES[slug]
+  const city = CITIES[known(slug)]
+  const palette = CITY_PALETTES[known(slug)]
   const stage = cityStage(frame)
   const { width, height, base, unit } = stage
   const clearings = [...city.landmarks, ...(city.front ?? [])].flatMap((standing) => {

@@ -29,6 +29,6 @@ interface PlaceSceneOptions extends Frame {
 
 /** The header picture of a plain page; transparent, for dark grounds. */
 export function placeScene({ name, ...frame }: PlaceSceneOptions): Drawing {
-  const [draw, backdrop] = SUBJECTS[name]
+  const [draw, backdrop] = SUBJECTS[name] ?? SUBJECTS.terms
   return stageScene(frame, name, draw(), backdrop)
 }
