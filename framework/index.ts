@@ -1,8 +1,8 @@
 /** Door `@flatirons/framework`: for templates, slices and islands. Safe at build and in the browser. */
 
-export { matchParams } from './match.ts'
-export { escapeHtml } from './html.ts'
-export { followLanguage } from './language.ts'
+export { matchParams } from './shared/match.ts'
+export { escapeHtml } from './shared/html.ts'
+export { followLanguage } from './react/follow-language.ts'
 export { addFile, type FileContent, type FontRecipe, type OutlineRecipe, type PictureRecipe } from './react/files.ts'
 export { frameworkWords } from './react/framework-words.ts'
 export { Head, type HeadProps } from './react/head.tsx'
@@ -10,8 +10,8 @@ export type { IslandComponent } from './react/context.ts'
 export { island, type IslandOptions } from './react/island.tsx'
 export { useAlternates, useLanguage } from './react/language.ts'
 export { href, Link, type LinkProps } from './react/link.tsx'
-export { paginate, type ListPage, type PaginateOptions } from './paginate.ts'
-export type { Part } from './parts.ts'
+export { paginate, type ListPage, type PaginateOptions } from './site/paginate.ts'
+export type { Part } from './site/site.ts'
 export {
   definePage,
   route,
@@ -23,14 +23,14 @@ export {
 } from './react/page.tsx'
 export { Picture, type PictureProps } from './react/picture.tsx'
 export { usePath } from './react/path.ts'
-export { defineSlice, type Slice } from './react/slice.tsx'
+export { defineSlice, type Slice } from './react/page.tsx'
 export { staticQuery, useStaticQuery, type StaticQuery } from './react/static-query.ts'
 export { createGlobalStyles, css, keyframes, styled } from './react/styled.ts'
 export { wakeIsland } from './react/wake-island.ts'
-export type * from './site-paths.ts'
-export { typeset } from './typography.ts'
-export type { Security } from './headers/index.ts'
-export { defineSite, type Feed, type FeedItem, type Site } from './site.ts'
+export type * from './shared/site-paths.ts'
+export { typeset } from './render/typography.ts'
+export type { Security } from './hosts/policy.ts'
+export { defineSite, type Feed, type FeedItem, type Site } from './site/site.ts'
 export {
   translations,
   useTranslations,
@@ -38,4 +38,4 @@ export {
   type Translation,
   type Translations,
 } from './react/translations.ts'
-export type { NavigationDetail, PageContext, PageData, RenderedPage, RenderedSlice, When } from './types.ts'
+export type { NavigationDetail, PageContext, PageData, RenderedPage, RenderedSlice, When } from './shared/types.ts'

@@ -1,6 +1,6 @@
 /**
  * Starts a build: `node --import ./framework/start.mjs build.ts`. tsx looks into every module that is loaded after
- * it, which takes four times as long as loading them. So Vite is loaded before, where it will be wanted: where nothing
+ * it, which takes longer than loading them. So Vite is loaded before, where it will be wanted: where nothing
  * is cached. Plain JavaScript, for tsx is not there yet.
  */
 

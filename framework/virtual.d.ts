@@ -1,8 +1,8 @@
 /** Virtual modules that the build generates. */
 
 declare module 'virtual:runtime-paths' {
-  import type { MatchPath } from './match.ts'
-  import type { RuntimeWords } from './words.ts'
+  import type { MatchPath } from './shared/match.ts'
+  import type { RuntimeWords } from './shared/words.ts'
 
   /** Missing, as everything here that a site does not have: its code is left out. */
   export const matchPaths: readonly MatchPath[] | undefined

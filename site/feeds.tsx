@@ -5,7 +5,7 @@ import { href, type Feed } from '@flatirons/framework'
 import { config } from './config.ts'
 import { manifestIcons } from './icons.ts'
 import { BLOG_PATH } from './models/blog-path.ts'
-import { byDate, postPath } from './models/blog-post.ts'
+import { byDate, postPath, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { fontUrls } from './theme/fonts.ts'
 
@@ -17,13 +17,13 @@ export function feed({ blog, posts }: SiteContent): Feed {
     title: `${blog.headline} | ${config.name}`,
     description: blog.description,
     path: BLOG_PATH,
-    items: posts.toSorted(byDate).map(({ slug, title, summary, date, updated, body }) => ({
-      path: postPath(slug),
-      title,
-      summary,
-      date,
-      updated,
-      html: body,
+    items: posts.toSorted(byDate).map((post) => ({
+      path: postPath(post.slug),
+      title: post.title,
+      summary: summaryOf(post),
+      date: post.date,
+      updated: post.updated,
+      html: post.body,
     })),
   }
 }

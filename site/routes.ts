@@ -11,7 +11,8 @@ import { postPath } from './models/blog-post.ts'
 import { casePath } from './models/case-study.ts'
 import { cityPath } from './models/city.ts'
 import { show } from './models/fields.ts'
-import { models, type SiteContent } from './models/index.ts'
+import { footerLinks, listFooterLinks } from './models/footer-links.ts'
+import { complete, models, type ReadContent } from './models/index.ts'
 import { industryPath } from './models/industry.ts'
 import { productPath } from './models/product.ts'
 import { countPages, navCounts } from './models/nav-counts.ts'
@@ -62,7 +63,8 @@ import { technologyData } from './pages/technology/data.ts'
 import { securityFor } from './security.ts'
 import { fontFaces } from './theme/fonts.ts'
 
-function* routes(content: SiteContent): Generator<Route> {
+function* routes(read: ReadContent): Generator<Route> {
+  const content = complete(read)
   const { home, aboutUs, contactUs, ourWork, servicesIndex, technologiesIndex, industriesIndex, blog } = content
   const { fund, referralProgram, application, notFound, serverError, offline } = content
 
@@ -180,15 +182,19 @@ export default defineSite({
   routes,
   parts: [header, 'page', footer],
   lazyLayout: "#page > section, [data-slot='footer'] > footer",
-  queries: (content) => [
-    serviceOptions.answer(toOptions(content.services)),
-    searchNotes.answer(toSearchNotes(content.posts)),
-    navCounts.answer(countPages(content)),
-  ],
+  queries(read) {
+    const content = complete(read)
+    return [
+      serviceOptions.answer(toOptions(content.services)),
+      searchNotes.answer(toSearchNotes(content.posts)),
+      navCounts.answer(countPages(content)),
+      footerLinks.answer(listFooterLinks(content)),
+    ]
+  },
   head: siteHead,
   styles: fontFaces,
   security: securityFor(services),
-  feed,
+  feed: (read) => feed(complete(read)),
   files: () => ({ ...iconFiles, ...routeMapFile }),
   manifest,
   serviceWorker: 'install',

@@ -19,6 +19,7 @@ const TAG_MANAGER = {
 export function securityFor({ segment, posthog, sentry, tagManager }: Services): Security {
   const hosts = [segment?.apiHost, segment?.cdnUrl, posthog?.host, sentry?.dsn].flatMap((host) => toOrigin(host) ?? [])
   return {
+    styles: 'strict',
     ...(tagManager && TAG_MANAGER),
     connect: [...new Set(hosts), ...(tagManager ? TAG_MANAGER.connect : [])],
   }

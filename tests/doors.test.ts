@@ -52,12 +52,12 @@ describe.each([
       renderMarkdown single text url
     `),
     words(`
-      Collection CollectionOptions Content Entry EntryBasics Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions Picture PictureSettings RawHtml ReadOptions ReadResult
+      Collection CollectionOptions Content Entry EntryBasics EntryProblem Field Heading Highlight LanguageOptions LoadEntries LoadedEntries LoadedEntry MarkdownComponent MarkdownComponents MarkdownSettings Model ModelOptions Picture PictureSettings RawHtml ReadOptions ReadResult
       Single
     `),
   ],
-  ['@flatirons/framework/build', 'framework/build/index.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
-  ['@flatirons/framework/vite', 'framework/vite/index.ts', ['framework'], ['FrameworkOptions']],
+  ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
+  ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
     '@flatirons/framework/collector',
     'framework/collector/index.ts',
@@ -100,7 +100,7 @@ describe.each([
 test.each([
   ['@flatirons/framework', () => import('@flatirons/framework'), 'framework/index.ts'],
   ['@flatirons/framework/content', () => import('@flatirons/framework/content'), 'framework/content/index.ts'],
-  ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build/index.ts'],
+  ['@flatirons/framework/build', () => import('@flatirons/framework/build'), 'framework/build.ts'],
 ])('what %s exports is there', async (_, load, file) => {
   const exported = await load()
   expect(Object.keys(exported).sort()).toEqual(readDoor(file).values)

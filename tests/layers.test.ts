@@ -35,10 +35,10 @@ test.each([
   expect(findCircle(imports)).toBeUndefined()
 })
 
-describe('the framework', () => {
-  const between = (from: string, to: string) =>
-    framework.filter((one) => below(from)(one.from) && below(to)(one.to)).map(show)
+const between = (from: string, to: string) =>
+  framework.filter((one) => below(from)(one.from) && below(to)(one.to)).map(show)
 
+describe('the framework', () => {
   test('builds without the runtime, and runs without the build, types included', () => {
     expect(between('framework/build', 'framework/runtime')).toEqual([])
     expect(between('framework/runtime', 'framework/build')).toEqual([])
@@ -53,7 +53,7 @@ describe('the framework', () => {
 
   test('starts a build with few packages: those that bundle, read content, make pictures or run threads are loaded when they are wanted', () => {
     const atOnce = framework.filter(({ isLazy }) => !isLazy)
-    const reached = [...closureOf(['framework/build/index.ts'], atOnce)]
+    const reached = [...closureOf(['framework/build.ts'], atOnce)]
     const packages = reached.filter((name) => !below('framework')(name) && !isNode(name))
     expect(packages.sort()).toEqual([
       'fastest-levenshtein',
@@ -89,102 +89,70 @@ describe('the framework', () => {
   })
 })
 
-describe('in the build each room knows only those below it, types included', () => {
+describe('in the framework each room knows only those below it, types included', () => {
   /** From the bottom to the top. */
   const ROOMS = [
-    'store',
-    'settings',
-    'document',
-    'check',
-    'workers',
-    'render',
-    'plugins',
-    'languages',
-    'minify',
-    'bundle',
+    'shared',
+    'errors',
+    'content',
+    'react',
     'hosts',
-    'site-files',
-    'load',
-    'plan',
-    'write',
-    'shards',
+    'site',
+    'render',
+    'runtime',
+    'build/cache',
+    'build/check',
+    'build/threads',
+    'build/bundle',
+    'build/site-files',
+    'build/load',
+    'build/plan',
+    'build/write',
+    'build',
+    'preview',
+    'dev',
+    'collector',
+    'cli',
   ]
-  const BUILD = 'framework/build'
-  const build = framework.filter(({ from }) => below(BUILD)(from))
-  /** The room of a file; empty for the files above all rooms. */
-  const roomOf = (path: string) =>
-    path
-      .slice(BUILD.length + 1)
-      .split('/')
-      .slice(0, -1)
-      .join('/')
+
+  /** The room of a file; nothing for doors, which stand above all rooms. */
+  const roomOf = (path: string) => ROOMS.toReversed().find((room) => below(`framework/${room}`)(path))
 
   test('and these are all rooms', () => {
-    const rooms = new Set(listSources(BUILD).map(roomOf).filter(Boolean))
-    expect([...rooms].sort()).toEqual(ROOMS.toSorted())
+    const rooms = new Set(listSources('framework').map((file) => /^framework\/(?:build\/)?[\w-]+\//.exec(file)?.[0]))
+    const named = [...ROOMS, 'starter'].map((room) => `framework/${room}/`)
+    expect([...rooms].filter(Boolean).toSorted()).toEqual(named.toSorted())
   })
 
   test('in the order in which the README tells of them', () => {
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf-8')
-    const [, table = ''] = /^\| room in `framework\/build\/`.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
-    expect([...table.matchAll(/^\| `([\w-]+)\/`/gm)].map(([, room]) => room)).toEqual(ROOMS)
+    const [, table = ''] = /^\| room in `framework\/`.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
+    expect([...table.matchAll(/^\| `([\w/-]+)\/`/gm)].map(([, room]) => room)).toEqual(ROOMS)
   })
 
   test.each(ROOMS)('%s', (room) => {
     const known = new Set(ROOMS.slice(0, ROOMS.indexOf(room) + 1))
-    const inBuild = build.filter(({ from, to }) => roomOf(from) === room && below(BUILD)(to))
-    const wrong = inBuild.filter(({ to }) => to !== `${BUILD}/project.ts` && !known.has(roomOf(to)))
+    const wrong = framework.filter(
+      ({ from, to }) => roomOf(from) === room && below('framework')(to) && !known.has(roomOf(to) ?? ''),
+    )
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('a room is entered through its door, `index.ts`', () => {
-    const users = framework.filter(
-      ({ from, to }) => below(BUILD)(to) && roomOf(to) !== '' && (!below(BUILD)(from) || roomOf(from) !== roomOf(to)),
-    )
-    expect(users.length).toBeGreaterThan(50)
-    expect(users.filter(({ to }) => !to.endsWith('/index.ts')).map(show)).toEqual([])
-  })
-
   test.each(ROOMS)('%s has tests of its own', (room) => {
-    const names = readdirSync(join(import.meta.dirname, 'framework/build', room))
+    const names = readdirSync(join(import.meta.dirname, 'framework', room))
     expect(names.filter((name) => /\.test\.tsx?$/.test(name))).not.toEqual([])
   })
 
-  test('no room has more than 12 files', () => {
-    const counts = [...ROOMS, '.'].map((room) => {
-      const entries = readdirSync(join(import.meta.dirname, '..', BUILD, room), { withFileTypes: true })
-      return [room, entries.filter((entry) => entry.isFile()).length] as const
-    })
-    expect(counts.filter(([, files]) => files > 12)).toEqual([])
-  })
-
   test('nothing of React is loaded outside the server bundle', () => {
-    const reached = [...closureOf([`${BUILD}/index.ts`], framework)]
+    const reached = [...closureOf(['framework/build.ts'], framework)]
     expect(reached.filter((name) => /^react|goober|wouter/.test(name))).toEqual([])
-    expect(reached.filter((name) => below(`${BUILD}/render`)(name))).toEqual([])
-  })
-})
-
-describe('beside the build', () => {
-  const BESIDE = ['dev', 'preview', 'collector', 'vite'].map((name) => `framework/${name}`)
-
-  test.each([
-    ['framework/dev', []],
-    ['framework/preview', []],
-    ['framework/collector', ['framework/preview']],
-    ['framework/vite', ['framework/dev', 'framework/preview']],
-  ])('%s knows of the others: %j', (folder, known) => {
-    const others = framework.filter(
-      ({ from, to }) => below(folder)(from) && BESIDE.some((one) => one !== folder && below(one)(to)),
-    )
-    expect(others.filter(({ to }) => !known.some((one) => to === `${one}/index.ts`)).map(show)).toEqual([])
+    expect(reached.filter((name) => name.endsWith('.tsx'))).toEqual([])
   })
 
-  test('the build knows none of them', () => {
-    const users = framework.filter(
-      ({ from, to }) => below('framework/build')(from) && BESIDE.some((one) => below(one)(to)),
-    )
-    expect(users.map(show)).toEqual([])
+  test('the preview knows neither dev nor the collector, and dev not the preview', () => {
+    expect(between('framework/preview', 'framework/dev')).toEqual([])
+    expect(between('framework/dev', 'framework/preview')).toEqual([])
+    expect(between('framework/collector', 'framework/dev')).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ export default defineConfig({
     alias: [
       { find: 'virtual:runtime-paths', replacement: `${import.meta.dirname}/support/runtime-paths.ts` },
       { find: /^@flatirons\/framework$/, replacement: `${framework}/index.ts` },
+      { find: /^@flatirons\/framework\/(build|vite)$/, replacement: `${framework}/$1.ts` },
       { find: /^@flatirons\/framework\/(\w+)$/, replacement: `${framework}/$1/index.ts` },
     ],
   },
@@ -22,7 +23,7 @@ export default defineConfig({
     include: [
       'tests/framework/*.test.{ts,tsx}',
       'tests/messages/*.test.{ts,tsx}',
-      'tests/framework/{build,content,react,runtime}/**/*.test.{ts,tsx}',
+      'tests/framework/{build,content,hosts,react,render,runtime,shared,site}/**/*.test.{ts,tsx}',
       'tests/site/components/{forms,toasts,visitor}/**/*.test.{ts,tsx}',
     ],
     exclude: [...SITE_BUILDING_TESTS, 'tests/framework/runtime/model.test.ts'],

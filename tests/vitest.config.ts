@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-import { framework } from '../framework/vite/index.ts'
+import { framework } from '../framework/vite.ts'
 import {
   BUILDS,
   PLAIN_SITE_BUILDING_TESTS,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import type { LoadedEntry } from '@flatirons/framework/content'
 
-const OPTIONS = ['--import', 'tsx', 'framework/cli.ts']
+const OPTIONS = ['--import', 'tsx', 'framework/cli/cli.ts']
 
 async function helpOf(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [...OPTIONS, ...args, '--help'])).stdout

@@ -45,7 +45,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'reference/limits',
     ],
   ],
-  ['performance', ['performance', 'performance/sharded-builds']],
+  ['performance', ['performance']],
   ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys', 'how-it-works/mutants']],
 ]
 

@@ -71,5 +71,5 @@ export default defineSite({
   },
   head: siteHead,
   styles: fontFaces,
-  security: { script: [SCHEME_SOURCE] },
+  security: { styles: 'strict', script: [SCHEME_SOURCE] },
 })

@@ -1,18 +1,16 @@
 /** The build, top to bottom: load, bundle, plan and render, check, write. */
 
-import { count, failOn } from '../problems.ts'
-import { buildShard } from './build-shard.ts'
+import { count, failOn } from '../errors/problems.ts'
 import { checkSite, listLinkable } from './check-site.ts'
-import { openContext, type BuildContext, type BuildOptions } from './context.ts'
-import { readLastBuild } from './last-build.ts'
-import { bundleSite, loadCode, loadSite, type LoadedCode, type WholeSite } from './load/index.ts'
-import { mergeShards } from './merge-shards.ts'
-import { makePages } from './plan/index.ts'
+import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
+import { bundleSite, loadCode, loadSite, type BundledSite } from './load/load-site.ts'
+import type { LoadedCode } from './load/describe-site.ts'
+import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
 import { createPageSettings, renderShared } from './render-shared.ts'
-import { readShards, shardsFolder } from './shards/index.ts'
-import type { SiteState } from './store/index.ts'
-import { createAssetWriter, createOutput, listVariants } from './write/index.ts'
+import type { SiteState } from './cache/site-state.ts'
+import { createAssetWriter, listVariants } from './write/assets.ts'
+import { createOutput } from './write/output.ts'
 import { writeSite } from './write-site.ts'
 
 /** Builds a site. Throws a `ProblemsError` with everything that is wrong; the output of the last build stays unchanged then. */
@@ -21,42 +19,31 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   // Rolldown's memory allocator reads these when it is loaded. Without them it holds 170 MB that nothing uses.
   process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
   process.env.MIMALLOC_PURGE_DELAY ??= '0'
-  const { shard, merge, parts = false } = options
   const start = performance.now()
   const context = await openContext(options)
-  const { progress, report, outDir, target, cache, isCheck } = context
-  const sayTime = (pages: number, outcome: string) => {
+  const { progress, report, outDir, isCheck } = context
+  const reportTime = (pages: number, outcome: string) => {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(pages / seconds).toLocaleString('en')
     progress.say(`\n  ${count(pages, 'page')} in ${seconds.toFixed(2)} s, ${rate}/s, ${outcome}`)
   }
   let code: LoadedCode | undefined
   try {
-    const shards = merge ? readShards(target, cache) : undefined
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
-    if (shard) {
-      const pages = await buildShard(context, await loadAndBundle(context, code), shard)
-      sayTime(pages, `as shard ${shard.index} of ${shard.of} into ${shardsFolder(outDir)}/`)
-    } else {
-      const { state, written } = shards
-        ? await mergeShards(context, code, shards, parts)
-        : await buildWhole(context, await loadAndBundle(context, code))
-      if (isCheck) return sayTime(state.pages.length, 'without a problem')
-      progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
-      if (state.oldAssets.length > 0)
-        progress.say(
-          `\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`,
-        )
-      sayTime(state.pages.length, `into ${outDir}/`)
-      progress.say(`  ${report.summarize(written)}`)
-    }
+    const { state, written } = await makeSite(context, await loadAndBundle(context, code))
+    if (isCheck) return reportTime(state.pages.length, 'without a problem')
+    progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
+    if (state.oldAssets.length > 0)
+      progress.say(`\n  ${count(state.oldAssets.length, 'asset')} of the last build kept for tabs that are still open`)
+    reportTime(state.pages.length, `into ${outDir}/`)
+    progress.say(`  ${report.summarize(written)}`)
     for (const line of report.explain()) progress.say(`  ${line}`)
   } catch (error) {
     throw await context.bundler.mapErrors(error)
   } finally {
     await code?.pool.close()
-    await context.close()
+    context.close()
   }
 }
 
@@ -67,7 +54,7 @@ async function loadAndBundle(context: BuildContext, code: LoadedCode) {
   return progress.step('bundling for the browser', () => bundleSite(context, site))
 }
 
-async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ state: SiteState; written: number }> {
+async function makeSite(context: BuildContext, site: BundledSite): Promise<{ state: SiteState; written: number }> {
   const { root, base, target, cache, files, progress, report, isCheck } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
@@ -95,7 +82,7 @@ async function buildWhole(context: BuildContext, site: WholeSite): Promise<{ sta
     if (variants.size > 0 && assets.count() > 0)
       await progress.step('making pictures', (tell) => assets.settle(tell), 'files')
     const state = await progress.step(isCheck ? 'making all other files' : 'writing the rest', () =>
-      writeSite(context, site, { shared, pages, assets, placed: [], linkable, output, last }),
+      writeSite(context, site, { shared, pages, assets, linkable, output, last }),
     )
     return { state, written: pages.written + output.count() }
   } catch (error) {

@@ -1,13 +1,15 @@
 /** Checks the links of the whole site. */
 
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
-import { zip } from '../zip.ts'
-import { checkLinks, createLinkCheck, unpackLinks, type LinkedPage } from './check/index.ts'
+import { sitePolicy } from '../render/document.ts'
+import { zip } from '../shared/zip.ts'
+import { checkLinks, type LinkedPage } from './check/check-links.ts'
+import { unpackLinks } from './check/read-links.ts'
 import type { BuildContext } from './context.ts'
-import type { BundledSite } from './load/index.ts'
+import type { BundledSite } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
-import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
+import type { PageRecord, SiteState } from './cache/site-state.ts'
 
 export interface RenderedSite {
   shared: SharedParts
@@ -16,7 +18,7 @@ export interface RenderedSite {
   /** The paths of all files that links may lead to, besides pages. */
   linkable: readonly string[]
   /** The site whose links were checked last. */
-  last: { state: Pick<SiteState, 'toolchain' | 'matchPaths' | 'linkable' | 'pages'> | undefined }
+  last: { state: SiteState | undefined }
 }
 
 /** Returns a problem for each link that leads nowhere. */
@@ -26,8 +28,13 @@ export function checkSite(
   { shared, pages, linkable, last: { state } }: RenderedSite,
 ): Problem[] {
   const { routes, paths, toolchain } = site
-  const readerOf = createReader(cache)
-  const areRulesSame = state?.toolchain === toolchain && state.matchPaths === JSON.stringify(paths.matchPaths)
+  const readerOf =
+    ({ links }: PageRecord) =>
+    () =>
+      unpackLinks(cache.blobs.read(links))
+  const { url } = site.server.site
+  const policy = sitePolicy(site.server.site)
+  const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
 
@@ -44,56 +51,15 @@ export function checkSite(
     shared: shared.links,
     matchPaths: paths.matchPaths,
     files: new Set(linkable),
+    policy,
+    url,
     previous: last && { paths: last.pages.map(({ path }) => path), files: last.linkable },
   })
 }
 
-const createReader =
-  ({ blobs }: BuildCache) =>
-  ({ links }: PageRecord) =>
-  () =>
-    unpackLinks(blobs.read(links))
-
-/**
- * Checks the links of one shard's pages. `own` are their routes. Returns a problem for each link that leads nowhere, and
- * the paths of pages with links that only the whole site can judge: to an id in a page of another shard, or to a file that
- * may be one of another shard.
- */
-export function checkShardLinks(
-  { root, base, cache }: BuildContext,
-  { own, routes, paths }: Pick<BundledSite, 'routes' | 'paths'> & { own: BundledSite['routes'] },
-  { shared, pages, linkable }: Omit<RenderedSite, 'last'>,
-): { problems: Problem[]; open: string[] } {
-  const readerOf = createReader(cache)
-  const readers = new Map(pages.map((page) => [page.path, readerOf(page)]))
-  const files = new Set(linkable)
-  let isOpen = false
-  const leaveOpen = () => void (isOpen = true)
-  const check = createLinkCheck({
-    root,
-    base,
-    linksOf: new Map(routes.map(({ path }) => [path, readers.get(path) ?? leaveOpen])),
-    shared: shared.links,
-    matchPaths: paths.matchPaths,
-    files: {
-      has(path) {
-        if (files.has(path)) return true
-        if (!path.startsWith('/assets/')) return false
-        leaveOpen()
-        return true
-      },
-      [Symbol.iterator]: () => files.values(),
-    },
-  })
-  const open: string[] = []
-  const problems = [...zip(pages, own)].flatMap(([record, { source, page }]) => {
-    const { path } = record
-    isOpen = false
-    const found = check(path, readerOf(record)(), { source, template: page.name })
-    if (isOpen) open.push(path)
-    return found
-  })
-  return { problems, open }
+/** What decides about links besides their targets, as text. */
+export function linkRules({ paths, server }: Pick<BundledSite, 'paths' | 'server'>): string {
+  return JSON.stringify([paths.matchPaths, sitePolicy(server.site)])
 }
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */

@@ -1,15 +1,28 @@
-/** What all steps of a build share: its options, the cache, and what it tells the user. */
+/** What all steps of a build share: its options, the cache, the last build, and what it tells the user. */
 
 import { relative, resolve } from 'node:path'
 
-import { ProblemsError } from '../problems.ts'
-import { createBundler, type Bundler } from './bundle/index.ts'
-import { readLastChanges, type LastChanges } from './load/index.ts'
-import { createReport, type Report } from './plan/index.ts'
+import { ProblemsError } from '../errors/problems.ts'
+import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
+import { readViteSettings } from './bundle/vite-settings.ts'
+import { openCache, type BuildCache } from './cache/build-cache.ts'
+import { releaseLock, takeLock } from './cache/lock.ts'
+import { folderId, readState, type SiteState } from './cache/site-state.ts'
+import { readLastChanges, type LastChanges } from './load/git-history.ts'
+import { createReport, type Report } from './plan/report.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { readViteSettings } from './settings/index.ts'
-import type { Shard } from './shards/index.ts'
-import { openCache, releaseLock, takeLock, type BuildCache } from './store/index.ts'
+
+export interface LastBuild {
+  /** The state of the last build into a folder of this name. */
+  state: SiteState | undefined
+  /** The same, if the folder is still that one: then its site is updated. */
+  inPlace: SiteState | undefined
+}
+
+export function readLastBuild({ cache, files, target }: BuildContext): LastBuild {
+  const state = readState(cache, files.state)
+  return { state, inPlace: state?.folder === folderId(target) ? state : undefined }
+}
 
 /** What is built, and where. */
 export interface BuildOptions {
@@ -24,12 +37,6 @@ export interface BuildOptions {
   explain?: string | undefined
   /** Shows drafts too, and tells search engines to keep out of every page. */
   withDrafts?: boolean | undefined
-  /** Makes only one shard of the pages, for a later build to merge. */
-  shard?: Shard | undefined
-  /** Merges the shards that other builds have made. */
-  merge?: boolean | undefined
-  /** Leaves the pages of merged shards in their folders, for hosts that take several uploads: the output has everything else. */
-  parts?: boolean | undefined
   /** Is the output of no use to the user, who wants to know of problems only? */
   isCheck?: boolean | undefined
   /** The hosts to write configuration for; else those of the site's definition. */
@@ -45,18 +52,16 @@ export interface BuildContext {
   /** The folder of the finished site, as the user names it, and in full. */
   outDir: string
   target: string
-  /** Are front matter and texts read only when they are asked for? */
-  isLazy: boolean
   hosts: readonly string[] | undefined
   cache: BuildCache
   /** The cache's files about the site in `target`. */
-  files: { state: string; journal: string; shard: string }
+  files: { state: string; journal: string }
   bundler: Bundler
   /** The days on which content files were last changed. */
   lastChanges: Promise<LastChanges>
   progress: Progress
   report: Report
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Opens the cache and begins to read the content's history. Throws a `ProblemsError` while another build writes the same output. */
@@ -66,8 +71,6 @@ export async function openContext({
   withDrafts = false,
   isCheck = false,
   explain,
-  shard,
-  merge,
   hosts,
   ...options
 }: BuildOptions) {
@@ -79,7 +82,7 @@ export async function openContext({
   const name = relative(root, target)
   // The lock is taken last: what throws before it leaves none behind.
   const bundler = createBundler(cache.bundleFolder, { root, base, mode, settings })
-  const lock = cache.file('lock', shard ? `${name} ${shard.index}` : name)
+  const lock = cache.file('lock', name)
   const holder = takeLock(lock)
   if (holder !== undefined)
     throw new ProblemsError(
@@ -99,20 +102,17 @@ export async function openContext({
     isCheck,
     outDir,
     target,
-    isLazy: shard !== undefined || merge === true,
     hosts,
     cache,
     files: {
       state: cache.file('site', name),
       journal: cache.file('journal', name),
-      shard: cache.file('shard', `${name} ${shard?.index}/${shard?.of}`),
     },
     bundler,
     lastChanges: readLastChanges(root),
     progress: createProgress(),
     report: createReport(explain),
-    async close() {
-      await bundler.close()
+    close() {
       cache.close()
       releaseLock(lock)
     },

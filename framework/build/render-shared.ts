@@ -1,14 +1,16 @@
 /** Renders what pages share: the slices, and the head of every page. */
 
 import { listComponents } from '../content/components.ts'
-import { readLinks, type SharedLinks } from './check/index.ts'
+import { readLinks } from './check/read-links.ts'
+import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
-import { createFrame, prepareSlice, sitePolicy, type PreparedSlice } from './document/index.ts'
-import { listSlices } from './languages/index.ts'
-import type { BundledSite } from './load/index.ts'
-import { ENTRY_STYLES } from './plugins/index.ts'
-import type { AddedFiles, PageSettings } from './workers/index.ts'
-import type { OutputWriter } from './write/index.ts'
+import { createShell, prepareSlice, type PreparedSlice, sitePolicy } from '../render/document.ts'
+import { listSlices } from '../site/languages.ts'
+import type { BundledSite } from './load/load-site.ts'
+import { ENTRY_STYLES } from './bundle/styles.ts'
+import type { AddedFiles } from '../render/fragment.tsx'
+import type { PageSettings } from './threads/messages.ts'
+import type { OutputWriter } from './write/output.ts'
 
 export interface SharedParts {
   /** The tags of every page's head. */
@@ -62,7 +64,7 @@ export function createPageSettings(
 ): PageSettings {
   const { server, browser, queries, hash, paths } = site
   const policy = sitePolicy(server.site)
-  const frame = createFrame(server.site, {
+  const shell = createShell(server.site, {
     base,
     head,
     entry: browser.entry,
@@ -70,7 +72,7 @@ export function createPageSettings(
     policy,
     homes: paths.homes,
   })
-  return { hash, frame, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
+  return { hash, shell, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
 }
 
 /** The CSS that the site's templates and the components of its texts import, by their modules. */

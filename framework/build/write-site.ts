@@ -1,22 +1,30 @@
 /** Writes what belongs to no page, and puts the site in its place. */
 
-import { OFFLINE } from '../paths.ts'
-import type { BuildContext } from './context.ts'
-import { fromFormJson, renderStyles, unpackForm } from './document/index.ts'
-import type { LastBuild } from './last-build.ts'
-import type { BundledSite } from './load/index.ts'
-import type { MadePages } from './plan/index.ts'
-import { isVirtual } from './project.ts'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { PictureFiles } from '../content/pictures.ts'
+import { OFFLINE } from '../shared/paths.ts'
+import type { BrowserBundle } from './bundle/browser-bundle.ts'
+import { linkRules } from './check-site.ts'
+import type { BuildContext, LastBuild } from './context.ts'
+import { fromRenderedJson, unpackRendered } from '../render/page-data.ts'
+import { renderStyles } from '../render/document.ts'
+import type { BundledSite } from './load/load-site.ts'
+import type { MadePages } from './plan/make-pages.ts'
+import type { HostFile } from '../hosts/host.ts'
+import { isVirtual, outputFolders, PUBLIC_FOLDER } from '../shared/project.ts'
 import type { SharedParts } from './render-shared.ts'
-import type { BuildCache, PageRecord, SiteState } from './store/index.ts'
-import { finishSite, writeHostFiles, writeSiteFiles, type AssetWriter, type OutputWriter } from './write/index.ts'
+import type { BuildCache } from './cache/build-cache.ts'
+import type { PageRecord, SiteState } from './cache/site-state.ts'
+import type { BuildResult, SiteFile } from './site-files/site-files.ts'
+import { finishSite, type OutputWriter } from './write/output.ts'
+import { listCopies, type AssetWriter } from './write/assets.ts'
 
 export interface CheckedSite {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
-  /** The names of files that are in the output already. */
-  placed: Iterable<string>
   /** The paths of all files that links may lead to, besides pages. */
   linkable: string[]
   output: OutputWriter
@@ -27,9 +35,9 @@ export interface CheckedSite {
 export async function writeSite(
   { root, base, target, cache, files, lastChanges }: BuildContext,
   site: BundledSite,
-  { shared, pages, assets, placed, linkable, output, last }: CheckedSite,
+  { shared, pages, assets, linkable, output, last }: CheckedSite,
 ): Promise<SiteState> {
-  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain, paths } = site
+  const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain } = site
   assets.add(ownFiles)
   const added = await assets.finish()
   const written = await writeSiteFiles({
@@ -39,7 +47,7 @@ export async function writeSite(
     publicFiles,
     pictures,
     browser,
-    added: [...new Set([...added.names, ...placed])].sort(),
+    added: added.names,
     result: {
       hash,
       days: await lastChanges,
@@ -49,7 +57,7 @@ export async function writeSite(
     },
     copies: last.inPlace?.copies ?? {},
   })
-  const forHosts = hostFiles.render(written.endings)
+  const forHosts = hostFiles?.render(written.endings) ?? []
   const state = finishSite({
     target,
     output,
@@ -59,9 +67,9 @@ export async function writeSite(
     state: {
       toolchain,
       hash,
-      frameHashes: pages.frameHashes,
+      shellHashes: pages.shellHashes,
       siteFiles: [...written.names, ...shared.files.keys()],
-      matchPaths: JSON.stringify(paths.matchPaths),
+      rules: linkRules(site),
       linkable,
       assets: added.refs,
       copies: written.copies,
@@ -84,7 +92,73 @@ function readOfflinePage(
 ) {
   const record = pages.find(({ path }) => path === OFFLINE)
   if (!record) return head
-  const { html, css, slicesMap } = fromFormJson(unpackForm(cache.blobs.read(record.form)).json)
+  const { html, css, slicesMap } = fromRenderedJson(unpackRendered(cache.blobs.read(record.form)).json)
   const ofSlices = Object.values(slicesMap).flatMap((name) => slices.get(name)?.css ?? [])
   return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
+}
+
+export interface SiteFilesOptions {
+  root: string
+  output: OutputWriter
+  siteFiles: readonly SiteFile[]
+  publicFiles: readonly string[]
+  /** The asset writer writes those that are made. */
+  pictures: Readonly<PictureFiles>
+  browser: BrowserBundle
+  /** The names of files that pages and slices add; the asset writer writes them. */
+  added: readonly string[]
+  result: Omit<BuildResult, 'assets' | 'entry' | 'endings' | 'readFile'>
+  /** The stats of files that the last build copied. */
+  copies: Readonly<Record<string, string>>
+}
+
+export interface WrittenSiteFiles {
+  /** The names of all files that belong to no page. */
+  names: string[]
+  /** The stats of files that were copied. */
+  copies: Record<string, string>
+  /** The endings of all files, those of pages too. */
+  endings: string[]
+}
+
+/** Writes bundles, public files, pictures, and the files of the site. */
+export async function writeSiteFiles(options: SiteFilesOptions): Promise<WrittenSiteFiles> {
+  const { root, output, siteFiles, publicFiles, pictures, browser, added, result } = options
+  const names = new Set(added)
+  const copies: Record<string, string> = {}
+  function write(name: string, text: string | Uint8Array) {
+    names.add(name)
+    output.write(name, text)
+  }
+  function copy(from: string, name: string) {
+    names.add(name)
+    copies[name] = output.copy(from, name, options.copies[name])
+  }
+
+  for (const name of publicFiles) copy(join(root, PUBLIC_FOLDER, name), name)
+  for (const [name, file] of browser.files) write(name, file)
+  for (const [name, file] of listCopies(pictures)) copy(file, name)
+  const made = [...browser.names, ...[...pictures.keys()].map((url) => url.slice(1)), ...added]
+  const assets = [...new Set(made)].filter((name) => name.startsWith('assets/')).sort()
+  const endings = listEndings([...names, ...siteFiles.map(({ name }) => name)])
+  for (const { name, render } of siteFiles)
+    write(name, await render({ ...result, entry: browser.entry, assets, endings, readFile: output.read }))
+  return { names: [...names], copies, endings }
+}
+
+/** Pages are HTML and JSON. */
+function listEndings(names: readonly string[]): string[] {
+  const endings = names.flatMap((name) => /[^/]\.(\w+)$/.exec(name)?.[1] ?? [])
+  return [...new Set([...endings, 'html', 'json'])].sort()
+}
+
+/** Writes what hosts need beside the site; without a host, the folder goes. */
+export function writeHostFiles(target: string, files: readonly HostFile[]): void {
+  const { host } = outputFolders(target)
+  rmSync(host, { recursive: true, force: true })
+  for (const { name, text, inside } of files) {
+    if (inside) continue
+    mkdirSync(host, { recursive: true })
+    writeFileSync(join(host, name), text)
+  }
 }

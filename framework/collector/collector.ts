@@ -1,17 +1,107 @@
-/** Receives what a site's analytics send, in place of the services, and lists it: every event can be seen without an account. */
+/** Receives what a site's analytics send, in place of the services, keeps the newest, and lists it: every event can be seen without an account. */
 
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
-import { type Answer, isFromElsewhere, MAX_URL_LENGTH, plain, send } from '../preview/index.ts'
-import { MAX_BODY_SIZE, readBody } from './body.ts'
+import { codeOf } from '../errors/problems.ts'
+import { type Answer, plain, send, isFromElsewhere } from '../preview/answer.ts'
+import { MAX_URL_LENGTH, type PreviewOptions } from '../preview/serve.ts'
+import { CACHE_FOLDER } from '../shared/project.ts'
 import { parseJson } from './json.ts'
-import { createCollectorLog } from './log.ts'
-import { collectorPage } from './page.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
-import { PROTOCOLS, readEvents } from './protocols/services.ts'
-import type { AnswerSettings, SdkRequest } from './protocols/protocol.ts'
-import { readSwitches } from './switches.ts'
+import { collectorPage } from './page.ts'
+import { PROTOCOLS, readEvents, type AnswerSettings, type SdkRequest } from './protocols.ts'
+
+/** The longest that an answer is held back, in milliseconds. */
+const MAX_DELAY = 60_000
+
+/** The switches that are the same for all services. Invalid values are ignored. */
+function readSwitches(switches: URLSearchParams): { status?: number; delay?: number } {
+  const status = Number(switches.get('status'))
+  const delay = Number(switches.get('delay'))
+  return {
+    ...(Number.isInteger(status) && status >= 400 && status <= 599 && { status }),
+    ...(delay > 0 && { delay: Math.min(delay, MAX_DELAY) }),
+  }
+}
+
+/** The size at which a file is put aside, in bytes; the one that was put aside before goes. */
+const MAX_FILE_SIZE = 5 * 1024 * 1024
+
+/** Returns a function that appends records, given as JSON. When the disk can't be written, it warns once on the console. */
+export function createCollectorLog(file: string, limit = MAX_FILE_SIZE): (records: readonly string[]) => Promise<void> {
+  let isBroken = false
+  // Records that come together are written one after the other.
+  let written = Promise.resolve()
+
+  async function write(records: readonly string[]) {
+    if (isBroken || !records.length) return
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      const size = await stat(file).then(
+        (found) => found.size,
+        () => 0,
+      )
+      if (size >= limit) await rename(file, `${file}.old`)
+      await appendFile(file, records.map((record) => record + '\n').join(''))
+    } catch (error) {
+      isBroken = true
+      console.warn(`The collector can't write ${file}, and goes on without.`, error)
+    }
+  }
+
+  return (records) => (written = written.then(() => write(records)))
+}
+
+/** The largest body that is taken, in bytes, packed and unpacked. */
+export const MAX_BODY_SIZE = 1024 * 1024
+
+const unzip = promisify(gunzip)
+
+/** The body's text, unpacked; or why there is none. */
+async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'broken'> {
+  const bytes = await readBytes(request)
+  if (typeof bytes === 'string') return bytes
+  if (!isGzip(bytes)) return { text: unpackRendered(bytes.toString('utf-8')) }
+  try {
+    return { text: (await unzip(bytes, { maxOutputLength: MAX_BODY_SIZE })).toString('utf-8') }
+  } catch (error) {
+    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken'
+  }
+}
+
+/** Known by its first bytes: not every SDK says in a header that it has packed. */
+const isGzip = ([first, second]: Buffer) => first === 0x1f && second === 0x8b
+
+/** The field `data` of a form, which may be base64 of JSON; any other text as it is. */
+function unpackRendered(text: string): string {
+  const data = (text.startsWith('data=') ? new URLSearchParams(text).get('data') : undefined) ?? text
+  if (data === text || parseJson(data) !== undefined) return data
+  const decoded = Buffer.from(data, 'base64').toString('utf-8')
+  return parseJson(decoded) === undefined ? data : decoded
+}
+
+/** Reads up to the limit. The rest is read and dropped, because a client reads the answer only after it has sent everything. */
+function readBytes(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= MAX_BODY_SIZE) chunks.push(chunk)
+      else {
+        chunks = []
+        resolve('too large')
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', () => resolve('broken'))
+  })
+}
 
 /** Bodies that are read at the same time. */
 export const MAX_READING = 16
@@ -28,7 +118,7 @@ export interface CollectorOptions {
 }
 
 /** Answers requests to the collector. False: the URL is not the collector's, and the request is untouched. */
-export type Collector = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+type Collector = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /**
  * Returns a handler for everything below `{base}_collector/`. POST to any path there keeps the events in the body; GET
@@ -139,4 +229,15 @@ function json(status: number, value: unknown): Answer {
     headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept' },
     body: JSON.stringify(value),
   }
+}
+
+/** The file of everything that arrived, one JSON object a line, in the cache folder. */
+const LOG_FILE = 'collector.ndjson'
+
+/** Returns the collector for the preview's `service`. It answers below `{base}_collector/`. */
+export function collector(options: CollectorOptions = {}): NonNullable<PreviewOptions['service']> {
+  return ({ root, base }) => ({
+    name: 'collector',
+    answer: createCollector(base, { logFile: join(root, CACHE_FOLDER, LOG_FILE), ...options }),
+  })
 }

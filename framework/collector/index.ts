@@ -1,5 +1,5 @@
 /** Door `@flatirons/framework/collector`: a stand-in for analytics services, for the preview server. Runs in Node only. */
 
 export type { CollectorOptions } from './collector.ts'
-export { collector } from './preview-service.ts'
-export type { CollectorRecord } from './record.ts'
+export { collector } from './collector.ts'
+export type { CollectorRecord } from './records.ts'

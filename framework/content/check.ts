@@ -1,9 +1,9 @@
 /** Describes the failures that superstruct finds: the key, its value, what it must be, and a close match. */
 
-import { validate, type Context, type Failure } from 'superstruct'
+import { define, validate, type Failure, type Struct } from 'superstruct'
 
-import { isObject } from '../is-object.ts'
-import { didYouMean } from '../problems.ts'
+import { isObject } from '../shared/is-object.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
 import { isGroup, isList, isRecord, type AnyField, type Fields } from './fields.ts'
 
 export interface Finding {
@@ -11,46 +11,16 @@ export interface Finding {
   message: string
 }
 
-/** Returns everything that is wrong with `data`, in full sentences. */
-export function check(data: unknown, struct: AnyField): Finding[] {
-  // superstruct keeps a path to each value, which takes longer than the checks themselves. Most data is good.
-  if (isGood(data, struct)) return []
+/** Returns everything that is wrong with `data`, in full sentences. `owner` is what a key that is not known does not belong to. */
+export function check(data: unknown, struct: AnyField, owner = 'this model'): Finding[] {
   const [error] = validate(data, struct)
   const findings = new Map<string, Finding>()
   for (const failure of error?.failures() ?? []) {
     const key = failure.path.join('.')
     // The first failure of a value is the most useful.
-    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct) })
+    if (!findings.has(key)) findings.set(key, { keys: failure.path, message: describe(failure, struct, owner) })
   }
   return [...findings.values()]
-}
-
-const NOWHERE: Context = { branch: [], path: [], mask: false }
-
-/** Does the data fit, in the eyes of the fields of this framework? */
-function isGood(value: unknown, field: AnyField): boolean {
-  if (!isEmpty(field.validator(value, NOWHERE))) return false
-  if (value === undefined) return isEmpty(field.refiner(value, NOWHERE))
-  if (isGroup(field)) {
-    if (!isObject(value)) return false
-    for (const key in field.schema) if (!isGood(value[key], field.schema[key]!)) return false
-    for (const key in value) if (!Object.hasOwn(field.schema, key)) return false
-  } else if (isList(field)) {
-    if (!Array.isArray(value)) return false
-    for (const item of value) if (!isGood(item, field.schema)) return false
-  } else if (isRecord(field)) {
-    if (!isObject(value)) return false
-    for (const key in value) if (!isGood(value[key], field.schema)) return false
-  } else if (!LEAVES.has(field.type)) return false
-  return isEmpty(field.refiner(value, NOWHERE))
-}
-
-/** Fields without members. */
-const LEAVES = new Set(['string', 'number', 'boolean', 'enums', 'reference', 'image', 'date', 'url', 'email'])
-
-function isEmpty(failures: Iterable<unknown>): boolean {
-  for (const _ of failures) return false
-  return true
 }
 
 /** Formats a path of keys, counted from 1: `features.2.title` -> `features[3].title`. */
@@ -59,13 +29,9 @@ export function nameKeys(keys: readonly (string | number)[]): string {
 }
 
 function show(value: unknown): string {
-  return value === null
-    ? 'empty'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'object'
-        ? 'a group of keys'
-        : JSON.stringify(value)
+  if (value === null) return 'empty'
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? JSON.stringify(value) : 'a list'
+  return typeof value === 'object' ? 'a group of keys' : (JSON.stringify(value) ?? `a ${typeof value}`)
 }
 
 const KINDS: Record<string, string> = {
@@ -80,15 +46,19 @@ const KINDS: Record<string, string> = {
 }
 
 /** Fields that say themselves what they must be. */
-const OWN_MESSAGES = new Set(['date', 'email', 'url'])
+const OWN_MESSAGES = new Set(['date', 'email', 'url', 'setting'])
 
-function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField): string {
+/** A value that `isRight`. `what` completes the sentence: "must be …". */
+export const setting = <Value>(what: string, isRight: (value: Value) => boolean): Struct<Value, null> =>
+  define('setting', (value) => isRight(value as Value) || `must be ${what}.`)
+
+function describe({ path, value, type, refinement, message, key }: Failure, root: AnyField, owner: string): string {
   const name = `\`${nameKeys(path)}\``
   if (type === 'never') {
     const known = listNames(root, path.slice(0, -1))
-    return `${name} is not a key of this model.${didYouMean(String(key), known)}`
+    return `${name} is not a key of ${owner}.${didYouMean(String(key), known)}`
   }
-  if (value === undefined) return `${name} is missing.`
+  if (value === undefined) return `${name} is missing.${type === 'setting' ? ` It ${message}` : ''}`
   if (OWN_MESSAGES.has(type)) return `${name} is ${show(value)}, but ${message}`
   if (refinement) return `${name} ${message}`
   if (type === 'enums') {

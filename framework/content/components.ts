@@ -1,10 +1,20 @@
-/** Components that markdown may use: what a model declares about them. */
+/**
+ * Components that markdown may use: what a model declares about them, their tags in a text, and what stands for them in
+ * rendered markdown. marked never sees a tag: a mark takes its place before marked reads the text, and what marked has
+ * made of it shows which tags are code; all others must be known, closed and nested. A rendered body has a comment at
+ * both ends of each component; rendering a page that shows the body puts the component in their place, so that its
+ * styles, files and islands are those of the page.
+ */
 
+import { Parser } from 'htmlparser2'
 import type { ComponentType, ReactNode } from 'react'
 import { object } from 'superstruct'
 
-import { declaringModule } from '../declared.ts'
-import type { AnyField, Fields, InferFields } from './fields.ts'
+import { declaringModule } from '../shared/declared.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { escapeHtml, unescapeHtml } from '../shared/html.ts'
+import { check, mapGroup } from './check.ts'
+import { type AnyField, type Fields, type InferFields, fieldValue, type FieldTools } from './fields.ts'
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
@@ -61,7 +71,7 @@ interface WithComponents {
 }
 
 /** The id of a component in rendered markdown. */
-export const componentId = ({ folder, file }: { folder?: string; file?: string }, name: string): string =>
+const componentId = ({ folder, file }: { folder?: string; file?: string }, name: string): string =>
   `${folder ?? file}/${name}`
 
 /** All components of a site, by their ids. */
@@ -71,4 +81,269 @@ export function listComponents(models: Readonly<Record<string, WithComponents>>)
       Object.entries(model.components).map(([name, one]) => [componentId(model, name), one] as const),
     ),
   )
+}
+
+export interface ComponentMark {
+  /** The model and the name: `posts/Note`. */
+  id: string
+  props: Record<string, unknown>
+  /** Has it a text? */
+  hasChildren: boolean
+}
+
+const OPEN_MARK = '<!--component '
+export const CLOSE_MARK = '<!--/component-->'
+const MARKS = /<!--component (\{.*?\})-->|<!--\/component-->/gs
+
+/** The comment at which a component begins. It has no `>` before its end, so that whoever looks for tags finds one. */
+export function openMark(mark: ComponentMark): string {
+  const json = JSON.stringify(mark).replace(/[<>]/g, (character) => (character === '<' ? '\\u003c' : '\\u003e'))
+  return `${OPEN_MARK}${json}-->`
+}
+
+export const hasMarks = (html: string): boolean => html.includes(OPEN_MARK)
+
+/** Replaces components, inner ones first. `render` is given what stands between the two comments. */
+export function replaceMarks(html: string, render: (mark: ComponentMark, inner: string) => string): string {
+  if (!hasMarks(html)) return html
+  const outer: { mark: ComponentMark; before: string }[] = []
+  let text = ''
+  let last = 0
+  for (const { 0: comment, 1: json, index } of html.matchAll(MARKS)) {
+    text += html.slice(last, index)
+    last = index + comment.length
+    if (json !== undefined) {
+      outer.push({ mark: JSON.parse(json) as ComponentMark, before: text })
+      text = ''
+      continue
+    }
+    const open = outer.pop()
+    if (open) text = open.before + render(open.mark, text)
+  }
+  return text + html.slice(last)
+}
+
+/** A tag of a component. */
+interface Tag {
+  /** Its place among the tags of the text, and the number of its mark. */
+  index: number
+  name: string
+  text: string
+  at: number
+  attributes: string
+  /** `broken` is the beginning of a tag whose attributes can't be read. */
+  kind: 'open' | 'close' | 'empty' | 'broken'
+}
+
+/** What the expression for tags finds: the parts of a tag, or the beginning of one that can't be read. */
+type TagMatch = [
+  slash: string | undefined,
+  name: string | undefined,
+  attributes: string | undefined,
+  end: string | undefined,
+  broken: string | undefined,
+  at: number,
+]
+
+const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
+const TAG = new RegExp(String.raw`(?<!\\)<(/?)([A-Z]\w*)((?:${ATTRIBUTE})*)\s*(/?)>|(?<!\\)</?([A-Z]\w*)(?=[\s/])`, 'g')
+/** Characters for private use, which no text has. */
+const [START, END] = ['\ue000', '\ue001']
+/** A mark, and the comment around it. */
+const MARK = /(?:<!--)?\ue000(\d+)\ue001(?:-->)?/g
+/** A comment that holds nothing but a mark. */
+export const MARK_COMMENT = /^\s*<!--(\ue000\d+\ue001)-->\s*$/
+/** A paragraph that begins and ends with a mark, or is one. */
+const MARKED_PARAGRAPH = /<p>(\ue000(\d+)\ue001(?:(?:(?!<\/?p>)[^])*\ue000(\d+)\ue001)?)<\/p>/g
+const markOf = (index: number) => START + index + END
+
+/** Makes all marks comments, which stay where they are in any element. */
+export const commentMarks = (html: string) => html.replace(MARK, `<!--${START}$1${END}-->`)
+/** Makes all marks texts. */
+export const bareMarks = (html: string) => html.replace(MARK, `${START}$1${END}`)
+
+interface TagOptions extends FieldTools {
+  components: MarkdownComponents
+  /** The folder or the file of the model. */
+  model: string
+  /** `at` is the place in the text. */
+  report: (message: string, text: string, at?: number) => void
+}
+
+export interface ComponentTags {
+  /** The text with marks in the place of tags. */
+  source: string
+  /** Puts the tags back, for code. */
+  restore: (text: string) => string
+  /** Leaves the marks out. */
+  strip: (text: string) => string
+  /** Replaces the marks in rendered HTML, and reports what is wrong with the tags. */
+  finish: (html: string) => string
+}
+
+/** The depth of a component whose fault was told. */
+const TOLD = -Infinity
+
+/** Returns the tags of a text; nothing for a text without any. */
+export function markTags(source: string, options: TagOptions): ComponentTags | undefined {
+  if (!/<\/?[A-Z]/.test(source)) return undefined
+  const { marked, tags } = findTags(source, options.components)
+  const restore = (text: string) => text.replace(MARK, (_, index: string) => tags[Number(index)]?.text ?? '')
+  return {
+    source: marked,
+    restore,
+    strip: (text) => text.replace(MARK, ''),
+    finish: (html) => finish(html, tags, options),
+  }
+}
+
+function finish(html: string, tags: readonly Tag[], { components, model, report, ...tools }: TagOptions): string {
+  const names = Object.keys(components)
+  const partners = new Map<number, number>()
+  /** What stands for each tag. */
+  const shown = new Map<number, string>()
+  const open: { tag: Tag; depth: number }[] = []
+  const tell = ({ text, at }: Tag, message: string) => report(message, text, at)
+  let depth = 0
+  let codeDepth = 0
+
+  function takeOpen(tag: Tag) {
+    const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
+    if (tag.kind === 'open') open.push({ tag, depth })
+    if (!known) {
+      tell(tag, describeUnknown(tag.name, names))
+      return
+    }
+    if (known.isIsland && tag.kind === 'open')
+      tell(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
+    const props = readProps(tag, known, tools, (message) => tell(tag, message))
+    const hasChildren = tag.kind === 'open'
+    const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
+    shown.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
+  }
+
+  function takeClose(tag: Tag) {
+    const start = open.findLast((one) => one.tag.name === tag.name)
+    if (!start) {
+      tell(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
+      return
+    }
+    const inner = open.splice(open.indexOf(start)).slice(1).reverse()
+    for (const { tag: one } of inner)
+      tell(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> there.`)
+    if (start.depth !== depth && start.depth !== TOLD) tell(start.tag, describeCrossing(tag.name))
+    partners.set(start.tag.index, tag.index)
+    shown.set(tag.index, CLOSE_MARK)
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++
+      if (name === 'code') codeDepth++
+      for (const value of Object.values(attributes))
+        for (const [, index] of value.matchAll(MARK)) {
+          const tag = tags[Number(index)]
+          if (tag)
+            tell(tag, `${tag.text} stands in an attribute or in a picture's description. Write it as \\${tag.text}.`)
+        }
+    },
+    onclosetag(name) {
+      depth--
+      if (name === 'code') codeDepth--
+      for (const one of open) {
+        if (depth >= one.depth) continue
+        tell(one.tag, describeCrossing(one.tag.name))
+        // Once is enough.
+        one.depth = TOLD
+      }
+    },
+    ontext(text) {
+      for (const [, mark] of text.matchAll(MARK)) {
+        const tag = tags[Number(mark)]
+        if (!tag) continue
+        if (codeDepth > 0) shown.set(tag.index, escapeHtml(tag.text))
+        else if (tag.kind === 'broken')
+          tell(tag, `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`)
+        else if (tag.kind === 'close') takeClose(tag)
+        else takeOpen(tag)
+      }
+    },
+  })
+  parser.write(html)
+  parser.end()
+  for (const { tag } of open)
+    tell(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
+  return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
+}
+
+/** A component that is a whole paragraph stands in none. */
+function unwrap(html: string, tags: readonly Tag[], partners: ReadonlyMap<number, number>): string {
+  return html.replace(MARKED_PARAGRAPH, (whole, inner: string, first: string, last: string | undefined) => {
+    const index = Number(first)
+    const isWhole = last === undefined ? tags[index]?.kind === 'empty' : partners.get(index) === Number(last)
+    return isWhole ? inner : whole
+  })
+}
+
+function describeUnknown(name: string, names: readonly string[]): string {
+  return names.length === 0
+    ? `<${name}> is a component, and this model names none. Name it: { components: { ${name} } }, or write \\<${name}>.`
+    : `<${name}> is no component of this model.${didYouMean(name, names, (found) => `<${found}>`) || ` It has: ${names.join(', ')}.`}`
+}
+
+const describeCrossing = (name: string) =>
+  `<${name}> begins in one paragraph, list or quote, and ends in another. Put both of its tags on lines of their own, equally indented.`
+
+/** Returns the text with marks in the places of its tags, and the tags. */
+function findTags(source: string, components: MarkdownComponents): { marked: string; tags: Tag[] } {
+  const tags: Tag[] = []
+  const marked = source.replace(TAG, (text, ...[slash, name, attributes, end, broken, at]: TagMatch) => {
+    if (broken && !Object.hasOwn(components, broken)) return text
+    const kind = broken ? 'broken' : slash ? 'close' : end ? 'empty' : 'open'
+    const index = tags.length
+    tags.push({ index, name: name ?? broken ?? '', text, at, attributes: attributes ?? '', kind })
+    const mark = markOf(index)
+    return !broken && isAlone(source, at, text.length) ? `<!--${mark}-->` : mark
+  })
+  return { marked, tags }
+}
+
+/** Has the tag a line of its own? */
+function isAlone(source: string, at: number, length: number): boolean {
+  let start = at
+  while (' \t>'.includes(source[start - 1] ?? '\n')) start--
+  return (source[start - 1] ?? '\n') === '\n' && /^[ \t]*(?:\n|$)/.test(source.slice(at + length, at + length + 200))
+}
+
+const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/** Returns the props. What is wrong with them is reported. */
+function readProps(
+  { name: tag, attributes: text }: { name: string; attributes: string },
+  { attributes, struct }: MarkdownComponent,
+  tools: FieldTools,
+  report: (message: string) => void,
+): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTES)) {
+    const field = Object.hasOwn(attributes, name) ? attributes[name] : undefined
+    if (!field) report(`<${tag}> has no attribute \`${name}\`.${didYouMean(name, Object.keys(attributes))}`)
+    else if (name in props) report(`<${tag}> has the attribute \`${name}\` twice. Remove one.`)
+    else props[name] = readValue(double ?? single ?? bare, field.type)
+  }
+  const findings = check(props, struct)
+  for (const { message } of findings) report(`<${tag}>: ${message}`)
+  if (findings.length > 0) return props
+  return mapGroup(props, attributes, (value, field, [name]) =>
+    fieldValue(value, field, tools, (message) => report(`<${tag}>: \`${name}\` ${message}`)),
+  )
+}
+
+/** What can't be read as its field stays a string, which the check then refuses. */
+function readValue(text: string | undefined, type: string): unknown {
+  if (text === undefined) return type === 'boolean' ? true : ''
+  const value = unescapeHtml(text)
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  if (type === 'number') return value.trim() && Number.isFinite(Number(value)) ? Number(value) : value
+  return value
 }

@@ -1,6 +1,6 @@
 /** Finds characters that are no text: control characters, which XML forbids, and halves of characters. */
 
-import { isObject } from '../is-object.ts'
+import { isObject } from '../shared/is-object.ts'
 
 /** All but tabs and ends of lines; from U+007F on, those that a wrong encoding leaves. */
 // oxlint-disable-next-line no-control-regex -- These are the characters.
@@ -12,6 +12,9 @@ export function judgeCharacters(text: string): string | undefined {
   const [found] = CONTROL.exec(text) ?? []
   return found && `has the character ${nameOf(found.codePointAt(0)!)}, which pages and feeds can't hold. Remove it.`
 }
+
+/** Returns a text of the same length without such characters. */
+export const replaceCharacters = (text: string) => text.replace(RegExp(CONTROL, 'gu'), '\uFFFD')
 
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 

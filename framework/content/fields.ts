@@ -18,8 +18,7 @@ import {
   type Infer,
 } from 'superstruct'
 
-import type { Picture } from '../picture.ts'
-import { toUtc } from './utc.ts'
+import type { Picture, FoundPicture } from '../shared/picture.ts'
 
 /** A field of front matter, and the type it has in a template. */
 export type Field<Type> = Struct<Type, unknown>
@@ -141,4 +140,39 @@ export function listReferences(field: AnyField): string[] {
   if (isList(field) || isRecord(field)) return listReferences(field.schema)
   if (isGroup(field)) return Object.values(field.schema).flatMap(listReferences)
   return isReference(field) ? [field.schema] : []
+}
+
+export interface FieldTools {
+  findPicture: (src: string) => FoundPicture
+}
+
+/** Returns the value of a field; nothing for a picture that can't be shown, which is reported as the rest of a sentence. */
+export function fieldValue(
+  value: unknown,
+  { type }: AnyField,
+  { findPicture }: FieldTools,
+  report: (message: string) => void,
+): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'date') return toUtc(value) ?? value
+  if (type !== 'image') return value
+  const picture = findPicture(value)
+  if (typeof picture !== 'string') return picture
+  report(`is "${value}", but this picture ${picture}`)
+  return undefined
+}
+
+const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A day as it is, and a time in UTC; nothing for what is no date. */
+export function toUtc(text: string): string | undefined {
+  const [, day, time, seconds = ':00', zone = 'Z'] = DAY_AND_TIME.exec(text) ?? []
+  if (!day || toIso(day)?.slice(0, 10) !== day) return undefined
+  if (!time) return day
+  return toIso(`${day}T${time}${seconds}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)?.replace('.000Z', 'Z')
+}
+
+function toIso(text: string): string | undefined {
+  const parsed = Date.parse(text)
+  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
 }

@@ -1,16 +1,23 @@
-/** Reads front matter by gray-matter, and files that are data alone. */
+/**
+ * Reads front matter by gray-matter, and files that are data alone, as YAML 1.2. js-yaml, gray-matter's own engine, gives
+ * the values; `yaml`, which takes several times as long and is loaded only when it is wanted, gives the places: of keys
+ * in problems, and of what js-yaml refuses.
+ */
 
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 
 import matter from 'gray-matter'
+import jsYaml from 'js-yaml'
+import type * as Yaml from 'yaml'
+import type { Document, Node } from 'yaml'
 
-import { messageOf } from '../error-code.ts'
-import { isDictionary } from '../is-object.ts'
-import { firstLine } from './first-line.ts'
-import { readYaml, type DataProblem, type YamlData } from './yaml-data.ts'
+import { frameOf } from '../errors/describe-error.ts'
+import { messageOf } from '../errors/problems.ts'
+import { isDictionary } from '../shared/is-object.ts'
+import { requireOwn } from './own-package.ts'
 
-export interface FrontMatter {
+interface FrontMatter {
   data: Record<string, unknown>
   /** The markdown below; nothing in a file that has no place for one. */
   body: string | undefined
@@ -39,7 +46,7 @@ function isUnclosed(source: string): boolean {
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
 
 /** Splits a file into front matter and body. Never throws: errors are in `problems`. */
-export function readFrontMatter(text: string): FrontMatter {
+export function readFrontMatter(text: string, root: string): FrontMatter {
   const source = plainLines(text)
   let yaml: YamlData | undefined
   const problems: DataProblem[] = []
@@ -64,7 +71,7 @@ export function readFrontMatter(text: string): FrontMatter {
   }
 
   function read(text: string): object {
-    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter' })
+    yaml = readYaml(text.replace(/^\n/, ''), { source, firstLine: 2, subject: 'The front matter', root })
     problems.push(...yaml.problems)
     // Like gray-matter's own parsers, this may return a text or a list. That is reported below.
     return (yaml.data ?? {}) as object
@@ -90,10 +97,10 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 /** Reads a file that is YAML or, with `isJson`, JSON. Never throws: errors are in `problems`. */
-export function readDataFile(text: string, isJson: boolean): FrontMatter {
+function readDataFile(text: string, isJson: boolean, root: string): FrontMatter {
   const source = plainLines(text)
   // JSON is YAML, but for a few characters: its lines are found in the same way.
-  const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file' })
+  const yaml = readYaml(source, { source, firstLine: 1, subject: 'The file', root })
   const { data, problems } = isJson ? readJson(source, yaml) : yaml
   if (!problems.length && !isDictionary(data))
     problems.push({
@@ -122,12 +129,249 @@ function readJson(source: string, yaml: YamlData): Pick<YamlData, 'data' | 'prob
 }
 
 /** Reads the text of a file by the ending of its name. */
-export function readData(file: string, text: string): FrontMatter {
+export function readData(file: string, text: string, root: string): FrontMatter {
   const ending = extname(file)
-  return ending === '.md' ? readFrontMatter(text) : readDataFile(text, ending === '.json')
+  return ending === '.md' ? readFrontMatter(text, root) : readDataFile(text, ending === '.json', root)
 }
 
-/** Returns the line of the value at this path of keys. */
-export function findLine(file: string, keys: readonly (string | number)[]): number {
-  return readData(file, readFileSync(file, 'utf-8')).lineOf(keys)
+/** Returns the line of the value at this path of keys in a file of the project. */
+export function findLine(root: string, source: string, keys: readonly (string | number)[]): number {
+  return readData(source, readFileSync(join(root, source), 'utf-8'), root).lineOf(keys)
 }
+
+interface DataProblem {
+  line: number
+  message: string
+}
+
+interface YamlData {
+  /** A group of keys where the YAML is one; an empty one where there are problems. */
+  data: unknown
+  problems: DataProblem[]
+  /** Returns the line of the value at this path of keys, or of its nearest parent; nothing where none of them is there. */
+  lineOf: (keys: readonly (string | number)[]) => number | undefined
+}
+
+interface YamlOptions {
+  /** The text of the whole file, of which the YAML is a part, and the line on which the YAML begins. */
+  source: string
+  firstLine: number
+  /** What is read, as the subject of a sentence: `The front matter`. */
+  subject: string
+  /** The project's folder. */
+  root: string
+}
+
+const { FAILSAFE_SCHEMA, Schema, Type } = jsYaml
+const NUMBER = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+)$/i
+const scalar = (tag: string, pattern: RegExp, construct: (text: string) => unknown) =>
+  new Type(`tag:yaml.org,2002:${tag}`, {
+    kind: 'scalar',
+    resolve: (text: unknown) => pattern.test((text ?? '') as string),
+    construct,
+  })
+
+/** What plain texts are in YAML 1.2. js-yaml's own schemas are those of 1.1, where 12:30 is a number. */
+const SCHEMA = new Schema({
+  include: [FAILSAFE_SCHEMA],
+  implicit: [
+    scalar('null', /^(?:~|null|Null|NULL|)$/, () => null),
+    scalar('bool', /^(?:true|True|TRUE|false|False|FALSE)$/, (text) => text.toLowerCase() === 'true'),
+    scalar('float', NUMBER, Number),
+  ],
+})
+
+/** Values that are taken from others may multiply, and js-yaml takes a tab for a space: `yaml` has to agree to both. */
+const DOUBTFUL = /(?:^|[-?:,[{])[ \t]*\*|^ *\t/m
+
+/** The deepest nesting allowed. At much greater depths the parser's recursion would end the process. */
+const MAX_DEPTH = 50
+
+const MANY_MARKS = RegExp(`(?:[-?] +){${MAX_DEPTH}}`)
+
+/** Do brackets or list marks nest too deep? Brackets in quoted text are counted too, which is harmless. */
+function nestsTooDeep(yaml: string): boolean {
+  let depth = 0
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (/[[{]/.test(bracket) ? 1 : -1))
+    if (depth > MAX_DEPTH) return true
+  }
+  return MANY_MARKS.test(yaml)
+}
+
+/** Never throws: errors are in `problems`. */
+function readYaml(yaml: string, { source, firstLine: first, subject, root }: YamlOptions): YamlData {
+  const problems: DataProblem[] = []
+  let known: ReturnType<typeof parse> | undefined
+  const lineAt = (offset: number) => known!.lines.linePos(offset).line + first - 1
+
+  function parse() {
+    const { LineCounter, parseDocument, ...library } = requireOwn(root)('yaml') as typeof Yaml
+    const lines = new LineCounter()
+    const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false }
+    return { library, lines, document: parseDocument(yaml, options) }
+  }
+
+  function report(line: number, message: string, frame?: string): object {
+    problems.push({ line, message: `${subject} is not valid YAML: ${message}.${frame ? `\n\n${frame}` : ''}` })
+    return {}
+  }
+
+  function read(): unknown {
+    if (nestsTooDeep(yaml)) return report(first, `Lists and groups nest more than ${MAX_DEPTH} deep`)
+    try {
+      const data = jsYaml.safeLoad(yaml, { schema: SCHEMA })
+      return DOUBTFUL.test(yaml) ? (explain() ?? data) : data
+    } catch (error) {
+      const { reason = messageOf(error), mark } = error as { reason?: string; mark?: { line: number } }
+      const message = reason.replace(/^unknown tag.*/, '$&. Remove it, or put the whole value in quotes')
+      return explain() ?? report((mark?.line ?? 0) + first, message)
+    }
+  }
+
+  /** Reports what `yaml` finds wrong; returns nothing when it finds nothing. */
+  function explain(): object | undefined {
+    const { library, lines, document } = (known ??= parse())
+    try {
+      const problem = findYamlProblem(document, yaml, library)
+      if (!problem) return void document.toJS()
+      const place = { line: lineAt(problem.offset), column: lines.linePos(problem.offset).col }
+      return report(place.line, problem.message, frameOf(source.split('\n'), place))
+    } catch (error) {
+      // Aliases that multiply.
+      return report(first, messageOf(error))
+    } finally {
+      // A tree takes many times the memory of its text.
+      known = undefined
+    }
+  }
+
+  return {
+    data: read(),
+    problems,
+    lineOf(keys) {
+      const { library, document } = (known ??= parse())
+      for (let length = keys.length; length > 0; length--) {
+        const parent = length === 1 ? document.contents : document.getIn(keys.slice(0, length - 1), true)
+        if (!library.isCollection(parent)) continue
+        const key = keys[length - 1]
+        for (const [index, item] of parent.items.entries()) {
+          const node = library.isPair(item) ? item.key : item
+          const isKey = library.isPair(item)
+            ? library.isScalar(node) && String(node.value) === String(key)
+            : index === key
+          if (isKey && library.isNode(node) && node.range) return lineAt(node.range[0])
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+type Library = Pick<typeof Yaml, 'isCollection' | 'isNode' | 'isScalar' | 'visit'>
+
+/** What is wrong, and where a person would look for it: where a thing begins, not where the parser gives up. */
+interface YamlProblem {
+  /** Its place in the text. */
+  offset: number
+  message: string
+}
+
+/** Each is looked up among all names. */
+const MOST_ALIASES = 1000
+
+const UNALIGNED = 'This line is not indented like the lines above it'
+
+/** Returns the first problem of a document: those that follow are mostly its consequences. */
+function findYamlProblem(document: Document, yaml: string, library: Library): YamlProblem | undefined {
+  const [error, ...others] = document.errors
+  if (!error) return findWrongName(document, library)
+  const { code, message } = error
+  const [start] = error.pos
+  const opened = findOpened(document, start, library)
+  const rest = firstLine(yaml.slice(start)).trim()
+  const [, indent = ''] = /^[^\n]*(\n +)/.exec(yaml.slice(start)) ?? []
+  const isFolded = others.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start)
+
+  if (code === 'MISSING_CHAR' && opened !== undefined)
+    return { offset: opened, message: 'The text that begins here has no closing quote' }
+  if (code === 'BAD_INDENT' && opened !== undefined)
+    return {
+      offset: opened,
+      message: `The ${yaml[opened] === '[' ? 'list that begins here has no closing ]' : 'group that begins here has no closing }'}`,
+    }
+  if (code === 'BAD_INDENT' || message.startsWith('A block sequence')) return { offset: start, message: UNALIGNED }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFolded && indent)
+    return {
+      offset: start + yaml.slice(start).indexOf('\n') + indent.length,
+      message: 'This line is indented, but the key above it has a value already',
+    }
+  const notAKey = /^[^\s:]+:(?: |$)/.test(rest)
+    ? UNALIGNED
+    : `"${rest}" is not a \`key: value\` line. A key ends with a colon and a space`
+  const messages: Partial<Record<typeof code, string>> = {
+    BLOCK_AS_IMPLICIT_KEY: 'The value has a colon with a space behind it. Put the value in quotes',
+    MULTILINE_IMPLICIT_KEY: notAKey,
+    MISSING_CHAR: notAKey,
+    TAB_AS_INDENT: 'This line is indented with a tab. Use spaces',
+    BAD_SCALAR_START: `A value can't begin with ${yaml[start]}. Put the value in quotes`,
+    UNEXPECTED_TOKEN: `"${rest}" stands behind the end of the value. Remove it, or put the whole value in quotes`,
+  }
+  return { offset: start, message: messages[code] ?? message }
+}
+
+/** The start of a quoted text, or of a list or a group in brackets, that ends where the parser gave up. */
+function findOpened(document: Document, end: number, { isCollection, isScalar, visit }: Library): number | undefined {
+  let found: number | undefined
+  const isEnclosed = (node: Node) =>
+    isCollection(node) ? node.flow === true : isScalar(node) && (node.type ?? '').startsWith('QUOTE')
+  visit(document, {
+    Node(_, node) {
+      if (found === undefined && node.range?.[1] === end && isEnclosed(node)) found = node.range[0]
+    },
+  })
+  return found
+}
+
+/** `*name` where no `&name` stands before it, more of them than anybody writes, and keys that are there twice. */
+function findWrongName(document: Document, { isNode, isScalar, visit }: Library): YamlProblem | undefined {
+  let found: YamlProblem | undefined
+  let aliases = 0
+  const names = new Set<string>()
+  const note = ({ anchor }: { anchor?: string | undefined }) => void (anchor && names.add(anchor))
+
+  function fail(node: unknown, message: string) {
+    found = { offset: isNode(node) ? (node.range?.[0] ?? 0) : 0, message }
+    return visit.BREAK
+  }
+
+  // The library compares each key with all others of its group, and looks for each name in the whole document.
+  visit(document, {
+    Scalar: (_, node) => note(node),
+    Seq: (_, node) => note(node),
+    Map(_, map) {
+      note(map)
+      const keys = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        if (keys.has(key.value)) return fail(key, `\`${String(key.value)}\` is there twice. Remove one of the two`)
+        keys.add(key.value)
+      }
+      return undefined
+    },
+    Alias(_, alias) {
+      if (!names.has(alias.source))
+        return fail(
+          alias,
+          `A value that begins with * is taken for the name of another, and no other is named ${alias.source}. Put the value in quotes`,
+        )
+      return ++aliases > MOST_ALIASES
+        ? fail(alias, `More than ${MOST_ALIASES} values begin with * and are taken from others. Write them out`)
+        : undefined
+    },
+  })
+  return found
+}
+
+/** The first line of a text, without its end. */
+export const firstLine = (text: string) => text.replace(/\n[^]*/, '')

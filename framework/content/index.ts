@@ -1,13 +1,6 @@
 /** Door `@flatirons/framework/content`: declares models and reads content. For builds and dev only. */
 
-export {
-  collection,
-  pick,
-  single,
-  type CollectionOptions,
-  type LanguageOptions,
-  type ModelOptions,
-} from './collection.ts'
+export { collection, pick, single, type CollectionOptions, type LanguageOptions, type ModelOptions } from './model.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
 export {
   boolean,
@@ -25,14 +18,15 @@ export {
   url,
   type Field,
 } from './fields.ts'
-export type { Highlight } from './highlight.ts'
+export type { Highlight } from './code.ts'
 export { renderMarkdown } from './markdown.ts'
-export type { Heading } from './markdown-options.ts'
+export type { Heading } from './markdown.ts'
 export type {
   Collection,
   Content,
   Entry,
   EntryBasics,
+  EntryProblem,
   LoadedEntries,
   LoadedEntry,
   LoadEntries,
@@ -40,7 +34,7 @@ export type {
   Single,
 } from './model.ts'
 export type { PictureSettings } from './pictures.ts'
-export type { Picture } from '../picture.ts'
-export type { MarkdownSettings } from './markdown-settings.ts'
+export type { Picture } from '../shared/picture.ts'
+export type { MarkdownSettings } from './markdown.ts'
 export type { RawHtml } from './raw-html.ts'
 export { readContent, type ReadOptions, type ReadResult } from './read.ts'

@@ -2,8 +2,8 @@
 
 import { join, relative, sep } from 'node:path'
 
-import { knownLanguage } from '../language-tags.ts'
-import { nameLoaded, type Problem } from '../problems.ts'
+import { knownLanguage } from '../shared/language-tags.ts'
+import { nameLoaded, type Problem } from '../errors/problems.ts'
 import type { Collection, EntryBasics } from './model.ts'
 import { CONTENT_FOLDER } from './list-files.ts'
 

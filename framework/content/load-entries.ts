@@ -3,11 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { codeOf } from '../error-code.ts'
-import { count, ProblemsError, type Problem } from '../problems.ts'
+import { codeOf, count, ProblemsError, type Problem } from '../errors/problems.ts'
 import type { Collection, LoadedEntries, LoadedEntry, LoadEntries, Model } from './model.ts'
-import { folderOf } from './list-files.ts'
-import { SLUG } from './slug.ts'
+import { folderOf, SLUG } from './list-files.ts'
 
 /** The file with the key of the entries beside it. */
 const KEY_FILE = '.key'
@@ -64,7 +62,7 @@ async function bring(root: string, model: Collection, load: LoadEntries): Promis
   if (key === last) return []
   if (!Array.isArray(entries))
     return [`Its load() returns the new key "${key}" without entries. Return { key, entries }.`]
-  const messages = checkSlugs(entries)
+  const messages = findWrongSlugs(entries)
   if (messages.length) return messages
   // Most builds write no YAML, and its package has 72 modules.
   const { stringify } = await import('yaml')
@@ -88,7 +86,7 @@ function writeEntry(folder: string, { body, ...data }: LoadedEntry, toYaml: (dat
 }
 
 /** Slugs become the names of files. */
-function checkSlugs(entries: readonly LoadedEntry[]): string[] {
+function findWrongSlugs(entries: readonly LoadedEntry[]): string[] {
   const known = new Set<unknown>()
   return entries.flatMap((entry, i) => {
     const slug: unknown = entry?.slug

@@ -1,23 +1,134 @@
-/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, pictures and raw HTML checked. */
+/** Markdown by marked: heading ids, a table of contents, code highlighted, external links marked, footnotes, pictures and raw HTML checked. */
 
 import GithubSlugger from 'github-slugger'
-import { Marked } from 'marked'
+import { type MarkedExtension, Marked, type Token, type Tokens } from 'marked'
+import markedFootnote from 'marked-footnote'
+import type { Footnote } from 'marked-footnote'
 
-import { messageOf } from '../error-code.ts'
-import { FRAME_IDS } from '../html.ts'
-import { COLUMN_SIZES } from '../picture.ts'
-import { markTags } from './component-tags.ts'
+import { messageOf } from '../errors/problems.ts'
+import { FRAME_IDS, escapeHtml, unescapeHtml } from '../shared/html.ts'
+import { directionOf } from '../shared/language-tags.ts'
+import { toHref } from '../shared/paths.ts'
+import { type FoundPicture, COLUMN_SIZES, describePicture, type Picture } from '../shared/picture.ts'
+import { WORDS, WORDS_NAME } from '../shared/words.ts'
+import { renderCodeBlock, COPIED, createHighlight, type Highlight } from './code.ts'
+import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
 import { findReferences } from './control-characters.ts'
-import { countWords } from './count-words.ts'
-import { firstLine } from './first-line.ts'
-import { createFootnotes, tidyFootnotes } from './footnotes.ts'
-import { HTML_RULES, setRendering, TooSlow, type Rendering } from './markdown-html.ts'
-import type { Heading, MarkdownOptions } from './markdown-options.ts'
-import { createMarkdownTools, type MarkdownTools } from './markdown-settings.ts'
-import { checkHtml } from './raw-html.ts'
-import { ENGLISH } from './text-language.ts'
+import { firstLine } from './front-matter.ts'
+import { type RawHtml, checkHtml } from './raw-html.ts'
 
-export interface Markdown {
+/** How the markdown of a site is rendered. */
+export interface MarkdownSettings {
+  /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
+  highlight?: Highlight | false
+  /** Gives blocks of code a button that copies them. */
+  copyButton?: boolean
+  /** Extensions of marked. What they write is checked like raw HTML. */
+  extensions?: readonly MarkedExtension[]
+  /**
+   * The most bytes of a content file, 4,000,000 by default. What is written to be read slowly, such as ten thousand `*`
+   * in one paragraph, is a problem too; how much of it is allowed grows with this number.
+   */
+  maxBytes?: number
+}
+
+/** What a site says of its texts. */
+export interface TextSettings {
+  markdown?: MarkdownSettings | undefined
+  /** The site's own language. */
+  lang?: string | undefined
+  translations?: TranslatedWords | undefined
+}
+
+/** The settings as the renderer takes them. */
+export interface MarkdownTools {
+  highlight: Highlight
+  copyButton: boolean
+  extensions: readonly MarkedExtension[]
+  maxBytes: number
+  /** What a language changes in a text; that of the site, where none is given. */
+  inLanguage: (lang: string | undefined) => TextLanguage
+}
+
+export function createMarkdownTools({
+  markdown = {},
+  lang = 'en',
+  translations = [],
+}: TextSettings = {}): MarkdownTools {
+  const { highlight, copyButton = false, extensions = [], maxBytes = 4_000_000 } = markdown
+  const known = new Map<string, TextLanguage>()
+  return {
+    highlight: createHighlight(highlight),
+    copyButton,
+    extensions,
+    maxBytes,
+    inLanguage(wanted = lang) {
+      const language = known.get(wanted) ?? createTextLanguage(wanted, translations)
+      known.set(wanted, language)
+      return language
+    },
+  }
+}
+
+/** A heading of a text. */
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+interface MarkdownOptions {
+  /** The project's folder. */
+  root: string
+  base: string
+  /** What becomes of raw HTML. */
+  html: RawHtml
+  /** By highlight.js, if there is no other. */
+  highlight?: Highlight
+  /** Can blocks of code be copied? */
+  copyButton?: boolean
+  /** Extensions of marked. */
+  extensions?: readonly MarkedExtension[]
+  /** The most bytes of a content file. */
+  maxBytes?: number
+  /** What the language of the text changes in it. English, if there is none. */
+  language?: TextLanguage
+  /** What no other text on a page is called: ids of footnotes begin with it. */
+  name?: string
+  /** Returns a relative picture, or what is wrong with it. */
+  findPicture: (src: string) => FoundPicture
+  /** How wide pictures are shown. */
+  sizes?: string
+  /** Called for each problem, with the text that has it, and with its place where that is known. */
+  report: (message: string, text: string, at?: number) => void
+  /** Components that the text may use. */
+  components?: MarkdownComponents
+  /** The folder or the file of the model that names them. */
+  model?: string
+}
+
+type FootnoteWords = Pick<typeof WORDS, 'footnotes' | 'backToReference'>
+
+interface TextLanguage {
+  /** The heading of footnotes, and the name of the links back from them. */
+  words: FootnoteWords
+  /** An attribute for code, which is written from left to right in every text. */
+  codeDirection: string
+}
+
+/** Words of the framework in further languages, among those of a site. */
+type TranslatedWords = readonly { name: string; language: string; words: Readonly<Record<string, string>> }[]
+
+const ENGLISH: TextLanguage = { words: WORDS, codeDirection: '' }
+
+/** Returns what a language changes in texts. */
+function createTextLanguage(lang: string, translations: TranslatedWords): TextLanguage {
+  const translated = translations.find(({ name, language }) => name === WORDS_NAME && language === lang)
+  const words = { ...WORDS, ...translated?.words }
+  return { words, codeDirection: directionOf(lang) === 'rtl' ? ' dir="ltr"' : '' }
+}
+
+interface Markdown {
   html: string
   /** Headings of the second and third level, in order. */
   headings: Heading[]
@@ -28,8 +139,6 @@ export interface Markdown {
 const PATIENCE = { perByteAllowed: 2.5, perCharacter: 20 }
 
 const usualTools = createMarkdownTools()
-
-const marked = new Marked(HTML_RULES)
 
 /** Instances with the extensions of a site. */
 const extended = new WeakMap<MarkdownTools['extensions'], Marked>()
@@ -98,4 +207,258 @@ function parse(source: string, rendering: Rendering): string {
     else rendering.report(`The text is not valid markdown: ${firstLine(messageOf(error))}.`, '')
     return ''
   }
+}
+
+/** Counts what stands between spaces and tags and has a letter or a digit. */
+const countWords = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** The options and the state of the rendering of one body. */
+interface Rendering extends Required<MarkdownOptions> {
+  slugger: GithubSlugger
+  headings: Heading[]
+  /** The names of tables, and how many have each. */
+  regions: Map<string, number>
+  /** Is there raw HTML in the text? */
+  hasHtml: boolean
+  /** The characters that marked may still look at in vain. */
+  patience: number
+  /** The tags of components; nothing when there are none. */
+  tags: ComponentTags | undefined
+}
+
+/** Marks that may stand for themselves: marked has looked at the text behind each. */
+const MARKS = '*_[!<`~'
+/** The share of a character that blocks cost: they are found faster than marks in a line. */
+const OF_BLOCKS = 1 / 8
+
+/** The canonical path of a page, in characters that need no escape: most links. */
+const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
+
+let now: Rendering
+
+/** Sets the rendering that the rules below are for. One instance of marked serves all. */
+function setRendering(rendering: Rendering): void {
+  now = rendering
+}
+
+/** Ends the reading of a text that takes a time that grows with its square. */
+class TooSlow extends Error {
+  readonly text: string
+
+  constructor(text: string) {
+    super('The text takes too long to read.')
+    this.text = text
+  }
+}
+
+/** Notes what a text costs. This is counted, not measured: a text is a problem on all machines or on none. */
+function spend(characters: number, text: string): false {
+  now.patience -= characters
+  if (now.patience < 0) throw new TooSlow(firstLine(text))
+  return false
+}
+
+/** The cost of the lines that marked looks through for the end of a block. */
+function spendBlock(text: string): false {
+  const end = text.indexOf('\n\n')
+  return spend((end < 0 ? text.length : end) * OF_BLOCKS, text)
+}
+
+/** An extension of marked. */
+const HTML_RULES = {
+  tokenizer: {
+    blockquote: (text) => /^ {0,3}>/.test(text) && spendBlock(text),
+    list: (text) => /^ {0,3}(?:[*+-]|\d{1,9}[.)])\s/.test(text) && spendBlock(text),
+    lheading: spendBlock,
+    inlineText: (text) => MARKS.includes(text[0] ?? ' ') && spend(text.length, text),
+  },
+  renderer: {
+    heading({ tokens, depth, raw }: Tokens.Heading) {
+      const text = now.tags ? plain(tokens).replace(/ {2,}/g, ' ').trim() : plain(tokens)
+      const id = now.slugger.slug(text)
+      if (depth === 1) now.report('The page has a first heading already. Start with ##.', firstLine(raw))
+      if (depth === 2 || depth === 3) now.headings.push({ id, text, depth })
+      const inner = this.parser.parseInline(tokens)
+      // A heading is a link to itself, unless it has a link inside.
+      const linked = /<a[\s>]/.test(inner) ? inner : `<a href="#${id}">${inner}</a>`
+      return `<h${depth} id="${id}">${linked}</h${depth}>\n`
+    },
+    link({ href, title, tokens }: Tokens.Link) {
+      const label = this.parser.parseInline(tokens)
+      const about = title ? ` title="${escapeHtml(title)}"` : ''
+      const isExternal = /^https?:/i.test(href)
+      if (!isExternal && !/^(\/(?!\/)|#|mailto:|tel:)/i.test(href))
+        now.report(
+          `The link ${href} is not supported. Start it with / for a page of this site, or with https://.`,
+          href,
+        )
+      const isPlain = PLAIN_PATH.test(now.base) && PLAIN_PATH.test(href)
+      const target = isPlain ? now.base + href.slice(1) : escapeHtml(toHref(href, now.base))
+      return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
+    },
+    paragraph({ tokens, raw }: Tokens.Paragraph) {
+      const inner = this.parser.parseInline(tokens)
+      // HTML knows no figure within a paragraph.
+      if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'
+      if (inner.includes('<figure>'))
+        now.report('A picture with a caption stands in a text. Give it a paragraph of its own.', firstLine(raw))
+      return `<p>${inner}</p>\n`
+    },
+    image({ href, title, text }: Tokens.Image) {
+      const picture = now.findPicture(href)
+      if (typeof picture === 'string') {
+        now.report(`The picture ${href} ${picture}`, href)
+        return ''
+      }
+      if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
+      return renderPicture(picture, {
+        alt: text,
+        caption: title ?? '',
+        sizes: now.sizes,
+        toUrl: (url) => toHref(url, now.base),
+      })
+    },
+    code({ text: code, lang: fence = '' }: Tokens.Code) {
+      return renderCodeBlock(restore(code), restore(fence), {
+        highlight: now.highlight,
+        report: now.report,
+        mark: now.copyButton ? COPIED : '',
+        direction: now.language.codeDirection,
+      })
+    },
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      if (/^\s*<!--/.test(text)) return MARK_COMMENT.exec(text)?.[1] ?? ''
+      if (now.html !== 'refuse') {
+        now.hasHtml = true
+        return text
+      }
+      const { faults } = checkHtml(text, now.root, true)
+      const start = firstLine(text.trim())
+      if (faults.length === 0 && /<[a-z]/i.test(text))
+        now.report(
+          `The raw HTML ${start} is not taken here. Write it in markdown, or set \`html\` of the model to 'allow' or 'sanitize'.`,
+          start,
+        )
+      for (const { message } of faults) now.report(message, start)
+      return ''
+    },
+    table({ header, rows }: Tokens.Table) {
+      const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
+        `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align ? ` class="${align}"` : ''}>${this.parser.parseInline(tokens)}</${tag}>`
+      const row = (tag: string, cells: Tokens.TableCell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`
+      const label = nameRegion(
+        header
+          .map(({ tokens }) => plain(tokens))
+          .filter(Boolean)
+          .join(', '),
+      )
+      // A table may be wider than a phone. The focus lets a keyboard scroll it.
+      return `<div role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+    },
+  },
+} satisfies MarkedExtension
+
+const marked = new Marked(HTML_RULES)
+
+/** Tables with the same header have names that differ, because assistive technology lists regions by their names. */
+function nameRegion(label: string): string {
+  const count = (now.regions.get(label) ?? 0) + 1
+  now.regions.set(label, count)
+  return count > 1 ? `${label} (${count})` : label
+}
+
+/** Puts tags of components back into a text that is no markdown. */
+const restore = (text: string) => now.tags?.restore(text) ?? text
+
+/** A heading's text without its marks. */
+function plain(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return plain(token.tokens)
+      if (token.type === 'text') return unescapeHtml(now.tags?.strip(token.text) ?? token.text)
+      if (token.type === 'codespan') return restore(token.text)
+      return token.type === 'html' || !('text' in token) ? '' : token.text
+    })
+    .join('')
+}
+
+interface PictureText {
+  /** What the picture shows, in words. */
+  alt: string
+  /** The text below it; empty for none. */
+  caption: string
+  sizes: string
+  /** Returns a site-wide URL as a browser needs it. */
+  toUrl: (url: string) => string
+}
+
+/** Returns the picture, in a figure if it has a caption. */
+function renderPicture(picture: Picture, { alt, caption, sizes, toUrl }: PictureText): string {
+  const { sources, img } = describePicture(picture, sizes, toUrl)
+  const { src, width, height, ...chosen } = img
+  const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
+  const html = sources.length
+    ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
+    : image
+  return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
+}
+
+/** A tag with attributes by the names that React has for them. */
+function toTag(name: string, attributes: Record<string, string | number>): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key === 'className' ? 'class' : key.toLowerCase()}="${escapeHtml(String(value))}"`,
+  )
+  return `<${name}${list.join('')}>`
+}
+
+/** The data attributes that the library writes, which nothing needs. */
+const DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
+
+/**
+ * Returns extensions of marked. All ids begin with `note.` and the name: no heading has a dot in its id, and no other
+ * text on a page has the name. A footnote without a text, and one that is not in the text, are problems.
+ */
+function createFootnotes(
+  name: string,
+  { footnotes, backToReference }: FootnoteWords,
+  report: (message: string, text: string) => void,
+): MarkedExtension[] {
+  const lost: MarkedExtension = {
+    extensions: [
+      {
+        name: 'lostFootnote',
+        level: 'inline',
+        tokenizer(source) {
+          const [mark] = /^\[\^[^\]\s]{1,999}\]/.exec(source) ?? []
+          if (mark)
+            report(
+              `The footnote ${mark} has no text. Write the text on a line of its own, which begins with ${mark}:`,
+              mark,
+            )
+          return undefined
+        },
+        renderer: () => '',
+      },
+    ],
+    walkTokens(token: Token) {
+      if (!isFootnote(token) || token.refs.length > 0) return
+      report(
+        `The footnote [^${token.label}] is not in the text, or is there twice. Put [^${token.label}] where it belongs, or remove it.`,
+        token.raw,
+      )
+    },
+  }
+  const prefixId = `note.${name.replace(/[^a-z\d-]+/g, '.')}.`
+  return [lost, markedFootnote({ prefixId, description: footnotes, backRefLabel: backToReference, headingClass: '' })]
+}
+
+const isFootnote = (token: Token): token is Footnote => token.type === 'footnote'
+
+/** Removes what the library writes for others. */
+function tidyFootnotes(html: string): string {
+  return html.replace(DATA, '')
 }

@@ -1,17 +1,15 @@
-/** Finds pictures, checks and measures them, and gives them a URL that changes with their content. */
+/** Finds pictures, checks and measures them, gives them a URL that changes with their content, and lists the files that are made of them. */
 
-import { readFileSync } from 'node:fs'
-import { basename, extname, isAbsolute, join, relative, sep } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, extname, isAbsolute, join, relative, sep, dirname } from 'node:path'
 
 import { imageSize } from 'image-size'
 
-import { COLUMN_SIZES, variantUrl, type FoundPicture } from '../picture.ts'
-import { sha256 } from '../sha256.ts'
-import { judgeSvg } from './active-svg.ts'
-import { createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
-import { findIrregularity } from './irregular.ts'
-import { MISSING, sayMissing } from './missing-picture.ts'
-import { ENCODING, type ShownPicture } from './picture-files.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
+import { sha256 } from '../shared/sha256.ts'
+import { judgeSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
+import { findIrregularity } from './list-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
 const SMALL = 4096
@@ -140,3 +138,53 @@ function listWidths(width: number, wanted: readonly number[]): number[] {
 }
 
 const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
+
+/** Must be raised when variants are encoded another way. */
+const ENCODING = 1
+
+/** A file that a build makes of a picture. */
+export interface VariantRecipe {
+  /** The picture, relative to the project. */
+  picture: string
+  /** The SHA-256 of the picture. */
+  hash: string
+  width: number
+  /** The ending of the file. */
+  kind: string
+  /** The version of the way to encode. */
+  encoding: number
+}
+
+/** What an entry remembers of a picture: its URL, its file relative to the project, and what is made of it. */
+export type ShownPicture = readonly [url: string, file: string, variants?: PictureVariants & { hash: string }]
+
+/** The files of pictures: site-wide URL -> a file to copy, or a recipe. */
+export type PictureFiles = Map<string, string | VariantRecipe>
+
+/** Adds the files of a picture that an entry shows to those of the site. */
+export function addFiles(files: PictureFiles, root: string, [url, picture, made]: ShownPicture): void {
+  if (!made) return void files.set(url, join(root, picture))
+  const { hash, widths, kinds } = made
+  for (const width of widths)
+    for (const kind of kinds)
+      files.set(variantUrl(made, width, kind), { picture, hash, width, kind, encoding: ENCODING })
+}
+
+const MISSING = 'does not exist. Add the file or fix the path.'
+
+/** The problem of a picture without a file. `src` is what was written, and `file` where it leads. */
+function sayMissing(file: string, src: string): string {
+  const name = basename(src)
+  if (/^(https?:)?\/\//i.test(src)) return 'is on another site. Put a copy next to the entry, and write its path.'
+  if (src.startsWith('/'))
+    return `does not exist. Pictures of the content stand next to their entry, not in public/. Put the file there, and write ./${name}.`
+  return MISSING + didYouMean(name, listPictures(dirname(file)), (found) => src.slice(0, -name.length) + found)
+}
+
+function listPictures(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|avif|gif|tiff?|svg)$/i.test(name))
+  } catch {
+    return []
+  }
+}

@@ -5,10 +5,10 @@
 
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-import { FRAME_IDS } from '../html.ts'
-import { firstLine } from './first-line.ts'
+import { FRAME_IDS } from '../shared/html.ts'
+import { firstLine } from './front-matter.ts'
 import { requireOwn } from './own-package.ts'
-import { bareMarks, commentMarks, MARK_COMMENT } from './tag-marks.ts'
+import { bareMarks, commentMarks, MARK_COMMENT } from './components.ts'
 
 /** What a model does with raw HTML: it is a problem, it is shown as it is, or only what is harmless of it. */
 export type RawHtml = 'refuse' | 'allow' | 'sanitize'
@@ -81,7 +81,7 @@ const MOST_ROUNDS = 4
 
 const UNSTABLE = 'Browsers read this raw HTML in another way than it is written. Close its tags in order.'
 
-/** Loaded only where it is needed, because that takes as long as a small build. */
+/** Loaded only where it is needed. */
 let library: Library | undefined
 
 /** Reads HTML as a part of a page's body, and judges it. */

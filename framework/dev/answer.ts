@@ -1,18 +1,52 @@
-/** Answers requests in dev with pages, data and files of the site as it is now. */
+/** Answers requests in dev with pages, data and files of the site as it is now, with the tags that Vite and its plugins want in every page. */
 
 import { lookup } from 'mrmime'
-import type { Connect, ViteDevServer } from 'vite'
+import type { ViteDevServer, Connect } from 'vite'
 
-import { findPath } from '../match.ts'
-import { NOT_FOUND, toHref, toPath } from '../paths.ts'
-import { isProblemsError } from '../problems.ts'
-import { renderErrorDocument } from './error-document.ts'
-import type { ShownError } from './events.ts'
+import { isProblemsError } from '../errors/problems.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { findPath } from '../shared/match.ts'
+import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
+import { ERROR_ID, type ShownError } from './events.ts'
 import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
-import { addViteTags } from './vite-tags.ts'
 
-export interface AnswerOptions {
+/** The dev server's code in the browser shows the error in Vite's overlay. Without JavaScript, its text is there. */
+function renderErrorDocument(text: string, shown: ShownError): string {
+  const json = JSON.stringify(shown).replaceAll('<', '\\u003c')
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error</title><link rel="icon" href="data:,"><style>pre{margin:24px;white-space:pre-wrap}</style></head><body><pre>${escapeHtml(text)}</pre>` +
+    `<script type="application/json" id="${ERROR_ID}">${json}</script></body></html>\n`
+  )
+}
+
+const PLACE = '<!--the document-->'
+const SHELL = `<!doctype html><html><head>${PLACE}</head><body>${PLACE}</body></html>`
+const TAGS = RegExp(`<head>([^]*)${PLACE}([^]*)</head>[^]*<body>([^]*)${PLACE}([^]*)</body>`)
+
+/**
+ * Returns the document with these tags. Plugins get an empty one in its place, because Vite would put the base before
+ * URLs that have it, take styles through its plugins once more, and fill in each %NAME% of a text: no build does that.
+ * Throws when a plugin leaves nothing of the empty document.
+ */
+export async function addViteTags(
+  server: Pick<ViteDevServer, 'transformIndexHtml'>,
+  html: string,
+  url: string,
+  originalUrl?: string,
+): Promise<string> {
+  const tags = TAGS.exec(await server.transformIndexHtml(url, SHELL, originalUrl))
+  if (!tags)
+    throw Error('`transformIndexHtml` of a Vite plugin replaces the page. Let it return tags, or add to the page.')
+  const [, headStart, headEnd, bodyStart, bodyEnd] = tags
+  return html
+    .replace(/<head\b[^>]*>/, (tag) => tag + headStart)
+    .replace('</head>', (tag) => headEnd + tag)
+    .replace(/<body\b[^>]*>/, (tag) => tag + bodyStart)
+    .replace(/<\/body>(?![^]*<\/body>)/, (tag) => bodyEnd + tag)
+}
+
+interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
   getSite: (isDocument: boolean) => Promise<DevSite>
   /** Tells an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */

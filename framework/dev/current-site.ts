@@ -1,12 +1,37 @@
-/** The site as dev shows it: read when it is asked for, read again after a change, its errors told. */
+/** The site as dev shows it: read when it is asked for, read again after a change, its errors reported. Texts are rendered ahead when nobody asks. */
 
 import type { ViteDevServer } from 'vite'
 
 import { UPDATE_EVENT } from './events.ts'
 import { createFailures, type Failure } from './failures.ts'
-import { createIdleWork } from './idle-work.ts'
 import { createSiteReader } from './site-reader.ts'
 import { failOnTexts, type DevSite } from './site.ts'
+
+/** Milliseconds without a request before the work begins, and between two pieces. */
+export const QUIET = 500
+export const PAUSE = 10
+
+interface IdleWork {
+  /** Must be called at each request: the work pauses. `work` does one piece, and returns whether there is more. */
+  postpone: (work: () => boolean) => void
+  stop: () => void
+}
+
+export function createIdleWork(): IdleWork {
+  let timer: NodeJS.Timeout | undefined
+
+  function workOn(work: () => boolean) {
+    if (work()) timer = setTimeout(() => workOn(work), PAUSE)
+  }
+
+  return {
+    postpone(work) {
+      clearTimeout(timer)
+      timer = setTimeout(() => workOn(work), QUIET)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
 
 /** The pause after a change, in milliseconds: Vite's watcher ignores further changes for 50 ms, in which a file may be half-written. */
 export const SETTLING_TIME = 60
@@ -23,13 +48,13 @@ export interface CurrentSite {
   /** Has the site read again when it is asked for next. */
   invalidate: () => void
   /**
-   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is told to who
+   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is reported to who
    * asks for the page, any other to all.
    */
   fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
   /** The error of the site; nothing while it is well, or while only a page of it has one. */
   failure: () => Failure | undefined
-  /** Is no error told, not even one of a page? */
+  /** Is no error reported, not even one of a page? */
   isWell: () => boolean
   /** Counts the changes of the site. */
   version: () => number
@@ -38,10 +63,10 @@ export interface CurrentSite {
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
-export function createCurrentSite(server: ViteDevServer): CurrentSite {
+/** `reader` reads the site through the server. */
+export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
   const { config, environments } = server
   const { hot } = environments.client
-  const reader = createSiteReader(server)
   const failures = createFailures(config.root, (text) => config.logger.error(text))
   const idleWork = createIdleWork()
   let site: Promise<DevSite> | undefined
@@ -104,12 +129,12 @@ export function createCurrentSite(server: ViteDevServer): CurrentSite {
 
   function fail(error: unknown, reading: Promise<DevSite>, isOfPage = false): Failure | undefined {
     if (reading !== site) return undefined
-    const told = failures.tell(error)
-    if (isOfPage) return told
-    failure = told
+    const reported = failures.report(error)
+    if (isOfPage) return reported
+    failure = reported
     isErrorShown = true
-    if (told.isNew) hot.send(toPayload(told))
-    return told
+    if (reported.isNew) hot.send(toPayload(reported))
+    return reported
   }
 
   return {

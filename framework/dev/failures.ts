@@ -1,9 +1,61 @@
-/** Tells errors: in the terminal, where each is told once, and in the form that browsers show. */
+/** Errors in dev, those of browsers among them: in the terminal, where each is told once, and in the form that browsers show. */
 
+import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 
-import { describeError, formatComponents, formatError, type ErrorDescription } from '../describe-error.ts'
-import type { OverlayError } from './events.ts'
+import type { DevEnvironment } from 'vite'
+
+import {
+  describeError,
+  type ErrorDescription,
+  findInMap,
+  mapStack,
+  formatComponents,
+  formatError,
+} from '../errors/describe-error.ts'
+import { decode } from '../shared/paths.ts'
+import type { BrowserError, OverlayError } from './events.ts'
+
+interface BrowserErrorOptions {
+  root: string
+  base: string
+  moduleGraph: Pick<DevEnvironment['moduleGraph'], 'getModuleByUrl'>
+}
+
+/** Describes an error; returns nothing for one that has no place in the project: foreign scripts and extensions have errors too. */
+export async function describeBrowserError(
+  { path, name, message, stack, island }: BrowserError,
+  options: BrowserErrorOptions,
+): Promise<ErrorDescription | undefined> {
+  if (island !== undefined)
+    return describeError(
+      Object.assign(Error(describeMismatch(island, message)), { name: 'ProblemsError' }),
+      options.root,
+    )
+  const cause = Object.assign(Error(message), { name, stack: await mapToSources(stack, options) })
+  const description = describeError(Error(`An error in the browser, at ${path}.`, { cause }), options.root)
+  return description.place && description
+}
+
+/** What differs is at the end of React's message, below a link. */
+function describeMismatch(island: string, message: string): string {
+  const [, difference = message] = /https:\/\/react\.dev\/link\/hydration-mismatch\s*\n([^]+)/.exec(message) ?? []
+  return `The island ${island} renders something else in the browser than on the server.\n\n${difference.trimEnd()}\n\nIts first rendering must be the same on both: read the location, the clock or the storage in an effect.`
+}
+
+/** Places in the code that the browser got become places in its sources. */
+function mapToSources(stack: string, { base, moduleGraph }: BrowserErrorOptions): Promise<string> {
+  return mapStack(stack, async (place) => {
+    const pathname = URL.canParse(place.file) ? decode(new URL(place.file).pathname) : ''
+    if (!pathname.startsWith(base)) return undefined
+    const { file, transformResult } = (await moduleGraph.getModuleByUrl(pathname.slice(base.length - 1))) ?? {}
+    if (!file) return undefined
+    const map = transformResult?.map
+    const found =
+      map && 'mappings' in map && map.mappings !== '' ? findInMap(map as SourceMapPayload, place) : undefined
+    return { ...place, ...found, file }
+  })
+}
 
 export interface Failure {
   /** The whole error, for people who read it outside of the overlay. */
@@ -13,8 +65,8 @@ export interface Failure {
   isNew: boolean
 }
 
-export interface Failures {
-  tell: (error: unknown) => Failure
+interface Failures {
+  report: (error: unknown) => Failure
   /** Was anything told? */
   isEmpty: () => boolean
   /** Must be called at each change of the site: errors that remain are told again. */
@@ -22,19 +74,19 @@ export interface Failures {
 }
 
 export function createFailures(root: string, log: (text: string) => void): Failures {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   return {
-    tell(error) {
+    report(error) {
       const description = describeError(error, root)
       const text = formatError(description)
-      const isNew = !told.has(text)
-      told.add(text)
+      const isNew = !reported.has(text)
+      reported.add(text)
       if (isNew) log(text)
       return { text, overlay: toOverlay(description, root), isNew }
     },
-    isEmpty: () => told.size === 0,
-    clear: () => told.clear(),
+    isEmpty: () => reported.size === 0,
+    clear: () => reported.clear(),
   }
 }
 

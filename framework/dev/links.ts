@@ -1,20 +1,26 @@
-/** Checks the links of one page at a time, and reads other pages only where a link leads to an `#id` of theirs. */
+/** Links that lead nowhere, and what the policy of a built page blocks: told in the terminal when they are first found, and to browsers that show their page. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createLinkCheck, readLinks, type Links, type SharedLinks } from '../build/check/index.ts'
-import { listPublicFolder } from '../build/load/index.ts'
-import { PUBLIC_FOLDER } from '../build/project.ts'
-import type { MatchPath } from '../match.ts'
-import type { Problem } from '../problems.ts'
+import { createLinkCheck, type SharedLinks } from '../build/check/check-links.ts'
+import { readLinks, type Links } from '../build/check/read-links.ts'
+import { listPublicFolder } from '../build/load/public-files.ts'
+import { type Problem, count, formatProblems } from '../errors/problems.ts'
+import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
+import type { MatchPath } from '../shared/match.ts'
+import { PUBLIC_FOLDER } from '../shared/project.ts'
+import type { PageProblems } from './events.ts'
 
-export interface PageLinksOptions {
+interface PageLinksOptions {
   root: string
   base: string
   routes: ReadonlyMap<string, Route>
   matchPaths: readonly MatchPath[]
+  policy: Policy
+  /** The site's origin. */
+  url: string
   /** Renders a page; throws where the page does. */
   renderPage: (route: Route) => { html: string; head: string; faults: readonly string[] }
   /** The parts that pages share. */
@@ -25,7 +31,7 @@ export interface PageLinksOptions {
 
 /** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for all else that is wrong with them. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
-  const { root, base, routes, matchPaths, renderPage, listShared, listFiles } = options
+  const { root, base, routes, matchPaths, policy, url, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()
   const checked = new Map<string, Problem[]>()
   let shared: SharedLinks[] | undefined
@@ -61,7 +67,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   function check(route: Route): Problem[] {
     shared ??= listShared()
     const links = linksOf(route)
-    const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files })
+    const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files, policy, url })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
       ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),
@@ -76,3 +82,25 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     return problems
   }
 }
+
+/**
+ * Returns a function that tells the problems of a page in the terminal, but those that are told already, and returns all
+ * in the form that browsers show.
+ */
+export function createLinkProblems(warn: (text: string) => void) {
+  /** Problem -> the page on which it was found first. */
+  const reported = new Map<string, string>()
+
+  return (path: string, problems: readonly Problem[]): PageProblems => {
+    const all = new Map(problems.map((problem) => [formatProblems([problem]), problem]))
+    // One that is fixed is reported again when it returns.
+    for (const [text, first] of reported) if (first === path && !all.has(text)) reported.delete(text)
+    const news = [...all].filter(([text]) => !reported.has(text))
+    for (const [text] of news) reported.set(text, path)
+    if (news.length > 0)
+      warn(`${titleOf(news.length)} A build would fail.\n\n${formatProblems(news.map(([, problem]) => problem))}`)
+    return { title: all.size > 0 ? titleOf(all.size) : '', text: formatProblems(problems) }
+  }
+}
+
+const titleOf = (number: number) => `${count(number, 'problem')} on this page.`

@@ -1,17 +1,29 @@
-/** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. */
+/** The dev server: the same routes and files as a build, made when they are asked for, and shown anew when a file changes. Its settings, what it watches, and the part of it that runs in the browser. */
 
-import { join } from 'node:path'
+import { readdirSync, watch, type FSWatcher } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 
-import type { Plugin, ViteDevServer } from 'vite'
+import { type ServerOptions, searchForWorkspaceRoot, type UserConfig, type Plugin, type ViteDevServer } from 'vite'
 
-import type { RuntimePaths } from '../build/plugins/index.ts'
-import { isInside } from '../build/project.ts'
-import { CONTENT_FOLDER } from '../content/list-files.ts'
+import { ISLAND_MODULE } from '../build/bundle/modules-plugin.ts'
+import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../content/list-files.ts'
+import { codeOf } from '../errors/problems.ts'
+import {
+  isInside,
+  BROWSER_FILE,
+  CACHE_FOLDER,
+  FRAMEWORK,
+  outputFolders,
+  PACKAGE,
+  frameworkModule,
+} from '../shared/project.ts'
+import type { RuntimePaths } from '../site/routes.ts'
 import { createAnswer } from './answer.ts'
-import { hasOverlay } from './browser-plugin.ts'
-import { devConfig } from './config.ts'
 import { createCurrentSite, SETTLING_TIME, toPayload, type CurrentSite } from './current-site.ts'
 import {
+  BROWSER_ERROR_EVENT,
+  ERROR_EVENT,
+  type BrowserError,
   PAGE_EVENT,
   PROBLEMS_EVENT,
   SHOWN_EVENT,
@@ -19,10 +31,143 @@ import {
   type ShownError,
   type ShownPage,
 } from './events.ts'
-import type { Failure } from './failures.ts'
-import { createLinkProblems } from './link-problems.ts'
+import { describeBrowserError, toOverlay, type Failure } from './failures.ts'
+import { createLinkProblems } from './links.ts'
 import type { DevSite } from './site.ts'
-import { isLeftToVite, watchFolder } from './watch.ts'
+
+/** Watches the names in one folder: `rename` when one appears or disappears, `change` when its content changes. */
+export type Watch = (folder: string, onEvent: (event: string, name: string | null) => void) => FSWatcher
+
+/** Why there may be nothing to watch in a folder: it is gone again, or may not be read, or is a link to itself. */
+const UNSEEN: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
+
+/** Calls `report` with every file that may be new, changed or gone. The folder itself may appear later. Returns a function that ends the watch. */
+export function watchFolder(folder: string, report: (file: string) => void, open: Watch = watch): () => void {
+  const watchers = new Map<string, FSWatcher>()
+
+  function follow(folder: string, look: (event: string, path: string) => void) {
+    const watcher = open(folder, (event, name) => void (name !== null && look(event, join(folder, name))))
+    // The folder is gone: the watcher of the folder above reports it.
+    watcher.on('error', () => watcher.close())
+    watchers.set(folder, watcher)
+  }
+
+  /** Watches a folder, and returns the files in it and below. */
+  function enter(folder: string): string[] {
+    try {
+      follow(folder, look)
+      return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = join(folder, entry.name)
+        return isFolderEntry(entry, path) ? enter(path) : path
+      })
+    } catch (error) {
+      if (UNSEEN.has(codeOf(error) ?? '')) return []
+      throw error
+    }
+  }
+
+  function leave(folder: string) {
+    for (const [path, watcher] of watchers) {
+      if (!isInside(folder, path)) continue
+      watcher.close()
+      watchers.delete(path)
+    }
+  }
+
+  function look(event: string, path: string) {
+    // Another folder may have taken the place of one that was watched.
+    if (event === 'rename') leave(path)
+    if (!isFolder(path)) report(path)
+    else if (!watchers.has(path)) enter(path).forEach(report)
+  }
+
+  follow(dirname(folder), (event, path) => {
+    if (event === 'rename' && basename(path) === basename(folder)) look(event, folder)
+  })
+  enter(folder)
+  return () => leave(dirname(folder))
+}
+
+/** Is nothing to be watched, or is it to be polled, as where folders tell nothing? */
+export function isLeftToVite(options: ServerOptions['watch']): boolean {
+  return options === null || options?.usePolling === true
+}
+
+/** Vite's options, so that it leaves these folders alone: it looks at every file it watches before it has time for requests. */
+export function ignoreFolders(
+  folders: readonly string[],
+  options: ServerOptions['watch'] = {},
+): NonNullable<ServerOptions['watch']> | null {
+  if (isLeftToVite(options)) return options
+  return { ignored: [(file) => folders.some((folder) => isInside(folder, file))] }
+}
+
+/** What Vite itself serves to nobody; our own list takes the place of Vite's. */
+export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+
+/** What the framework brings to islands: islands may import the same, and must get the same. */
+const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', 'wouter/use-browser-location'].map(
+  (name) => `${PACKAGE} > ${name}`,
+)
+
+/** Adds what the dev server needs to a project's settings. */
+export function devConfig({ root = '', server, build }: UserConfig): UserConfig {
+  return {
+    appType: 'custom',
+    server: {
+      fs: {
+        // The framework may be in another folder than the site.
+        allow: [searchForWorkspaceRoot(resolve(root)), FRAMEWORK],
+        deny: [...DENIED, `${resolve(root, CACHE_FOLDER)}/**`],
+      },
+      watch: ignoreFolders(
+        [
+          ...[CONTENT_FOLDER, CACHE_FOLDER].map((name) => resolve(root, name)),
+          // A build beside dev writes documents, and Vite reloads every tab for each.
+          ...Object.values(outputFolders(resolve(root, build?.outDir ?? 'dist'))),
+        ],
+        server?.watch,
+      ),
+    },
+    optimizeDeps: {
+      entries: ['site/**/*.island.tsx', BROWSER_FILE],
+      // Its modules import virtual ones, which only Vite can resolve.
+      exclude: [PACKAGE],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
+    },
+  }
+}
+
+const START_MODULE = 'virtual:dev-browser'
+
+/** Is the overlay switched on? */
+export const hasOverlay = ({ hmr }: ServerOptions): boolean => typeof hmr !== 'object' || hmr.overlay !== false
+
+export function browserPlugin(): Plugin {
+  let base = '/'
+
+  return {
+    name: 'framework:dev-browser',
+    configureServer({ config: { root, server, ...config }, environments: { client } }) {
+      base = config.base
+      client.hot.on(BROWSER_ERROR_EVENT, async (error: BrowserError, { send }) => {
+        if (!hasOverlay(server)) return
+        const found = await describeBrowserError(error, { root, base, moduleGraph: client.moduleGraph })
+        if (found) send(ERROR_EVENT, toOverlay(found, root))
+      })
+    },
+    resolveId: (id) => (id.endsWith(START_MODULE) ? frameworkModule('dev/browser/start.ts') : undefined),
+    transform(code, id) {
+      if (!id.startsWith(`\0${ISLAND_MODULE}`)) return undefined
+      const file = JSON.stringify(id.slice(ISLAND_MODULE.length + 1))
+      const watched = code.replace('hydrate(file.default,', `hydrate(watchIsland(file.default, ${file}),`)
+      return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { type: 'module', src: `${base}@id/${START_MODULE}` }, injectTo: 'head-prepend' },
+    ],
+  }
+}
 
 export interface DevPlugin {
   plugin: Plugin
@@ -116,12 +261,12 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
 /** Tells browsers the error of the site and the broken links of their page. Returns a function that checks the links of a page. */
 function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSite) {
   const { hot } = environments.client
-  const tellLinks = createLinkProblems((text) => config.logger.warn(text))
+  const reportLinks = createLinkProblems((text) => config.logger.warn(text))
 
   /** Tells the broken links of a page; nothing while it has an error. */
   function checkLinks(site: DevSite, path: string): PageProblems | undefined {
     try {
-      return tellLinks(path, site.checkLinks(path))
+      return reportLinks(path, site.checkLinks(path))
     } catch {
       return undefined
     }

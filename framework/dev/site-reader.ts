@@ -4,13 +4,17 @@ import { join } from 'node:path'
 
 import { createServerModuleRunner, type ViteDevServer } from 'vite'
 
-import type { ServerModule } from '../build/bundle/index.ts'
-import { createSheets, ISLAND_MODULE, joinSheets, SERVER_MODULE } from '../build/plugins/index.ts'
-import { BROWSER_FILE, moduleName } from '../build/project.ts'
+import type { ServerModule } from '../build/bundle/server-entry.ts'
+import { createSheets, joinSheets } from '../build/bundle/styles.ts'
+import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
+import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
-import type { ContentReader } from '../content/reader.ts'
+import type { ContentReader } from '../content/read.ts'
 import { createDevSite, type DevSite } from './site.ts'
+
+/** What problems of the content have led to. */
+const OUTCOME = 'Pages are shown again when they are fixed.'
 
 export interface SiteReader {
   /** Reads the site. `touched` are the files of its content that have changed since the last time. */
@@ -34,8 +38,9 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   async function loadContent(module: ServerModule) {
     const { models, markdown, pictures, lang, translations } = module.site
     await loadEntries(root, models, loaders)
-    const settings = { root, base, withDrafts: true, markdown, pictures, lang, translations }
-    return { module, reader: module.createContentReader(models, settings) }
+    const texts = { markdown, pictures, lang, translations }
+    const reader = module.createContentReader(models, { root, base, withDrafts: true, outcome: OUTCOME, ...texts })
+    return { module, reader }
   }
 
   /** The ids of a module's imports; modules of the site are named by their paths in the project. */

@@ -2,20 +2,20 @@
 
 import { readFileSync } from 'node:fs'
 
-import { readLinks } from '../build/check/index.ts'
-import { createFrame, prepareSlice, renderDocument } from '../build/document/index.ts'
-import type { ServerModule } from '../build/bundle/index.ts'
-import { ENTRY_STYLES, type RuntimePaths, type StylesOf } from '../build/plugins/index.ts'
-import { listSlices, type NamedSlice } from '../build/languages/index.ts'
-import { listRuntimePaths } from '../build/load/index.ts'
-import type { AddedFiles } from '../build/workers/index.ts'
-import type { BuildResult } from '../build/site-files/index.ts'
-import { createAssetMaker } from '../build/write/index.ts'
-import type { ContentReader } from '../content/reader.ts'
-import { count, ProblemsError, type Problem } from '../problems.ts'
+import { readLinks } from '../build/check/read-links.ts'
+import { createShell, prepareSlice, renderDocument, sitePolicy } from '../render/document.ts'
+import type { ServerModule } from '../build/bundle/server-entry.ts'
+import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
+import type { RuntimePaths } from '../site/routes.ts'
+import { listSlices, type NamedSlice } from '../site/languages.ts'
+import { describeSite, type DescribeOptions } from '../build/load/describe-site.ts'
+import type { AddedFiles } from '../render/fragment.tsx'
+import type { BuildResult } from '../build/site-files/site-files.ts'
+import { createAssetMaker } from '../build/write/recipes.ts'
+import type { ContentReader } from '../content/read.ts'
+import { failOn, type Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
-import { listSite, type ListOptions } from './list-site.ts'
 
 export interface DevSite {
   runtimePaths: RuntimePaths
@@ -31,9 +31,11 @@ export interface DevSite {
   checkLinks: (path: string) => Problem[]
 }
 
-export interface DevSiteOptions extends ListOptions {
-  server: ListOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer'>
-  reader: ListOptions['reader'] & Pick<ContentReader<any>, 'takeProblems'>
+export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
+  server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer'>
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
+  /** Content files that may have changed since they were last read; without it, all may. */
+  touched?: ReadonlySet<string> | undefined
   entry: string
   stylesOf: StylesOf
   urlsOf: (file: string) => string[]
@@ -56,15 +58,23 @@ const NO_BUILD = {
 
 /** Throws the problems of texts, which are rendered when they are first asked for. */
 export function failOnTexts(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} in the texts.`)
+  failOn(problems, 'in the texts', '')
 }
 
 /** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
-export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...options }: DevSiteOptions): DevSite {
-  const { root, base } = options
+export function createDevSite({
+  root,
+  base,
+  server,
+  reader,
+  touched,
+  entry,
+  stylesOf,
+  urlsOf,
+}: DevSiteOptions): DevSite {
   const { site } = server
-  const listed = listSite({ server, reader, ...options })
-  const { languages, queries, pictures } = listed
+  const listed = describeSite({ root, base, server, read: reader.read(touched) })
+  const { languages, queries, pictures, paths: runtimePaths } = listed
   const added: AddedFiles = new Map(listed.ownFiles)
   const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
@@ -83,9 +93,8 @@ export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...opti
     return rendered
   }
   const head = keep(renderer.renderHead())
-  const runtimePaths = listRuntimePaths(site, listed.routes, languages)
   const { homes } = runtimePaths
-  const frame = createFrame(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
+  const shell = createShell(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
@@ -101,6 +110,8 @@ export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...opti
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
+    policy: sitePolicy(site),
+    url: site.url,
     renderPage(route) {
       const { page, faults } = renderRoute(route)
       return { ...page, faults }
@@ -117,7 +128,7 @@ export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...opti
 
   return {
     checkLinks,
-    styles: frame.css,
+    styles: shell.css,
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
     notes: listed.notes,
     renderPage(path) {
@@ -127,7 +138,7 @@ export function createDevSite({ server, reader, entry, stylesOf, urlsOf, ...opti
       const used = Object.values(page.slicesMap)
         .flatMap((name) => slices.get(name) ?? [])
         .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
-      return renderDocument(frame, page, new Map(used), preloads)
+      return renderDocument(shell, page, new Map(used), preloads)
     },
     async renderFile(name) {
       const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)

@@ -2,10 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 
-import { toPattern } from '../match.ts'
-import { canonical, decode } from '../paths.ts'
-import { createFileCache } from './file-cache.ts'
-import { findFile } from './served-file.ts'
+import { toPattern } from '../shared/match.ts'
+import { canonical, decode } from '../shared/paths.ts'
+import { createFileCache, findFile } from './files.ts'
 
 /** The rules' file; hosts read it and do not serve it. */
 export const RULES_FILE = '_redirects'

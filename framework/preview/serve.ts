@@ -1,16 +1,94 @@
-/** Serves a built site as a production host would: `npm run preview` shows what visitors will get. */
+/**
+ * Serves a built site as a production host would, and a service that its pages talk to: what `vite preview` and tests show.
+ * A request's URL is read by a pure function, which rejects hostile URLs before they reach the disk.
+ */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 
-import { contentType } from '../headers/index.ts'
-import { canonical, decode } from '../paths.ts'
-import { type Answer, plain, send, write } from './answer.ts'
-import { acceptedEncodings, represent } from './compression.ts'
+import type { Plugin } from 'vite'
+
+import { contentType } from '../hosts/headers.ts'
+import { canonical, decode } from '../shared/paths.ts'
+import { plain, type Answer, send, write, createSiteHeaders } from './answer.ts'
+import { acceptedEncodings, findFile, isHidden, represent, type ServedFile } from './files.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
-import { cut } from './range.ts'
-import { readTarget } from './request-target.ts'
-import { findFile, type ServedFile } from './served-file.ts'
-import { createSiteHeaders } from './site-headers.ts'
+
+/** The first and the last byte that are asked for. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The range of bytes that a header asks for, within `size` bytes. Nothing when the whole is to be sent: without a
+ * header, for a malformed one, and for several ranges, which a server may leave unanswered.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
+  if (from + to === '' || (from && to && Number(from) > Number(to))) return undefined
+  // `-5` asks for the last five bytes.
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return first > last ? 'unsatisfiable' : { first, last }
+}
+
+/** The part of an answer that is asked for, if it is of this version. */
+export function cut(asked: IncomingMessage['headers'], whole: Answer & { body: Buffer }, etag: string): Answer {
+  const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' }
+  const isCurrent = [undefined, etag].includes(asked['if-range']?.toString())
+  const size = whole.body.byteLength
+  const range = isCurrent ? readRange(asked.range, size) : undefined
+  if (!range) return { ...whole, headers }
+  if (range === 'unsatisfiable')
+    return plain(416, 'This file is shorter.', { ...headers, 'Content-Range': `bytes */${size}` })
+  const { first, last } = range
+  return {
+    ...whole,
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${size}` },
+    body: whole.body.subarray(first, last + 1),
+  }
+}
+
+/** The longest URL that is read, in characters; the `http` module itself allows about 16,000. */
+export const MAX_URL_LENGTH = 2048
+
+export interface RequestTarget {
+  /** The path, decoded. Its parts hold no slash, are not empty, and do not begin with a dot, but for `.well-known`. */
+  path: string
+  /** The path as it was sent. */
+  rawPath: string
+  /** The query as it was sent, with its question mark; empty when there is none. */
+  query: string
+}
+
+/**
+ * Returns the target of a request, or the status that refuses it: 414 for a URL that is too long, 400 for one that is
+ * malformed, 404 for one that no site has. Never throws.
+ */
+export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
+  if (url.length > MAX_URL_LENGTH) return 414
+  if (/[^\x21-\x7e]/.test(url)) return 400
+  // A proxy may send the whole URL (RFC 9112, 3.2.2).
+  const [, rawPath, query = ''] = /^(?:https?:\/\/[^/?#\\]+)?(\/[^?#\\]*)(\?[^#]*)?$/i.exec(url) ?? []
+  if (rawPath === undefined) return 400
+  const parts = decodeParts(rawPath)
+  if (!parts || parts.some((part) => /[\0\\]/.test(part))) return 400
+  // An empty part in front would make a redirect lead to another host; a slash inside a part is a second reading of the path.
+  const isStrange = parts.some(
+    (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
+  )
+  return isStrange ? 404 : { path: '/' + parts.join('/'), rawPath, query }
+}
+
+function decodeParts(rawPath: string): string[] | undefined {
+  try {
+    return rawPath.slice(1).split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
 
 export interface ServeOptions {
   /** The folder that the build wrote. Read at each request, so a new build shows at once. */
@@ -136,4 +214,56 @@ function redirect(status: number, location: string): Answer {
 /** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
+}
+
+/** A stand-in for services that the site's pages talk to. */
+export interface PreviewService {
+  /** Pages read this name in the Server-Timing header: it tells them that the service is there. */
+  name: string
+  /** Answers a request; returns false, and leaves the request untouched, when it is not for the service. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+export interface PreviewServeOptions extends ServeOptions {
+  service?: PreviewService | undefined
+}
+
+/**
+ * Returns a handler that answers every request: the service's own, and all others as a host would. It never throws: a
+ * failure of the service goes to the console.
+ */
+export function createPreview({ service, ...options }: PreviewServeOptions): RequestHandler {
+  const serve = createServe(options)
+
+  async function answerService(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    try {
+      return (await service?.answer(request, response)) ?? false
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else send(request, response, plain(500, 'The service could not answer. The console of its server says why.'))
+      return true
+    }
+  }
+
+  return async function preview(request, response) {
+    if (await answerService(request, response)) return
+    if (service) response.setHeader('Server-Timing', service.name)
+    await serve(request, response)
+  }
+}
+
+export interface PreviewOptions {
+  /** Creates a stand-in for services that pages talk to, such as the collector. */
+  service?: (project: { root: string; base: string }) => PreviewService
+}
+
+export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
+  return {
+    name: 'framework:preview',
+    configurePreviewServer({ config: { root, base, build }, middlewares }) {
+      const dist = resolve(root, build.outDir)
+      middlewares.use(createPreview({ dist, base, service: service?.({ root, base }) }))
+    },
+  }
 }

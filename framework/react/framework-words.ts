@@ -1,6 +1,6 @@
 /** The framework's own words, for the site's `translations`. */
 
-import { WORDS, WORDS_NAME } from '../words.ts'
+import { WORDS, WORDS_NAME } from '../shared/words.ts'
 import { translations } from './translations.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Notes event handlers on elements outside of islands: such elements are rendered at build only, so no handler ever runs. */
 
-import { isObject } from '../is-object.ts'
+import { isObject } from '../shared/is-object.ts'
 
 let noted: Set<string> | undefined
 

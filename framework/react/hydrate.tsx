@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { languages } from 'virtual:runtime-paths'
 
-import type { PageData } from '../types.ts'
+import type { PageData } from '../shared/types.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
 import { takeEarlyInput } from './early-input.ts'
 

@@ -2,8 +2,8 @@
 
 import { useContext, type ComponentType, type ReactNode } from 'react'
 
-import type { When } from '../types.ts'
-import { isComponent, describeValue } from './component.ts'
+import type { When } from '../shared/types.ts'
+import { isComponent, describeValue } from './page.tsx'
 import { IslandContext, type IslandComponent } from './context.ts'
 
 /** How an island comes to life. */

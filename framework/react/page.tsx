@@ -1,10 +1,35 @@
-/** Templates and routes: which component shows which data at which path. */
+/** Templates, routes and slices: which component shows which data at which path, and the fragments outside the page slot that many pages share. */
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { declaringModule } from '../declared.ts'
-import { describeValue, isComponent } from './component.ts'
-import type { Slice } from './slice.tsx'
+import { declaringModule } from '../shared/declared.ts'
+
+/** Is it a component: a function, or what React's `memo()` and `lazy()` return? */
+export const isComponent = <Value,>(value: Value): value is NonNullable<Value> =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
+
+/** Names a value in messages. */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? `"${value}"` : String(value)
+  return '$$typeof' in value ? 'an element. Pass the component itself, without < and >' : 'an object'
+}
+
+/** A slice, as `defineSlice()` returns it. */
+export interface Slice {
+  name: string
+  Component: ComponentType
+  /** The id of the module that declares it. */
+  module: string
+}
+
+/** Declares a fragment that is rendered once per build, inserted into every page that names it, and kept over navigations. */
+export function defineSlice(name: string, Component: ComponentType): Slice {
+  if (!isComponent(Component))
+    throw Error(`defineSlice('${name}') needs a component, but got ${describeValue(Component)}.`)
+  return { name, Component, module: declaringModule() }
+}
 
 /** What a template gets. */
 export interface PageProps<Data> {

@@ -2,7 +2,7 @@
 
 import type { ImgHTMLAttributes } from 'react'
 
-import { describePicture, type Picture as ContentPicture } from '../picture.ts'
+import { describePicture, type Picture as ContentPicture } from '../shared/picture.ts'
 import { href } from './link.tsx'
 
 /** The props of a `<Picture>`: those of an `<img>`, with the picture in the place of its sources. */

@@ -5,6 +5,18 @@ import { useContext } from 'react'
 import { QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 
+/** Returns `readAnswers(asked)`: all answers by name. Names that are read are added to `asked`. */
+export function createAnswers(queries: ReadonlyMap<string, { data: unknown }>) {
+  const answers = Object.fromEntries([...queries].map(([name, { data }]) => [name, data]))
+  return (asked: Set<string>): Record<string, unknown> =>
+    new Proxy(answers, {
+      get(target, name: string) {
+        asked.add(name)
+        return target[name]
+      },
+    })
+}
+
 /** A named query. The site answers it once per build. */
 export interface StaticQuery<Data> {
   name: string

@@ -1,6 +1,6 @@
 /** Starts an island from the site's own code. */
 
-import type { IslandElement } from '../types.ts'
+import type { IslandElement } from '../shared/types.ts'
 
 /**
  * Loads and hydrates an island as if the visitor had turned to it. `place` is an element, or the id of one: the island

@@ -2,7 +2,7 @@
 
 import { hasIslands, hasLateParts, hasServiceWorker, hasSheets } from 'virtual:runtime-paths'
 
-import { NOT_FOUND, OFFLINE } from '../paths.ts'
+import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
 import { followChanges, leaveErrors } from './dev.ts'
@@ -14,7 +14,7 @@ import { watchLeaving } from './leaving.ts'
 import { findLink, INTERACTIONS, isPlainClick } from './links.ts'
 import { createLoader, nothing } from './loader.ts'
 import { loadingText } from './messages.ts'
-import type { IslandElement, NavigationDetail } from '../types.ts'
+import type { IslandElement, NavigationDetail } from '../shared/types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
 import type { PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'

@@ -1,6 +1,6 @@
 /** Dev only. */
 
-import { SERVER_ERROR } from '../paths.ts'
+import { SERVER_ERROR } from '../shared/paths.ts'
 import type { Loader } from './loader.ts'
 import { markCurrent, type Slot } from './slot.ts'
 

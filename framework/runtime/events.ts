@@ -1,6 +1,6 @@
 /** The runtime's events: each is a `CustomEvent` on `window`. `on()` adds a typed listener. */
 
-import type { NavigationDetail } from '../types.ts'
+import type { NavigationDetail } from '../shared/types.ts'
 
 /** Every event by name, with its detail. */
 export interface RuntimeEvents {

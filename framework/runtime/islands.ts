@@ -3,7 +3,7 @@
  * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
-import type { IslandElement } from '../types.ts'
+import type { IslandElement } from '../shared/types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
 import { nothing, type Loader } from './loader.ts'

@@ -5,9 +5,9 @@
 
 import { hasSheets, languages } from 'virtual:runtime-paths'
 
-import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../paths.ts'
-import { splitAtSheets } from '../sheet-marks.ts'
-import type { RenderedPage, RenderedSlice } from '../types.ts'
+import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../shared/paths.ts'
+import { splitAtSheets } from '../shared/sheet-marks.ts'
+import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { retry } from './retry.ts'
 
 /** Time limit of one request, in milliseconds. */

@@ -2,7 +2,7 @@
 
 import { words } from 'virtual:runtime-paths'
 
-import { WORDS, type RuntimeWords } from '../words.ts'
+import { WORDS, type RuntimeWords } from '../shared/words.ts'
 
 /** Reported when the data of a page that is hydrated whole could not be loaded. Its HTML stays. */
 export const resourcesMissing = (path: string) => `page resources for ${path} not found. Not rendering React`

@@ -3,7 +3,7 @@
  * second click, or Back, cancels the trip that is under way. URL and content change together.
  */
 
-import type { NavigationDetail } from '../types.ts'
+import type { NavigationDetail } from '../shared/types.ts'
 import type { RuntimeEvents } from './events.ts'
 
 /** Time before `navigation:delayed`, and before the browser loads the page instead, in milliseconds. */

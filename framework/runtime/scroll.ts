@@ -3,7 +3,7 @@
  * top; a hash scrolls to its element.
  */
 
-import { decode } from '../paths.ts'
+import { decode } from '../shared/paths.ts'
 import { layOut } from './lazy-layout.ts'
 import { read, write } from './storage.ts'
 

@@ -2,7 +2,7 @@
 
 import { homes, languages } from 'virtual:runtime-paths'
 
-import type { RenderedPage, RenderedSlice } from '../types.ts'
+import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { trusted } from './trusted.ts'
 
 /** The only function that puts HTML into the document. All HTML comes from this site's own build. */

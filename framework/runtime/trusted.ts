@@ -1,6 +1,6 @@
 /** The runtime's Trusted Types policy. It is made once, and no other code can reach it. */
 
-import { TRUSTED_TYPES_POLICY } from '../trusted-types.ts'
+import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 
 /** The part of the browser's interface that is used here. */
 interface Factory {

@@ -2,8 +2,8 @@
 
 import { matchPaths, redirects } from 'virtual:runtime-paths'
 
-import { findPath } from '../match.ts'
-import { isFile, toHref, toPath } from '../paths.ts'
+import { findPath } from '../shared/match.ts'
+import { isFile, toHref, toPath } from '../shared/paths.ts'
 
 const BASE = import.meta.env.BASE_URL
 

@@ -5,7 +5,7 @@
 
 import { hasServiceWorker } from 'virtual:runtime-paths'
 
-import { NOT_FOUND } from '../paths.ts'
+import { NOT_FOUND } from '../shared/paths.ts'
 import { pagePath } from './urls.ts'
 import { announce, moveFocus } from './announcer.ts'
 import { isForeign, claimReload } from './deploys.ts'

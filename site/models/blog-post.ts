@@ -4,8 +4,13 @@ import { collection, date, list, oneOf, optional, reference, text, type Entry } 
 
 import { BLOG_PATH } from './blog-path.ts'
 import type { Card } from './card.ts'
-import { meta, pair } from './fields.ts'
+import { describe, pair, words } from './fields.ts'
+import type { Others } from './others.ts'
+import { firstParagraph, shorten } from './plain-text.ts'
 import { readingTime } from './reading-time.ts'
+
+/** The most characters of a summary that is taken from the text. */
+const SUMMARY = 240
 
 /** Tags, spelled as in a sentence. */
 export const tagNames = {
@@ -30,19 +35,42 @@ export type Tag = keyof typeof tagNames
 
 export const posts = collection('blog', {
   title: text({ max: 70 }),
-  ...meta,
-  summary: text(),
-  category: oneOf('Engineering', 'Design', 'Product', 'Operations', 'Business'),
+  metaTitle: words.metaTitle,
+  description: words.description,
+  summary: words.summary,
+  category: optional(oneOf('Engineering', 'Design', 'Product', 'Operations', 'Business')),
   date: date(),
   updated: optional(date()),
-  tags: list(oneOf(...(Object.keys(tagNames) as Tag[])), { min: 2, max: 4 }),
-  related: list(reference('blog'), { count: 2 }),
+  tags: optional(list(oneOf(...(Object.keys(tagNames) as Tag[])), { max: 4 })),
+  related: optional(list(reference('blog'), { max: 3 })),
   /** Below the text. */
-  callToAction: pair(),
+  callToAction: optional(pair()),
 })
 
-/** One post, checked. */
-export type BlogPost = Entry<typeof posts>
+/** One post, checked and complete. */
+export type BlogPost = ReturnType<typeof completePost>
+
+/** The posts that one without related posts leads to: the newest that share its tags, then the newest. */
+const RELATED = 2
+
+/** The post, with what its file leaves out. */
+export function completePost(
+  post: Entry<typeof posts>,
+  { home, all }: Pick<Others, 'home'> & { all: readonly Entry<typeof posts>[] },
+) {
+  const { category = 'Engineering', tags = [], callToAction = home.callToAction } = post
+  const sharesTag = (other: typeof post) => Number(other.tags?.some((tag) => tags.includes(tag)) ?? false)
+  const others = all.filter(({ slug }) => slug !== post.slug)
+  const nearest = others.toSorted((a, b) => sharesTag(b) - sharesTag(a) || byDate(a, b))
+  const related = post.related ?? nearest.slice(0, RELATED).map(({ slug }) => slug)
+  const { metaTitle, description } = describe(post, post.title)
+  return { ...post, metaTitle, description, category, tags, related, callToAction }
+}
+
+/** The sentences under the title in lists: those of the file, or the first of the text. */
+export function summaryOf({ summary, body }: Pick<BlogPost, 'summary' | 'body'>): string {
+  return summary ?? shorten(firstParagraph(body), SUMMARY)
+}
 
 /** A post as lists show it. */
 export interface PostCard extends Card {
@@ -75,11 +103,12 @@ export function tagLink(tag: Tag): TagLink {
 }
 
 /** A post as lists show it. */
-export function postCard({ slug, title, summary, category, date, body }: BlogPost): PostCard {
-  return { path: postPath(slug), slug, title, summary, category, date, minutes: readingTime(body) }
+export function postCard(post: BlogPost): PostCard {
+  const { slug, title, category, date, body } = post
+  return { path: postPath(slug), slug, title, summary: summaryOf(post), category, date, minutes: readingTime(body) }
 }
 
 /** Newest first; posts of one day by name, so that the order never depends on the disk. */
-export function byDate(a: BlogPost, b: BlogPost): number {
+export function byDate(a: Pick<BlogPost, 'date' | 'slug'>, b: Pick<BlogPost, 'date' | 'slug'>): number {
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }

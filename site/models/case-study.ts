@@ -13,8 +13,9 @@ import {
 } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
-import { meta, pair, testimonial } from './fields.ts'
+import { describe, pair, questions, testimonial, words } from './fields.ts'
 import { iconNames } from './icon-names.ts'
+import type { Others } from './others.ts'
 
 /** A measured value, and the length of its bar from 0 to 100. */
 const measure = () => group({ value: text(), share: number() })
@@ -24,53 +25,71 @@ export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'proj
 
 export const caseStudies = collection('case-studies', {
   client: text(),
-  industry: text(),
+  industry: optional(text()),
   industryPage: optional(reference('industries')),
-  ...meta,
-  headline: text(),
-  subtitle: text(),
-  tags: list(text(), { min: 3, max: 5 }),
-  year: number(),
-  /** The place in lists of our work. */
-  order: number(),
-  goal: text(),
+  metaTitle: words.metaTitle,
+  description: words.description,
+  headline: words.headline,
+  subtitle: optional(text()),
+  tags: optional(list(text(), { max: 5 })),
+  year: optional(number()),
+  /** The place in lists of our work; those without one stand last. */
+  order: optional(number()),
+  goal: optional(text()),
   /** Of the services grid: 3, or 2. */
-  columns: number(),
-  services: list(
-    group({ icon: oneOf(...iconNames), title: text(), text: text(), service: optional(reference('services')) }),
-    { min: 4, max: 6 },
+  columns: optional(number()),
+  services: optional(
+    list(group({ icon: oneOf(...iconNames), title: text(), text: text(), service: optional(reference('services')) })),
   ),
-  /** The text alternatives of the two wide pictures, which are drawn for each project. */
-  pictures: list(group({ alt: text(), caption: text() }), { count: 2 }),
-  results: group({
-    title: text(),
-    items: list(group({ label: text(), before: measure(), after: measure() }), { count: 3 }),
-  }),
-  projects: group({ title: text(), items: list(pair(), { count: 3 }) }),
+  /** The text alternatives of the two wide pictures, the product and the place. */
+  pictures: optional(list(group({ alt: text(), caption: text() }), { max: 2 })),
+  results: optional(
+    group({ title: text(), items: list(group({ label: text(), before: measure(), after: measure() })) }),
+  ),
+  projects: optional(group({ title: text(), items: list(pair(), { max: 3 }) })),
   /** What this story has and no other: spans of an hour, on an axis from 0 to 100, or counts before and after. */
-  middle: group({
-    title: text(),
-    text: text(),
-    spans: optional(list(group({ at: text(), from: number(), until: number(), text: text() }), { min: 3, max: 6 })),
-    counts: optional(list(group({ label: text(), count: number(), value: text() }), { count: 2 })),
-  }),
-  /** The order of the sections between the services and the quote: each of them once. */
-  sections: list(oneOf(...SECTIONS), { count: SECTIONS.length }),
-  /** The words beside the thing to touch. */
-  trial: pair(),
-  testimonial: testimonial(),
-  lessons: pair(),
-  callToAction: pair(),
-  technologies: list(reference('technologies'), { max: 3 }),
+  middle: optional(
+    group({
+      title: text(),
+      text: text(),
+      spans: optional(list(group({ at: text(), from: number(), until: number(), text: text() }))),
+      counts: optional(list(group({ label: text(), count: number(), value: text() }))),
+    }),
+  ),
+  /** The order of the sections between the services and the quote; those that are not named follow. */
+  sections: optional(list(oneOf(...SECTIONS))),
+  /** The words beside the thing to touch; where nothing is made for the client, questions that open on their answers. */
+  trial: optional(group({ title: text(), text: text(), questions: optional(questions()) })),
+  testimonial: optional(testimonial()),
+  lessons: optional(pair()),
+  callToAction: optional(pair()),
+  technologies: optional(list(reference('technologies'), { max: 3 })),
 })
 
-/** One case study, checked. */
-export type CaseStudy = Entry<typeof caseStudies>
+/** One case study, checked and complete. */
+export type CaseStudy = ReturnType<typeof completeCaseStudy>
+
+/** The case study, with what its file leaves out. */
+export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Others) {
+  const { subtitle: summary, tags = [], services = [], pictures = [], technologies = [] } = study
+  const { columns = services.length % 3 === 0 ? 3 : 2, callToAction = home.callToAction } = study
+  return {
+    ...study,
+    ...describe({ ...study, summary: summary ?? study.goal }, study.client),
+    tags,
+    columns,
+    services,
+    pictures,
+    sections: [...new Set([...(study.sections ?? []), ...SECTIONS])],
+    callToAction,
+    technologies,
+  }
+}
 
 /** A case study as other pages show it. */
 export interface CaseCard extends Card {
   client: string
-  industry: string
+  industry?: string | undefined
 }
 
 /** The path of a case study's page. */
@@ -78,12 +97,23 @@ export function casePath(slug: string): string {
   return `/our-work/${slug}/`
 }
 
-/** A case study as other pages show it. */
-export function caseCard({ slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
-  return { path: casePath(slug), slug, title: headline, summary: subtitle, client, industry }
+/** A client with its industry, if that is known. */
+export function nameClient({ client, industry }: Pick<CaseCard, 'client' | 'industry'>): string {
+  return industry ? `${industry}, ${client}` : client
 }
 
-/** In the order of our work. */
-export function byOrder(a: { order: number }, b: { order: number }): number {
-  return a.order - b.order
+/** A case study as other pages show it. */
+export function caseCard({ slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
+  return { path: casePath(slug), slug, title: headline, summary: subtitle ?? '', client, industry }
+}
+
+interface Ordered {
+  slug: string
+  order?: number | undefined
+}
+
+/** In the order that files give; those without a place stand last, by name. */
+export function byOrder(a: Ordered, b: Ordered): number {
+  const [first, second] = [a.order ?? Infinity, b.order ?? Infinity]
+  return first === second ? a.slug.localeCompare(b.slug) : first - second
 }

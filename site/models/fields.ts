@@ -1,10 +1,11 @@
 /** Groups of fields that several models share. */
 
-import { group, list, oneOf, text, type EntryBasics, type Field } from '@flatirons/framework/content'
+import { group, list, oneOf, optional, text, type EntryBasics, type Field } from '@flatirons/framework/content'
 
 import { iconNames, type IconName } from './icon-names.ts'
+import { firstParagraph, shorten } from './plain-text.ts'
 
-/** For the `<title>` and search engines; every page has them. */
+/** For the `<title>` and search engines. */
 export const meta = {
   metaTitle: text({ min: 20, max: 48 }),
   description: text({ min: 70, max: 160 }),
@@ -14,6 +15,31 @@ export const meta = {
 export const opening = {
   headline: text(),
   summary: text(),
+}
+
+/** The same in entries: `describe()` makes what a file leaves out. */
+export const words = {
+  metaTitle: optional(meta.metaTitle),
+  description: optional(meta.description),
+  headline: optional(opening.headline),
+  summary: optional(opening.summary),
+}
+
+/** The most characters of a description that is made. */
+const DESCRIPTION = 160
+
+interface Described {
+  body: string
+  metaTitle?: string | undefined
+  description?: string | undefined
+  headline?: string | undefined
+  summary?: string | undefined
+}
+
+/** The words of an entry with this title; what its file leaves out is made from the title and the text. */
+export function describe(entry: Described, title: string) {
+  const { metaTitle = title, headline = title, summary = firstParagraph(entry.body) || headline } = entry
+  return { metaTitle, headline, description: entry.description ?? shorten(summary, DESCRIPTION) }
 }
 
 /** A title with its text. */
@@ -48,9 +74,9 @@ export interface Question {
   answer: string
 }
 
-/** `count` questions with their answers. */
-export function questions(count: number): Field<Question[]> {
-  return list(group({ question: text(), answer: text() }), { count })
+/** Questions with their answers. */
+export function questions(): Field<Question[]> {
+  return list(group({ question: text(), answer: text() }))
 }
 
 /** A figure, and what it counts. */

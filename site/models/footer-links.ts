@@ -1,5 +1,16 @@
 /** The links of the footer, by heading, and those of the header. */
 
+import { staticQuery } from '@flatirons/framework'
+
+import { byOrder } from './case-study.ts'
+import { cityPath } from './city.ts'
+import type { SiteContent } from './index.ts'
+import { industryPath } from './industry.ts'
+import { productPath } from './product.ts'
+import type { ServiceGroup } from './service-groups.ts'
+import { servicePath } from './service.ts'
+import { technologyPath } from './technology.ts'
+
 /** A page and its name in header and footer. */
 export interface FooterLink {
   path: string
@@ -24,91 +35,22 @@ export const headerLinks: FooterLink[] = [
   { path: '/about-us/', name: 'About' },
 ]
 
+/** The links of the footer. */
+export interface FooterLinks {
+  /** Top to bottom. */
+  columns: FooterSection[][]
+  /** The row below the columns. */
+  areas: FooterSection
+}
+
+export const footerLinks = staticQuery<FooterLinks>('footer-links')
+
 const company: FooterSection = {
   title: 'Our company',
   links: [
     { path: '/about-us/', name: 'About us' },
     { path: '/contact-us/', name: 'Contact us' },
     { path: '/our-work/', name: 'Our work' },
-  ],
-}
-
-const designServices: FooterSection = {
-  title: 'Design services',
-  links: [
-    { path: '/services/ui-ux-design-system/', name: 'UI/UX design system' },
-    { path: '/services/mobile-app-ui-ux-design/', name: 'Mobile app UI/UX design' },
-    { path: '/services/ui-ux-design/', name: 'UI/UX design' },
-    { path: '/services/user-research/', name: 'User research' },
-    { path: '/services/web-app-ui-ux-design/', name: 'Web app UI/UX design' },
-  ],
-}
-
-const developmentServices: FooterSection = {
-  title: 'Development services',
-  links: [
-    { path: '/services/ai-software-development/', name: 'AI software development' },
-    { path: '/services/custom-software-development/', name: 'Custom software development' },
-    { path: '/services/ecommerce-development/', name: 'Ecommerce development' },
-    { path: '/services/enterprise-software-development/', name: 'Enterprise software development' },
-    { path: '/services/iot-development/', name: 'IoT development' },
-    { path: '/services/marketplace-development/', name: 'Marketplace development' },
-    { path: '/services/mobile-app-development/', name: 'Mobile app development' },
-    { path: '/services/startup-mvp-development/', name: 'Startup MVP development' },
-    { path: '/services/nearshore-software-outsourcing/', name: 'Nearshore software outsourcing' },
-    { path: '/services/saas-software-development/', name: 'SaaS software development' },
-    { path: '/services/web-development/', name: 'Web development' },
-  ],
-}
-
-const maintenanceServices: FooterSection = {
-  title: 'Maintenance services',
-  links: [
-    { path: '/services/web-and-mobile-app-maintenance/', name: 'Web and mobile app maintenance' },
-    { path: '/services/agile-project-management/', name: 'Agile project management' },
-    { path: '/services/quality-assurance-testing/', name: 'Quality assurance testing' },
-  ],
-}
-
-const engagementModels: FooterSection = {
-  title: 'Engagement models',
-  links: [
-    { path: '/services/software-development-outsourcing/', name: 'Software development outsourcing' },
-    { path: '/services/nearshore-staff-augmentation/', name: 'Nearshore staff augmentation' },
-  ],
-}
-
-const technologies: FooterSection = {
-  title: 'Technologies',
-  url: '/technologies/',
-  links: [
-    { path: '/technologies/flutter/', name: 'Flutter' },
-    { path: '/technologies/node-js/', name: 'Node.js' },
-    { path: '/technologies/reactjs/', name: 'React' },
-    { path: '/technologies/react-native/', name: 'React Native' },
-    { path: '/technologies/ruby-on-rails/', name: 'Ruby on Rails' },
-  ],
-}
-
-const industries: FooterSection = {
-  title: 'Industries',
-  links: [
-    { path: '/industries/fintech/', name: 'Fintech' },
-    { path: '/industries/healthcare/', name: 'Healthcare' },
-    { path: '/industries/legal-tech/', name: 'Legal tech' },
-    { path: '/industries/real-estate/', name: 'Real estate' },
-    { path: '/industries/transportation/', name: 'Transportation' },
-  ],
-}
-
-const products: FooterSection = {
-  title: 'Products',
-  links: [
-    { path: '/csvbox-alternative/', name: 'CSVbox alternative' },
-    { path: '/flatfile-alternative/', name: 'Flatfile alternative' },
-    { path: '/products/fuse/', name: 'Fuse' },
-    { path: '/oneschema-alternative/', name: 'OneSchema alternative' },
-    { path: '/usecsv-alternative/', name: 'UseCSV alternative' },
   ],
 }
 
@@ -121,32 +63,50 @@ const resources: FooterSection = {
   ],
 }
 
-/** The footer's five columns, top to bottom. */
-export const footerColumns: FooterSection[][] = [
-  [company, engagementModels, resources],
-  [designServices, maintenanceServices],
-  [developmentServices],
-  [technologies, industries],
-  [products],
-]
+const GROUP_TITLES: Record<ServiceGroup, string> = {
+  design: 'Design services',
+  development: 'Development services',
+  maintenance: 'Maintenance services',
+  engagement: 'Engagement models',
+}
 
-/** The row below the columns. */
-export const serviceAreas: FooterSection = {
-  title: 'Service areas',
-  links: [
-    { path: '/atlanta/software-services/', name: 'Atlanta' },
-    { path: '/austin/software-services/', name: 'Austin' },
-    { path: '/boston/software-services/', name: 'Boston' },
-    { path: '/boulder/software-services/', name: 'Boulder' },
-    { path: '/chicago/software-services/', name: 'Chicago' },
-    { path: '/denver/software-services/', name: 'Denver' },
-    { path: '/los-angeles/software-services/', name: 'Los Angeles' },
-    { path: '/miami/software-services/', name: 'Miami' },
-    { path: '/new-york/software-services/', name: 'New York' },
-    { path: '/portland/software-services/', name: 'Portland' },
-    { path: '/san-francisco/software-services/', name: 'San Francisco' },
-    { path: '/seattle/software-services/', name: 'Seattle' },
-  ],
+/** Links to entries, by name. */
+function linkAll<One extends { slug: string }>(
+  entries: readonly One[],
+  pathOf: (slug: string) => string,
+  nameOf: (entry: One) => string,
+): FooterLink[] {
+  const links = entries.map((entry) => ({ path: pathOf(entry.slug), name: nameOf(entry) }))
+  return links.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** The links that the footer shows: every service, technology, industry, product and city is among them. */
+export function listFooterLinks(content: SiteContent): FooterLinks {
+  const titleOf = ({ title }: { title: string }) => title
+  const services = (group: ServiceGroup): FooterSection => ({
+    title: GROUP_TITLES[group],
+    links: content.services
+      .filter((service) => service.group === group)
+      .toSorted(byOrder)
+      .map(({ slug, title }) => ({ path: servicePath(slug), name: title })),
+  })
+  const technologies = {
+    title: 'Technologies',
+    url: '/technologies/',
+    links: linkAll(content.technologies, technologyPath, titleOf),
+  }
+  const industries = { title: 'Industries', links: linkAll(content.industries, industryPath, titleOf) }
+  const products = { title: 'Products', links: linkAll(content.products, productPath, titleOf) }
+  return {
+    columns: [
+      [company, services('engagement'), resources],
+      [services('design'), services('maintenance')],
+      [services('development')],
+      [technologies, industries],
+      [products],
+    ],
+    areas: { title: 'Service areas', links: linkAll(content.cities, cityPath, ({ name }) => name) },
+  }
 }
 
 /** Links beside the copyright line. */

@@ -2,16 +2,17 @@
 
 import type { Content } from '@flatirons/framework/content'
 
-import { posts } from './blog-post.ts'
-import { caseStudies } from './case-study.ts'
-import { cities } from './city.ts'
+import { completePost, posts } from './blog-post.ts'
+import { caseStudies, completeCaseStudy } from './case-study.ts'
+import { cities, completeCity } from './city.ts'
 import { home } from './home.ts'
-import { industries } from './industry.ts'
-import { pages } from './page.ts'
-import { products } from './product.ts'
-import { services } from './service.ts'
+import { completeIndustry, industries } from './industry.ts'
+import { completePage, pages } from './page.ts'
+import { fillFigures } from './price.ts'
+import { completeProduct, products } from './product.ts'
+import { completeService, services } from './service.ts'
 import * as singles from './singles.ts'
-import { technologies } from './technology.ts'
+import { completeTechnology, technologies } from './technology.ts'
 
 export const models = {
   services,
@@ -26,5 +27,33 @@ export const models = {
   ...singles,
 }
 
-/** Everything that was read from `content/`. */
-export type SiteContent = Content<typeof models>
+/** Everything that was read from `content/`, as it was written. */
+export type ReadContent = Content<typeof models>
+
+/** Everything that pages are made of. */
+export type SiteContent = ReturnType<typeof complete>
+
+/** Everything that was read, with what files leave out: a new file needs no more than its title. */
+export function complete(read: ReadContent) {
+  const content = { ...read, aboutUs: countWork(read) }
+  return {
+    ...content,
+    services: content.services.map((service) => completeService(service, content)),
+    technologies: content.technologies.map((technology) => completeTechnology(technology, content)),
+    industries: content.industries.map((industry) => completeIndustry(industry, content)),
+    caseStudies: content.caseStudies.map((study) => completeCaseStudy(study, content)),
+    cities: content.cities.map((city) => completeCity(city, content)),
+    products: content.products.map((product) => completeProduct(product, content)),
+    posts: content.posts.map((post) => completePost(post, { home: content.home, all: content.posts })),
+    pages: content.pages.map(completePage),
+  }
+}
+
+/** The page about us, whose figures count the projects as `{projects}`. */
+function countWork({ aboutUs, caseStudies }: ReadContent) {
+  const projects = String(caseStudies.length)
+  return {
+    ...aboutUs,
+    facts: aboutUs.facts.map((fact) => ({ ...fact, value: fillFigures(fact.value, { projects }, aboutUs.source) })),
+  }
+}

@@ -1,27 +1,42 @@
 /** Industries the agency knows, one file each in `content/industries/`. */
 
-import { collection, list, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
-import { feature, meta, opening, pair } from './fields.ts'
+import { describe, feature, pair, words } from './fields.ts'
+import type { Others } from './others.ts'
 
 export const industries = collection('industries', {
   title: text(),
-  ...meta,
-  ...opening,
+  ...words,
   /** What is lost when the software is wrong, in one sentence. */
-  stake: text(),
-  featuresTitle: text(),
-  features: list(feature(), { count: 4 }),
+  stake: optional(text()),
+  featuresTitle: optional(text()),
+  features: optional(list(feature())),
   /** Laws, standards and habits of the field. */
-  rules: list(feature(), { min: 3, max: 5 }),
-  caseStudy: reference('case-studies'),
-  services: list(reference('services'), { min: 2, max: 4 }),
-  callToAction: pair(),
+  rules: optional(list(feature())),
+  caseStudy: optional(reference('case-studies')),
+  services: optional(list(reference('services'), { max: 4 })),
+  callToAction: optional(pair()),
 })
 
-/** One industry, checked. */
-export type Industry = Entry<typeof industries>
+/** One industry, checked and complete. */
+export type Industry = ReturnType<typeof completeIndustry>
+
+/** The industry, with what its file leaves out. */
+export function completeIndustry(industry: Entry<typeof industries>, { home, caseStudies }: Others) {
+  const { slug, title, features = [], rules = [], services = [], callToAction = home.callToAction } = industry
+  return {
+    ...industry,
+    ...describe(industry, `${title} software development`),
+    featuresTitle: industry.featuresTitle ?? 'What we build',
+    features,
+    rules,
+    caseStudy: industry.caseStudy ?? caseStudies.find(({ industryPage }) => industryPage === slug)?.slug,
+    services,
+    callToAction,
+  }
+}
 
 /** The path of an industry's page. */
 export function industryPath(slug: string): string {

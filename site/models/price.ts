@@ -26,12 +26,15 @@ export function price(): Field<Price> {
   })
 }
 
+/** A name in braces. */
+const NAME = /\{([\w-]+)\}/g
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** `$24,000 to $60,000`, `from $90,000` or `about $68,000`. Throws at a price without a figure. */
-export function formatPrice({ buys, typical, from, to }: Price): string {
+/** `$24,000 to $60,000`, `from $90,000`, `up to $9,000` or `about $68,000`; `on request` where there is no figure. */
+export function formatPrice({ typical, from, to }: Price): string {
   if (typical !== undefined) return `about ${dollars.format(typical)}`
-  if (from === undefined) throw Error(`The price “${buys}” has neither \`typical\` nor \`from\`.`)
+  if (from === undefined) return to === undefined ? 'on request' : `up to ${dollars.format(to)}`
   return to === undefined ? `from ${dollars.format(from)}` : `${dollars.format(from)} to ${dollars.format(to)}`
 }
 
@@ -43,12 +46,18 @@ export function figuresOf({ typical, from, to }: Partial<Price>): Record<string,
   )
 }
 
+/** The names in braces of a text that no figure has. */
+export function unknownFigures(line: string, figures: Record<string, string>): string[] {
+  return [...line.matchAll(NAME)].flatMap(([, name = '']) => (name in figures ? [] : [name]))
+}
+
+/** The names that stand for figures, as a sentence. */
+export const nameKnown = (figures: Record<string, string>) =>
+  `Known names: ${Object.keys(figures).join(', ') || 'none'}.`
+
 /** Puts figures in the place of their names in braces. Throws at a name that has none; `source` is the text's file. */
 export function fillFigures(line: string, figures: Record<string, string>, source: string): string {
-  return line.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
-    const figure = figures[name]
-    if (figure !== undefined) return figure
-    const known = Object.keys(figures).join(', ') || 'none'
-    throw Error(`${source}: there is no price for {${name}}. Known names: ${known}.`)
-  })
+  const [unknown] = unknownFigures(line, figures)
+  if (unknown) throw Error(`${source} names a price that is missing: {${unknown}}. ${nameKnown(figures)}`)
+  return line.replaceAll(NAME, (_, name: string) => figures[name]!)
 }

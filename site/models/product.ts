@@ -1,28 +1,43 @@
 /** Fuse, the agency's importer, and the pages for those who compare it; one file each in `content/products/`. */
 
-import { collection, group, list, text, type Entry } from '@flatirons/framework/content'
+import { collection, group, list, optional, text, type Entry } from '@flatirons/framework/content'
 
-import { feature, invitation, meta, opening, questions } from './fields.ts'
+import { describe, feature, invitation, questions, words } from './fields.ts'
+import type { Others } from './others.ts'
 
 export const products = collection('products', {
   title: text(),
-  ...meta,
-  ...opening,
-  featuresTitle: text(),
-  features: list(feature(), { count: 4 }),
-  comparison: group({
-    title: text(),
-    note: text(),
-    /** Headings; that of the first column may be empty. */
-    columns: list(text({ min: 0 }), { count: 3 }),
-    rows: list(group({ aspect: text(), fuse: text(), other: text() }), { count: 6 }),
-  }),
-  faq: questions(3),
-  callToAction: invitation(),
+  ...words,
+  featuresTitle: optional(text()),
+  features: optional(list(feature())),
+  comparison: optional(
+    group({
+      title: text(),
+      note: text(),
+      /** Headings; that of the first column may be empty. */
+      columns: list(text({ min: 0 }), { count: 3 }),
+      rows: list(group({ aspect: text(), fuse: text(), other: text() })),
+    }),
+  ),
+  faq: optional(questions()),
+  callToAction: optional(invitation()),
 })
 
-/** One product page, checked. */
-export type Product = Entry<typeof products>
+/** One product page, checked and complete. */
+export type Product = ReturnType<typeof completeProduct>
+
+/** The product page, with what its file leaves out. */
+export function completeProduct(product: Entry<typeof products>, { home }: Others) {
+  const { features = [], faq = [] } = product
+  return {
+    ...product,
+    ...describe(product, product.title),
+    featuresTitle: product.featuresTitle ?? 'What it does',
+    features,
+    faq,
+    callToAction: product.callToAction ?? { ...home.callToAction, action: 'Ask us about it' },
+  }
+}
 
 /** The path of a product's page: below `/products/` for Fuse, at the root for alternatives. */
 export function productPath(slug: string): string {

@@ -8,9 +8,9 @@ import { serviceCard, type ServiceCard } from './service.ts'
 import { technologyCard } from './technology.ts'
 import type { SiteContent } from './index.ts'
 
-/** The card of one case study. Throws where there is none. */
-export function caseBySlug({ caseStudies }: SiteContent, slug: string): CaseCard {
-  return caseCard(pick(caseStudies, slug))
+/** The card of one case study; none without a slug. Throws where there is no such study. */
+export function caseBySlug({ caseStudies }: SiteContent, slug: string | undefined): CaseCard | null {
+  return slug === undefined ? null : caseCard(pick(caseStudies, slug))
 }
 
 /** The cards of services, in the order of `slugs`. Throws where there is none. */

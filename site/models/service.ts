@@ -1,10 +1,12 @@
 /** Services: what the agency does, one file each in `content/services/`. */
 
-import { collection, list, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, list, number, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
-import { facts, feature, meta, opening, pair, questions } from './fields.ts'
-import { price } from './price.ts'
+import { byOrder } from './case-study.ts'
+import { describe, facts, feature, pair, questions, words } from './fields.ts'
+import type { Others } from './others.ts'
+import { figuresOf, nameKnown, price, unknownFigures } from './price.ts'
 
 /** Kinds of work. Each has a rock of its own wherever it appears. */
 export const serviceKinds = {
@@ -17,29 +19,72 @@ export const serviceKinds = {
   commerce: 'Commerce',
 } as const
 
-export const services = collection('services', {
+const fields = {
   /** As the footer names it. */
   title: text(),
-  ...meta,
-  ...opening,
-  group: oneOf('design', 'development', 'maintenance', 'engagement'),
-  kind: oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce'),
-  featuresTitle: text(),
-  features: list(feature(), { count: 6 }),
-  facts: facts(),
+  ...words,
+  /** The place below the heading of its group in the footer; those without one stand last. */
+  order: optional(number()),
+  group: optional(oneOf('design', 'development', 'maintenance', 'engagement')),
+  kind: optional(oneOf('ai', 'custom', 'mobile', 'web', 'design', 'maintenance', 'commerce')),
+  featuresTitle: optional(text()),
+  features: optional(list(feature())),
+  facts: optional(facts()),
   /** What was counted where, and that it is a sample. */
   factsNote: optional(text({ max: 130 })),
   /** Named in texts of this service as `{typical}`, `{from}` and `{to}`. */
   price: optional(price()),
-  caseStudy: reference('case-studies'),
-  technologies: list(reference('technologies'), { min: 2, max: 5 }),
-  related: list(reference('services'), { min: 2, max: 3 }),
-  faq: questions(4),
-  callToAction: pair(),
+  caseStudy: optional(reference('case-studies')),
+  technologies: optional(list(reference('technologies'), { max: 5 })),
+  related: optional(list(reference('services'), { max: 3 })),
+  faq: optional(questions()),
+  callToAction: optional(pair()),
+}
+
+export const services = collection('services', fields, {
+  check({ price: own, facts: figures = [], faq = [] }) {
+    const known = figuresOf(own ?? {})
+    const lines = [
+      ...figures.map(({ value }, i) => ({ keys: ['facts', i, 'value'], line: value })),
+      ...faq.map(({ answer }, i) => ({ keys: ['faq', i, 'answer'], line: answer })),
+    ]
+    return lines.flatMap(({ keys, line }) =>
+      unknownFigures(line, known).map((name) => ({
+        keys,
+        message: `names a price that the service lacks: {${name}}. ${nameKnown(known)}`,
+      })),
+    )
+  },
 })
 
-/** One service, checked. */
-export type Service = Entry<typeof services>
+/** One service, checked and complete. */
+export type Service = ReturnType<typeof completeService>
+
+/** The services that one without related services leads to. */
+const RELATED = 3
+
+/** The service, with what its file leaves out. */
+export function completeService(service: Entry<typeof services>, content: Others) {
+  const { slug, group = 'development', kind = 'custom', features = [], faq = [] } = service
+  const studies = content.caseStudies.toSorted(byOrder)
+  const ownStudy = studies.find((study) => study.services?.some((one) => one.service === slug)) ?? studies[0]
+  const technologies = content.technologies.filter((one) => one.services?.includes(slug))
+  const related = content.services.filter((one) => one.slug !== slug && (one.group ?? 'development') === group)
+  return {
+    ...service,
+    ...describe(service, service.title),
+    group,
+    kind,
+    featuresTitle: service.featuresTitle ?? 'What you get',
+    features,
+    facts: service.facts ?? content.aboutUs.facts,
+    caseStudy: service.caseStudy ?? ownStudy?.slug,
+    technologies: service.technologies ?? technologies.map((one) => one.slug),
+    related: service.related ?? related.slice(0, RELATED).map((one) => one.slug),
+    faq,
+    callToAction: service.callToAction ?? content.home.callToAction,
+  }
+}
 
 /** A service as other pages show it. */
 export interface ServiceCard extends Card {

@@ -14,7 +14,7 @@ const program = {
   ...simple,
   stepsTitle: text(),
   steps: list(pair(), { min: 3, max: 4 }),
-  faq: questions(3),
+  faq: questions(),
   callToAction: invitation(),
 }
 
@@ -75,7 +75,7 @@ export const pricing = single('pricing', {
   steps: list(pair(), { min: 3, max: 4 }),
   postsTitle: text(),
   posts: list(reference('blog'), { count: 3 }),
-  faq: questions(3),
+  faq: questions(),
   callToAction: pair(),
 })
 export const technologiesIndex = single('technologies', { ...index, coresTitle: text(), coresText: text() })

@@ -1,25 +1,47 @@
 /** Technologies the agency builds with, one file each in `content/technologies/`. */
 
-import { collection, list, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
-import { feature, meta, opening, pair } from './fields.ts'
+import { byOrder } from './case-study.ts'
+import { describe, feature, pair, words } from './fields.ts'
+import type { Others } from './others.ts'
 
 export const technologies = collection('technologies', {
   title: text(),
-  ...meta,
-  ...opening,
-  featuresTitle: text(),
-  features: list(feature(), { count: 6 }),
-  goodFor: list(text(), { min: 3, max: 5 }),
-  notFor: list(text(), { min: 2, max: 4 }),
-  caseStudy: reference('case-studies'),
-  services: list(reference('services'), { min: 2, max: 4 }),
-  callToAction: pair(),
+  ...words,
+  featuresTitle: optional(text()),
+  features: optional(list(feature())),
+  goodFor: optional(list(text(), { max: 5 })),
+  notFor: optional(list(text(), { max: 5 })),
+  caseStudy: optional(reference('case-studies')),
+  services: optional(list(reference('services'), { max: 4 })),
+  callToAction: optional(pair()),
 })
 
-/** One technology, checked. */
-export type Technology = Entry<typeof technologies>
+/** One technology, checked and complete. */
+export type Technology = ReturnType<typeof completeTechnology>
+
+/** The services that one which names none leads to. */
+const SERVICES = 4
+
+/** The technology, with what its file leaves out. */
+export function completeTechnology(technology: Entry<typeof technologies>, content: Others) {
+  const { slug, title, features = [], goodFor = [], notFor = [] } = technology
+  const study = content.caseStudies.toSorted(byOrder).find((one) => one.technologies?.includes(slug))
+  const services = content.services.filter((one) => one.technologies?.includes(slug)).slice(0, SERVICES)
+  return {
+    ...technology,
+    ...describe(technology, `${title} development`),
+    featuresTitle: technology.featuresTitle ?? `What we use ${title} for`,
+    features,
+    goodFor,
+    notFor,
+    caseStudy: technology.caseStudy ?? study?.slug,
+    services: technology.services ?? services.map((one) => one.slug),
+    callToAction: technology.callToAction ?? content.home.callToAction,
+  }
+}
 
 /** The path of a technology's page. */
 export function technologyPath(slug: string): string {

@@ -43,11 +43,11 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         />
       </FullBleed>
     ),
-    results: <Results {...data.results} />,
-    middle: <Middle {...data.middle} />,
-    trial: <Trial slug={slug} {...data.trial} />,
+    results: data.results && <Results {...data.results} />,
+    middle: data.middle && <Middle {...data.middle} />,
+    trial: data.trial && <Trial slug={slug} {...data.trial} />,
     story: <Story body={data.body} />,
-    projects: <Projects slug={slug} {...projects} />,
+    projects: projects && <Projects slug={slug} {...projects} />,
     scene: second && (
       <FullBleed caption={second.caption}>
         <ArtImage
@@ -72,13 +72,21 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         industryPath={industryPage?.path ?? null}
         year={year}
       />
-      <Goal text={data.goal} />
-      <Features id="what-we-did" isJoined title="What we did" columns={data.columns} items={data.services} />
+      {data.goal && <Goal text={data.goal} />}
+      <Features
+        id="what-we-did"
+        isJoined={data.goal !== undefined}
+        title="What we did"
+        columns={data.columns}
+        items={data.services}
+      />
       {data.sections.map((section) => (
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}
-      <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
-      <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />
+      {data.testimonial && (
+        <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
+      )}
+      {data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
       <CallToAction {...data.callToAction} />
       <CaseRows id="more-work" title="More work" studies={data.others} />
     </>

@@ -25,8 +25,8 @@ function City(props: PageProps<CityData>) {
         <ContactButton label={config.contactLabel} look="cta" />
       </CityHeader>
       <Story body={data.body} />
-      <Features isJoined columns={2} title={data.sectorsTitle} items={data.sectors} />
-      <CaseTeaser {...data.caseStudy} />
+      <Features isJoined={data.body !== ''} columns={2} title={data.sectorsTitle} items={data.sectors} />
+      <CaseTeaser study={data.caseStudy} />
       <Cities current={slug} cities={data.cities} />
       <CallToAction {...data.callToAction} />
     </>

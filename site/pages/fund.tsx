@@ -55,7 +55,7 @@ export const fundPage = definePage<FundData>(Fund, {
     trail,
     about: ({ path, data }) => [
       describePage('WebPage', { path, name: data.headline, description: data.description }),
-      describeQuestions(data.faq),
+      ...describeQuestions(data.faq),
     ],
   }),
 })

@@ -37,7 +37,7 @@ function Industry(props: PageProps<IndustryData>) {
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       <Features id="rules" tone="dusk" columns={2} title="Rules we work under" items={data.rules} />
       <Story body={data.body} />
-      <CaseTeaser {...data.caseStudy} />
+      <CaseTeaser study={data.caseStudy} />
       <ShortLinks id="services" title="Services in this field" links={data.services} />
       <CallToAction {...data.callToAction} />
     </>

@@ -27,9 +27,11 @@ function Informational(props: PageProps<InformationalData>) {
   return (
     <>
       <PageHeader picture={<Art of={pictureOf('pages', data.slug)} />} trail={trail(props)} title={data.title}>
-        <Muted>
-          Last changed on <Day day={data.updated} />
-        </Muted>
+        {data.updated && (
+          <Muted>
+            Last changed on <Day day={data.updated} />
+          </Muted>
+        )}
       </PageHeader>
       <Story body={data.body} contents={data.contents}>
         {data.consent && (

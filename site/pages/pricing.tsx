@@ -52,7 +52,7 @@ export const pricingPage = definePage<PricingData>(Pricing, {
     look: () => 'sandstone',
     about: ({ path, data }) => [
       describePage('WebPage', { path, name: data.headline, description: data.description }),
-      describeQuestions(data.faq),
+      ...describeQuestions(data.faq),
     ],
   }),
 })

@@ -38,7 +38,7 @@ function Product(props: PageProps<ProductData>) {
         <ContactButton label={config.contactLabel} look="cta" />
       </PageHeader>
       <Features columns={2} title={data.featuresTitle} items={data.features} />
-      <Comparison {...data.comparison} />
+      {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
       <Story body={data.body} />
       <Faq tone="dusk" title="Questions about the import" items={data.faq} />
       <CallToAction
@@ -55,7 +55,7 @@ export const productPage = definePage<ProductData>(Product, {
     look: () => 'lichen',
     about: ({ path, data }) => [
       describePage('WebPage', { path, name: data.headline, description: data.description }),
-      describeQuestions(data.faq),
+      ...describeQuestions(data.faq),
     ],
   }),
 })

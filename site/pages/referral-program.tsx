@@ -42,7 +42,7 @@ export const referralProgramPage = definePage<ReferralData>(ReferralProgram, {
     trail,
     about: ({ path, data }) => [
       describePage('WebPage', { path, name: data.headline, description: data.description }),
-      describeQuestions(data.faq),
+      ...describeQuestions(data.faq),
     ],
   }),
 })

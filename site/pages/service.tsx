@@ -47,8 +47,8 @@ function Service(props: PageProps<ServiceData>) {
         <Tags items={kinds} label="Kind of work" />
       </PageHeader>
       <Features title={data.featuresTitle} items={data.features} />
-      <Facts isJoined items={data.facts} note={data.factsNote} />
-      <CaseTeaser {...data.caseStudy} />
+      <Facts isJoined={data.features.length > 0} items={data.facts} note={data.factsNote} />
+      <CaseTeaser study={data.caseStudy} />
       <Story body={data.body} />
       <ShortLinks
         id="technologies"
@@ -68,7 +68,7 @@ export const servicePage = definePage<ServiceData>(Service, {
     look: () => 'sandstone',
     about: ({ path, data }) => [
       describeService({ path, name: data.title, description: data.description, kind: serviceKinds[data.kind] }),
-      describeQuestions(data.faq),
+      ...describeQuestions(data.faq),
     ],
   }),
 })

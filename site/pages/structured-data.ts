@@ -79,16 +79,15 @@ export function describeService({ path, name, description, kind, city }: Service
   }
 }
 
-/** Questions and answers that stand on the page. */
-export function describeQuestions(questions: readonly Question[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
+/** Questions and answers that stand on the page, if there are any. */
+export function describeQuestions(questions: readonly Question[]): object[] {
+  if (questions.length === 0) return []
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
 }
 
 export interface PostFacts {
@@ -114,7 +113,7 @@ export function describePost({ path, title, description, image, date, updated, c
     datePublished: date,
     dateModified: updated ?? date,
     articleSection: category,
-    keywords: tags.map(({ name }) => name).join(', '),
+    keywords: tags.map(({ name }) => name).join(', ') || undefined,
     inLanguage: 'en',
     author: organization,
     publisher: organization,
@@ -168,7 +167,7 @@ export interface ProjectFacts {
   title: string
   description: string
   image: string
-  year: number
+  year: number | undefined
   tags: readonly string[]
 }
 
@@ -181,7 +180,7 @@ export function describeProject({ path, title, description, image, year, tags }:
     image,
     url: urlOf(path),
     copyrightYear: year,
-    keywords: tags.join(', '),
+    keywords: tags.join(', ') || undefined,
     creator: organization,
   }
 }

@@ -41,7 +41,7 @@ function Technology(props: PageProps<TechnologyData>) {
         notFor={{ title: 'Look elsewhere for', items: notFor }}
       />
       <Story body={data.body} />
-      <CaseTeaser {...data.caseStudy} />
+      <CaseTeaser study={data.caseStudy} />
       <ShortLinks id="services" title={`Services that use ${title}`} links={data.services} />
       <CallToAction {...data.callToAction} />
     </>

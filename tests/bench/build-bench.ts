@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { unescapeHtml } from '../../framework/html.ts'
+import { unescapeHtml } from '../../framework/shared/html.ts'
 import { createAside } from './aside.ts'
 import { addSentence, changeFooter, CONTENT, listSlugs, makeBenchSite, type Edit } from './bench-site.ts'
 import { START_UP, type SizeResult, type Turn, type Written } from './cases.ts'

@@ -1,6 +1,6 @@
 /** Numbers -> a plot with two logarithmic axes, as SVG. Same numbers, same bytes. */
 
-import { escapeHtml } from '../../framework/html.ts'
+import { escapeHtml } from '../../framework/shared/html.ts'
 
 export interface Axis {
   label: string

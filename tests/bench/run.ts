@@ -3,7 +3,6 @@
  * same run; only the ratios may be quoted.
  *
  *     npm run bench -- --pages 100,1000 --runs 3 --only build --write
- *     npm run bench -- --shards --pages 10000
  */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,10 +34,6 @@ const { values } = parseArgs({
     peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
-    /** Builds that several machines share, instead of all else. */
-    shards: { type: 'boolean', default: false },
-    /** The numbers of machines that share them. */
-    machines: { type: 'string', default: '1,2,4,8' },
     /** `build` or `browser`; without it, both. */
     only: { type: 'string' },
     /** Puts what is measured into the manual. */
@@ -47,11 +42,9 @@ const { values } = parseArgs({
 })
 
 const pages = values.pages.split(',').map(Number)
-const machines = values.machines.split(',').map(Number)
 const runs = Number(values.runs)
 const isCount = (value: number) => Number.isInteger(value) && value > 0
 if (!pages.every(isCount)) throw Error(`--pages is "${values.pages}", but must be numbers, like 100,1000.`)
-if (!machines.every(isCount)) throw Error(`--machines is "${values.machines}", but must be numbers, like 1,2,4,8.`)
 if (!isCount(runs)) throw Error(`--runs is "${values.runs}", but must be a number, like 3.`)
 if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
@@ -80,7 +73,7 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
 }
 
 const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
-const parts = values.shards ? [] : PARTS.filter((part) => (values.only ?? part) === part)
+const parts = PARTS.filter((part) => (values.only ?? part) === part)
 // Better now than after an hour.
 if (values.write) for (const part of parts) putPart(readDocument(), part, '')
 
@@ -100,12 +93,4 @@ for (const part of parts) {
   const markdown = formatMarkdown(report, [...conditions, ['to repeat', `\`${command}\``]], picture)
   writeFileSync(FILE, putPart(readDocument(), part, markdown))
   say(`Written: ${FILE}\n`)
-}
-
-if (values.shards) {
-  for (const [name, value] of describeConditions(PROJECT)) say(`${name}: ${value}`)
-  const [{ benchShards }, { reportShards }] = [await import('./shard-bench.ts'), await import('./shard-report.ts')]
-  const report = reportShards(await benchShards({ ...options, sizes, machines }))
-  const command = `npm run bench -- --shards --machines ${values.machines} ${sizeOptions}`
-  say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
 }

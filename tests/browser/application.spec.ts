@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { sampleOf } from '../support/long.ts'
 import { HOME, ONE_OF_EACH } from './paths.ts'
 import {
@@ -20,6 +22,12 @@ const STEPS = [
 
 const alive = '#page > x-island[live]'
 
+/** The application comes alive as the pointer comes to it. */
+async function liven(page: Page) {
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(page.locator(alive)).toBeAttached()
+}
+
 test.describe('each step of the application', () => {
   test('is a file of its own', async ({ page, request }) => {
     for (const [step, heading] of STEPS) {
@@ -27,7 +35,7 @@ test.describe('each step of the application', () => {
       expect(response.status()).toBe(200)
       expect(await response.text()).toContain(`<h1 class="`)
       await page.goto(`${HOME}/application/${step}/`)
-      await expect(page.locator(alive)).toBeAttached()
+      await liven(page)
       await expect(page).toHaveTitle(RegExp(`^${heading}`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', RegExp(`/application/${step}/$`))
@@ -69,7 +77,7 @@ for (const width of sampleOf([390, 1280]))
     await page.setViewportSize({ width, height: 720 })
     await saveData(page)
     await visit(page, `${HOME}/application/`)
-    await expect(page.locator(alive)).toBeAttached()
+    await liven(page)
     const isSame = await markDocument(page)
     await page.locator(alive).evaluate((island) => island.setAttribute('marked', ''))
     const requests = recordData(page)
@@ -102,7 +110,7 @@ for (const width of sampleOf([390, 1280]))
 test('Back between steps returns to where the visitor was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await visit(page, `${HOME}/application/`)
-  await expect(page.locator(alive)).toBeAttached()
+  await liven(page)
   await page.getByText('IoT development', { exact: true }).first().click()
   const onward = page.getByRole('link', { name: 'Continue to scope' })
   await onward.scrollIntoViewIfNeeded()
@@ -117,7 +125,7 @@ test('Back between steps returns to where the visitor was', async ({ page }) => 
 test('a step stays as it is while the page behind Back is on its way', async ({ page }) => {
   await visit(page, `${HOME}/about-us/`)
   await visit(page, `${HOME}/application/contact/`)
-  await expect(page.locator(alive)).toBeAttached()
+  await liven(page)
   await page.evaluate(() => history.pushState({}, '', '/application/contact/?a'))
   await page.evaluate(() => history.replaceState({}, '', '/services/'))
   await page.evaluate(() => history.pushState({}, '', '/application/contact/'))
@@ -135,7 +143,6 @@ test('a step whose code is gone leads on by its links', async ({ page }) => {
   await page.route(/application-[\w-]+\.js$/, (route) => route.abort())
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await visit(page, `${HOME}/application/`)
-  await expect(page.locator(alive)).toBeAttached()
   await page.getByRole('link', { name: 'Scope', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scope, step 2 of 3')
   await expect(page).toHaveTitle(/^Scope, step 2 of 3/)
@@ -152,7 +159,7 @@ test.describe('on paper', () => {
       ['application/contact/', 'Your full name'],
     ]) {
       await visit(page, `${HOME}/${path}`)
-      await expect(page.locator(alive)).toBeAttached()
+      await liven(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('heading', { name: / step \d of 3$/ })).toBeVisible()
       await expect(page.getByText(content!, { exact: true }).first()).toBeVisible()

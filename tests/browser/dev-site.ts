@@ -30,7 +30,7 @@ export async function startDevSite(name: string): Promise<DevSite> {
   const first = new Map<string, string>()
   rmSync(copy, { recursive: true, force: true })
   cpSync(FIXTURE, copy, { recursive: true, filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(FIXTURE.length)) })
-  const args = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'dev', '--root', copy, '--port', '0']
+  const args = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts'), 'dev', '--root', copy, '--port', '0']
   const server = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
   let said = ''
   for (const stream of [server.stdout, server.stderr])

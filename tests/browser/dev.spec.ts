@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { resolveConfig } from 'vite'
 
-import { DENIED } from '../../framework/dev/config.ts'
+import { DENIED } from '../../framework/dev/plugin.ts'
 import { startDevSite, type DevSite } from './dev-site.ts'
 import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, FAILED_REQUEST, markDocument, test, visit } from './support.ts'

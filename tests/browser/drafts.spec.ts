@@ -105,6 +105,17 @@ test('the referral form and the newsletter keep what was typed', async ({ page, 
   await expect(company).toHaveValue('Tin Shed')
 })
 
+test('the application shows what was chosen, before anybody acts', async ({ page, site }) => {
+  await visit(page, `${site.url}application/`)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(page.locator('#page x-island[live]')).toBeAttached()
+  const box = page.getByRole('checkbox', { name: 'IoT development' })
+  await box.check()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:application'))).toContain('iot')
+  await visit(page, `${site.url}application/interests/`)
+  await expect(box).toBeChecked()
+})
+
 test('what somebody else has stored is ignored', async ({ page, site }) => {
   await visit(page, site.url)
   await page.evaluate(() => {

@@ -180,6 +180,18 @@ test('words under the pointer stay while pages change around them, and so do all
   await expect.poll(async () => [...new Set(await wordsOf(page))]).toEqual(['Contact'])
 })
 
+test('of PostHog’s client, a visitor loads what reads a flag, and none of its other extensions', async ({
+  page,
+  site,
+}) => {
+  const loaded = page.waitForResponse('**/assets/flags-*')
+  await visit(page, `${site.url}/about-us/`)
+  const client = await (await loaded).text()
+  expect(client).toContain('$feature_flag_called')
+  for (const other of ['/api/surveys', '/api/web_experiments', '/i/v1/logs', '/i/v1/metrics'])
+    expect(client).not.toContain(other)
+})
+
 test('words that come while a button is in view wait, wherever the visitor scrolls', async ({ page, site }) => {
   const release = await hold(page, '**/flags/**')
   await site.setSwitches('variant=control')

@@ -13,7 +13,7 @@ const SESSION = [
   'draft:contact',
   'draft:referral',
   'draft:newsletter',
-  'application',
+  'draft:application',
   'interests-set',
   'attempt:newsletter_signup',
   'reloaded-for-build',
@@ -106,6 +106,7 @@ for (const [i, [name, value]] of (isLong ? [...VALUES, ...MORE_VALUES] : VALUES)
       await expectClean(page, site)
     }
     await visit(page, `${site.url}/application/`)
+    await page.getByRole('heading', { level: 1 }).hover()
     await expect(page.locator('#page x-island[live]')).toBeAttached()
     await expect(page.locator('#page input:checked')).toHaveCount(0)
     await expectClean(page, site)

@@ -21,6 +21,7 @@ const keptBy = (page: Page) =>
 /** A box that is ticked before the application is alive is ticked when it is; Playwright looks at once. */
 async function openApplication(page: Page, url: string) {
   await visit(page, `${url}/application/`)
+  await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator('#page x-island')).toHaveAttribute('live')
 }
 

@@ -185,12 +185,12 @@ test('the referral form', async ({ page, site }) => {
 test('the application, step by step', async ({ page, site }) => {
   await visit(page, `${site.url}application/`)
   const main = page.getByRole('main')
-  await expect(main.locator('x-island[live]')).toBeAttached()
   const group = main.getByRole('group', { name: 'Check every kind of work you think you need' })
   const first = group.getByRole('checkbox').first()
 
   const toScope = main.getByRole('link', { name: 'Continue to scope' })
   await tabTo(page, toScope)
+  await expect(main.locator('x-island[live]')).toBeAttached()
   await page.keyboard.press('Enter')
   await expectInvalid(first, 'Please select at least one option.')
   await page.keyboard.press('Space')

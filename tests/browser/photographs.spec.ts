@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { createPreview } from '../../framework/preview/preview.ts'
+import { createPreview } from '../../framework/preview/serve.ts'
 import { FROM_SOURCES } from '../support/own-process.ts'
 import { makePhotograph } from '../support/photographs.ts'
 import { watchShifts } from './shifts.ts'
@@ -77,7 +77,7 @@ test.beforeAll(async () => {
   const routes = join(COPY, 'site/routes.ts')
   const styles = "styles: () => 'img { max-width: 100%; height: auto }',"
   writeFileSync(routes, readFileSync(routes, 'utf-8').replace('models,\n', `models,\n  ${styles}\n`))
-  const build = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts'), 'build', '--root', COPY, '--base', BASE]
+  const build = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts'), 'build', '--root', COPY, '--base', BASE]
   execFileSync(process.execPath, build, { stdio: 'pipe', cwd: ROOT })
   server = createServer(createPreview({ dist: join(COPY, 'dist'), base: BASE }))
   await new Promise<void>((next) => server.listen(0, next))

@@ -6,13 +6,13 @@ import { basename, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { createPreview } from '../../framework/preview/preview.ts'
+import { createPreview } from '../../framework/preview/serve.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { expect, showUp, test, visit } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = join(ROOT, '.cache/copies/vite')
-const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli.ts')]
+const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
 /** Of the dev server, and of one of the builds. */
 const BASE = '/sub/'
 const STYLES = ['color', 'display', 'fontFamily', 'fontSize', 'letterSpacing', 'marginTop', 'paddingTop'].concat([

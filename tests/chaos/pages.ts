@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { unescapeHtml } from '../../framework/html.ts'
-import { findPath, listMatchPaths } from '../../framework/match.ts'
-import { NOT_FOUND, toPath } from '../../framework/paths.ts'
-import type { RenderedPage } from '../../framework/types.ts'
+import { unescapeHtml } from '../../framework/shared/html.ts'
+import { findPath, listMatchPaths } from '../../framework/shared/match.ts'
+import { NOT_FOUND, toPath } from '../../framework/shared/paths.ts'
+import type { RenderedPage } from '../../framework/shared/types.ts'
 
 export interface SitePages {
   /** The path of the page that belongs to a URL; the 404 page's when there is none. */

@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from '@playwright/test'
 
-import { NOT_FOUND, SERVER_ERROR } from '../../framework/paths.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../../framework/shared/paths.ts'
 import { ask, type ChaosSession } from './actions.ts'
 import type { SitePages } from './pages.ts'
 

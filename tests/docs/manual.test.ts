@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 
 import collected from '../../docs/examples/collected/vite.config.ts'
 import { readDoor, type Member } from '../../docs/reference/declarations.ts'
@@ -14,9 +13,9 @@ import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { INDEX_OPTIONS, type Section } from '../../docs/site/search/query.ts'
 import { indexSections } from '../../docs/site/search/sections.ts'
-import { buildCommand, checkCommand } from '../../framework/build/command.ts'
-import { initCommand } from '../../framework/init/command.ts'
-import { devCommand, previewCommand } from '../../framework/vite/commands.ts'
+import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
+import { initCommand } from '../../framework/cli/init.ts'
+import { devCommand, previewCommand } from '../../framework/cli/serve.ts'
 
 const CONTENT = 'docs/content'
 
@@ -24,7 +23,6 @@ const CONTENT = 'docs/content'
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/collected',
-  'docs/examples/sharded',
   'docs',
   'framework/starter',
   'tests/fixtures/site',
@@ -91,13 +89,6 @@ test.each(commands)('the commands in $where can be given', ({ code }) => {
 test('the configuration with a collector has the plugins of the framework', async () => {
   const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
   expect(plugins.map(({ name }) => name)).toContain('framework:preview')
-})
-
-test('the workflow for sharded builds is valid, and each of its jobs builds a part', () => {
-  const text = readFileSync('docs/examples/sharded/.github/workflows/site.yml', 'utf-8')
-  const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> }
-  const runs = Object.values(jobs).map(({ steps }) => steps.map(({ run }) => run).join())
-  expect(runs).toEqual([expect.stringContaining('--shard'), expect.stringContaining('--merge')])
 })
 
 describe('the reference', () => {

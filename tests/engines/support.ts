@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 
 import { createCollector } from '../../framework/collector/collector.ts'
-import { createPreview } from '../../framework/preview/preview.ts'
+import { createPreview } from '../../framework/preview/serve.ts'
 import { SITE } from '../support/built-sites.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { startEngine, type Engine, type RunningEngine, type Visitor } from './engines.ts'

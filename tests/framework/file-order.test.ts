@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hashSiteCode } from '../../framework/build/bundle/code-key.ts'
+import { hashSiteCode } from '../../framework/build/bundle/bundle-cache.ts'
 import { listPublicFolder } from '../../framework/build/load/public-files.ts'
-import { listIslandFiles } from '../../framework/build/project.ts'
+import { listIslandFiles } from '../../framework/shared/project.ts'
 import { collection, text } from '../../framework/content/index.ts'
 import { listFiles, listFolder } from '../../framework/content/list-files.ts'
 import { useTempFolders } from '../support/temp-folders.ts'

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildCommand } from '../../framework/build/command.ts'
-import { readViteSettings } from '../../framework/build/settings/index.ts'
-import { runCommand } from '../../framework/command-line.ts'
-import { devCommand } from '../../framework/vite/commands.ts'
+import { buildCommand } from '../../framework/cli/build.ts'
+import { readViteSettings } from '../../framework/build/bundle/vite-settings.ts'
+import { runCommand } from '../../framework/cli/command-line.ts'
+import { devCommand } from '../../framework/cli/serve.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -61,27 +61,6 @@ test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string
     '--base',
     '//x/',
   ],
-  [
-    'A shard is no fraction',
-    '--shard is "4/3", but must be the number of a shard and of all shards, like 3/8.',
-    'build',
-    '--shard',
-    '4/3',
-  ],
-  [
-    'A shard is built and merged',
-    '--shard builds one shard, --merge merges all: use one of them.',
-    'build',
-    '--shard',
-    '1/2',
-    '--merge',
-  ],
-  [
-    'Shards are not merged, but their pages shall stay',
-    '--parts says how shards are merged: use it with --merge.',
-    'build',
-    '--parts',
-  ],
   ['A port is a word', '--port is "http", but must be a number.', 'dev', '--port', 'http'],
 ])('%s', async (_, said, command, ...args) => {
   expect(await saidOf(command, ...args)).toBe(`\n${said}`)
@@ -94,7 +73,7 @@ test('An option is misspelt', async () => {
 })
 
 test('A command is misspelt', () => {
-  const cli = fileURLToPath(new URL('../../framework/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../framework/cli/cli.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'preveiw'], { encoding: 'utf-8' })
   expect(stderr).toMatch(
     /^\nThere is no command "preveiw". Did you mean "preview"\?\n\nflatirons <command> \[options]\n/,

@@ -422,6 +422,13 @@ test.each<[done: string, said: string[], matter: string, body?: string]>([
     'title: @home',
   ],
   [
+    'A value has a tag',
+    [
+      '  line 3  The front matter is not valid YAML: unknown tag !<!secret>. Remove it, or put the whole value in quotes.',
+    ],
+    'title: A\nkind: !secret news',
+  ],
+  [
     'A value begins with a star',
     [
       '  line 3  The front matter is not valid YAML: A value that begins with * is taken for the name of another, and no other is named b*. Put the value in quotes.',

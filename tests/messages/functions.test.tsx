@@ -20,9 +20,9 @@ import {
 } from '@flatirons/framework'
 
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
-import { listIslands } from '../../framework/build/render/islands.ts'
-import { createRenderer } from '../../framework/build/render/renderer.tsx'
-import { enterModule } from '../../framework/declared.ts'
+import { listIslands } from '../../framework/render/fragment.tsx'
+import { createRenderer } from '../../framework/render/renderer.tsx'
+import { enterModule } from '../../framework/shared/declared.ts'
 import { templates } from '../../framework/react/page.tsx'
 import { linesOf } from './said.ts'
 

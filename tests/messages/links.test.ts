@@ -4,14 +4,23 @@ import { expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { checkLinks, readLinks } from '../../framework/build/check/index.ts'
-import { checkRoutes } from '../../framework/build/load/routes.ts'
-import { enterModule } from '../../framework/declared.ts'
-import { failOn } from '../../framework/problems.ts'
+import { checkLinks } from '../../framework/build/check/check-links.ts'
+import { readLinks } from '../../framework/build/check/read-links.ts'
+import { checkRoutes } from '../../framework/site/routes.ts'
+import { enterModule } from '../../framework/shared/declared.ts'
+import { failOn } from '../../framework/errors/problems.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
+import { createPolicy } from '../../framework/hosts/policy.ts'
 
 const { makeFolder } = useTempFolders()
+
+const SITE = {
+  matchPaths: [],
+  shared: [],
+  url: 'https://own.example',
+  policy: createPolicy({ styles: 'strict', frame: ['https://maps.example'] }),
+}
 
 /** What is said of a page with this HTML, written in `content/a.md`, beside `/about/`, which has a `#team`. */
 function saidOfLink(html: string, base = '/'): string[] {
@@ -21,7 +30,7 @@ function saidOfLink(html: string, base = '/'): string[] {
   ]
   const root = makeFolder({ 'content/a.md': '---\ntitle: A\n---\n\nTo [us](/abuot/).\n' })
   const files = new Set(['/logo.svg'])
-  return linesOf(() => failOn(checkLinks({ root, base, matchPaths: [], files, pages, shared: [] }), 'in the pages'))
+  return linesOf(() => failOn(checkLinks({ ...SITE, root, base, files, pages }), 'in the pages'))
 }
 
 const TWO = '<a href="/zzzzzzzzzz/">a</a><a href="/abuot/">us</a>'
@@ -31,7 +40,7 @@ const LINK_HEAD = ['1 problem in the pages. Nothing was written.', '', 'content/
 test('A template links to a page that is not there', () => {
   const page = { path: '/a/', source: 'content/a.md', template: 'post', readLinks: () => readLinks(TWO) }
   const root = makeFolder({ 'content/a.md': 'See [us](/abuot/).\n' })
-  const problems = checkLinks({ root, base: '/', matchPaths: [], files: new Set(), pages: [page], shared: [] })
+  const problems = checkLinks({ ...SITE, root, base: '/', files: new Set(), pages: [page] })
   expect(problems.map(({ message }) => message)).toEqual([
     '/a/ links to /zzzzzzzzzz/, which is not a page. The template of the page is "post".',
     '/a/ links to /abuot/, which is not a page.',
@@ -70,17 +79,27 @@ test.each<[done: string, html: string, said: string, base?: string]>([
   [
     'An element has a style attribute',
     '<div style="color:red">a</div><div style="color:blue">b</div>',
-    '  /a/ has a style attribute on <div>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+    "  /a/ has a style attribute on <div>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     'A page brings a sheet of its own',
     '<style>p{color:red}</style>',
-    '  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+    "  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
   ],
   [
     'A page brings a script of its own',
     '<script>go()</script>',
-    '  /a/ has an inline <script>, which its security policy blocks in a browser. Use a class, a sheet or an island.',
+    '  /a/ has an inline <script>, which its security policy blocks in a browser. Use an island.',
+  ],
+  [
+    'A frame shows another site',
+    '<iframe src="https://video.example/embed/1"></iframe><iframe src="https://maps.example/?q=1"></iframe>',
+    "  /a/ loads https://video.example/embed/1, which its security policy blocks in a browser. Allow it by `security: { frame: ['https://video.example'] }`.",
+  ],
+  [
+    'A form is sent to a service',
+    '<form action="//forms.example/f/1"></form><form action="https://own.example/f/"></form>',
+    "  /a/ loads //forms.example/f/1, which its security policy blocks in a browser. Allow it by `security: { form: ['https://forms.example'] }`.",
   ],
 ])('%s', (_, html, said, base) => {
   expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])

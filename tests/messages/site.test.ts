@@ -5,10 +5,14 @@ import { expect, test } from 'vitest'
 import { definePage, defineSite, defineSlice, route, translations } from '@flatirons/framework'
 import { collection, group, list, reference, text } from '@flatirons/framework/content'
 
-import { checkDeclared, listPublicFolder, listRoutes } from '../../framework/build/load/index.ts'
-import { enterModule } from '../../framework/declared.ts'
-import { listSiteFiles, createFeedRenderer } from '../../framework/build/site-files/index.ts'
-import { formatProblems } from '../../framework/problems.ts'
+import { checkDeclared } from '../../framework/build/load/describe-site.ts'
+import { checkSettings } from '../../framework/site/settings.ts'
+import { listPublicFolder } from '../../framework/build/load/public-files.ts'
+import { listRoutes } from '../../framework/site/routes.ts'
+import { enterModule } from '../../framework/shared/declared.ts'
+import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
+import { createFeedRenderer } from '../../framework/build/site-files/feeds.ts'
+import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
 
@@ -43,6 +47,7 @@ interface Change {
 function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
   return linesOf(() => {
     const site = defineSite({ ...RIGHT, routes: () => [...REQUIRED, ...routes], ...more } as never)
+    failOn(checkSettings(site))
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
     const made = listSiteFiles({
@@ -60,8 +65,12 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       publicFolder: listPublicFolder(root),
       made: new Set([...made.map(({ name }) => name), ...Object.keys(site.files?.() ?? {})]),
     })
-    if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
+    failOn(problems)
   })
+}
+
+function failOn(problems: readonly Problem[]) {
+  if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
 }
 
 test.each<[right: string, change: Change]>([
@@ -95,25 +104,21 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The url is missing',
     { site: { url: undefined } },
-    [DEFINED, "  `url` is missing. Give the site's origin, like https://example.com."],
+    [
+      DEFINED,
+      '  `url` is missing. It must be an origin, like https://example.com. A path on the host is the `base` of the build.',
+    ],
   ],
-  [
-    'The language is missing',
-    { site: { lang: undefined } },
-    [DEFINED, '  `lang` is missing. Give the language, like "en".'],
-  ],
+  ['The language is missing', { site: { lang: undefined } }, [DEFINED, '  `lang` is missing.']],
   [
     'The language is none',
     { site: { lang: 'english!' } },
-    [
-      DEFINED,
-      '  The language of the site: "english!" is no language. Write it like "de" or "pt-BR". Did you mean "en"?',
-    ],
+    [DEFINED, '  `lang` is wrong: "english!" is no language. Write it like "de" or "pt-BR". Did you mean "en"?'],
   ],
   [
     'The language is written another way',
     { site: { lang: 'en_GB' } },
-    [DEFINED, '  The language of the site: "en_GB" is not how the language is written. Write "en-GB".'],
+    [DEFINED, '  `lang` is wrong: "en_GB" is not how the language is written. Write "en-GB".'],
   ],
   [
     'The language of a model has the form of a tag, and is none',
@@ -134,14 +139,17 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The extensions of markdown are a function',
     { site: { markdown: { extensions: () => [] } } },
-    [DEFINED, '  `markdown.extensions` must be a list of extensions of marked: [markedEmoji()].'],
+    [
+      DEFINED,
+      '  `markdown.extensions` is a function, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
+    ],
   ],
   [
     'An extension of markdown is asynchronous',
     { site: { markdown: { extensions: [{ async: true }] } } },
     [
       DEFINED,
-      '  An extension in `markdown.extensions` is asynchronous. Take one that is not: markdown is read at once.',
+      '  `markdown.extensions` is a list, but must be a list of extensions of marked that are not asynchronous, like [markedEmoji()].',
     ],
   ],
   [
@@ -158,12 +166,12 @@ test.each<[done: string, change: Change, said: string[]]>([
     },
     [
       DEFINED,
-      '  `translation` is no setting of a site. Did you mean `translations`?',
-      '  `redirect` is no setting of a site. Did you mean `redirects`?',
-      '  `analytics` is no setting of a site. Remove it. The settings are: url, lang, models, markdown, typography, pictures, routes, parts, lazyLayout, queries, translations, head, styles, security, host, redirects, feed, feeds, files, serviceWorker, typedPaths, manifest, notices.',
-      '  `markdown.copybutton` is no setting of a site. Did you mean `markdown.copyButton`?',
-      '  `pictures.width` is no setting of a site. Did you mean `pictures.widths`?',
-      '  `security.conect` is no setting. Did you mean `security.connect`? The settings are: connect, script, img, frame, hsts, trustedTypes, report.',
+      '  `markdown.copybutton` is not a key of the site\'s definition. Did you mean "copyButton"?',
+      '  `pictures.width` is not a key of the site\'s definition. Did you mean "widths"?',
+      '  `security.conect` is not a key of the site\'s definition. Did you mean "connect"?',
+      '  `translation` is not a key of the site\'s definition. Did you mean "translations"?',
+      '  `redirect` is not a key of the site\'s definition. Did you mean "redirects"?',
+      "  `analytics` is not a key of the site's definition.",
     ],
   ],
   [
@@ -192,6 +200,27 @@ test.each<[done: string, change: Change, said: string[]]>([
     [DEFINED, '  `markdown.maxBytes` is "4 MB", but must be a number of bytes, like 4_000_000.'],
   ],
   [
+    'Settings are of another type, and a source allows all code',
+    {
+      site: {
+        typography: 'yes',
+        redirects: { '/old/': 7 },
+        serviceWorker: 'instal',
+        pictures: { kinds: ['jpeg'] },
+        security: { script: ["'unsafe-inline'"], hsts: true },
+      },
+    },
+    [
+      DEFINED,
+      '  `typography` is "yes", but must be true or false.',
+      '  `pictures.kinds[1]` is "jpeg", but must be one of: avif, webp.',
+      '  `security.script[1]` is "\'unsafe-inline\'", but must be an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not taken.',
+      '  `security.hsts` is true, but must be like "max-age=31536000; includeSubDomains", or false.',
+      "  `redirects` is a group of keys, but must be paths and their targets, like { '/old/': '/new/' }.",
+      '  `serviceWorker` is "instal", but must be one of: install, remove. Did you mean "install"?',
+    ],
+  ],
+  [
     'The models are missing',
     { site: { models: undefined } },
     ["Error: defineSite() needs `models`: the site's models by name; {} for a site without content."],
@@ -204,12 +233,15 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'The parts are missing',
     { site: { parts: undefined } },
-    [DEFINED, "  `parts` is missing. List the parts of a document in order, like `parts: [header, 'page', footer]`."],
+    [
+      DEFINED,
+      "  `parts` is missing. It must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
+    ],
   ],
   [
     'No part is the page',
     { site: { parts: [header] } },
-    [DEFINED, "  `parts` has no 'page': no page would have a <main>. Add it, like `parts: [header, 'page', footer]`."],
+    [DEFINED, "  `parts` has no 'page': no page would have a <main>. Add it, like [header, 'page', footer]."],
   ],
   [
     'The page is there twice',
@@ -229,22 +261,9 @@ test.each<[done: string, change: Change, said: string[]]>([
   [
     'A part is the name of a slice',
     { site: { parts: ['header', 'page'] } },
-    [DEFINED, '  `parts` holds the text "header". Name the slice itself, as defineSlice() returns it.'],
-  ],
-  [
-    'There are slots',
-    { site: { slots: ['header', 'page'] } },
     [
       DEFINED,
-      "  `slots` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
-    ],
-  ],
-  [
-    'There are slices',
-    { site: { slices: { header } } },
-    [
-      DEFINED,
-      "  `slices` is no setting of a site. List the parts of a document in order, like `parts: [header, 'page', footer]`.",
+      "  `parts` is a list, but must be a list of slices, as defineSlice() returns them, and of 'page', like [header, 'page', footer].",
     ],
   ],
   [
@@ -465,10 +484,10 @@ test.each<[done: string, change: Change, said: string[]]>([
   ],
   [
     'Everything at once',
-    { site: { lang: undefined, redirects: { '/old': '/' } }, routes: [at('/a')] },
+    { site: { parts: [header], redirects: { '/old': '/' } }, routes: [at('/a')] },
     [
       DEFINED,
-      '  `lang` is missing. Give the language, like "en".',
+      "  `parts` has no 'page': no page would have a <main>. Add it, like [header, 'page', footer].",
       '  The redirect from /old is not in its canonical form. Write it as /old/.',
       '',
       'the route /a',

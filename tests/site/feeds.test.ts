@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PictureRecipe, Site } from '@flatirons/framework'
 
-import { ASSET_LIST } from '../../framework/build/project.ts'
+import { ASSET_LIST } from '../../framework/shared/project.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { feed, manifest } from '../../site/feeds.tsx'
 import { iconFiles, manifestIcons } from '../../site/icons.ts'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { href } from '@flatirons/framework'
 
 import { renderSitemap } from '../../framework/build/site-files/feeds.ts'
-import { footerColumns, headerLinks, closingLinks, serviceAreas } from '../../site/models/footer-links.ts'
+import { closingLinks, headerLinks, listFooterLinks } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'
 import type { BlogListData } from '../../site/pages/blog-list/data.ts'
 import { readSite } from './support/real-site.ts'
@@ -94,11 +94,8 @@ describe('the map has exactly', () => {
   })
 
   test('a page behind every link of header and footer', () => {
-    const links = [
-      ...headerLinks,
-      ...closingLinks,
-      ...[...footerColumns.flat(), serviceAreas].flatMap(({ links }) => links),
-    ]
+    const { columns, areas } = listFooterLinks(content)
+    const links = [...headerLinks, ...closingLinks, ...[...columns.flat(), areas].flatMap(({ links }) => links)]
     expect(links.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   })
 })

@@ -25,11 +25,12 @@ test('a service without its key is off', () => {
 })
 
 test('with no key, pages may talk to their own origin only', () => {
-  expect(securityWith({})).toEqual({ connect: [] })
+  expect(securityWith({})).toEqual({ styles: 'strict', connect: [] })
 })
 
 test('with keys, they may talk to the services’ hosts, or to those set in their place, and to nobody else', () => {
   expect(securityWith(KEYS)).toEqual({
+    styles: 'strict',
     connect: [
       'https://api.segment.io',
       'https://cdn.segment.com',
@@ -49,7 +50,7 @@ test('with the tag manager, they take its scripts, and are without Trusted Types
 })
 
 test.each(['', 'no url', 'http://', ' '])('a host that is none is allowed nothing: %j', (dsn) => {
-  expect(securityWith({ VITE_SENTRY_DSN: dsn })).toEqual({ connect: [] })
+  expect(securityWith({ VITE_SENTRY_DSN: dsn })).toEqual({ styles: 'strict', connect: [] })
 })
 
 test('the collector knows every variant of the experiment, and gives what pages are built with first', () => {

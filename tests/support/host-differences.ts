@@ -1,6 +1,6 @@
 /** Where hosts answer otherwise than preview, and can't be told not to. The deploy guide tells what a site's owner has to know. */
 
-import type { Host } from '../../framework/build/hosts/index.ts'
+import type { Host } from '../../framework/hosts/host.ts'
 
 export interface Difference {
   /** Paths below the base. */

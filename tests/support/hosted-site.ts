@@ -5,14 +5,11 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 
-import {
-  hostWriters,
-  renderRules,
-  type Host,
-  type HostedSite,
-  type HostRoute,
-} from '../../framework/build/hosts/index.ts'
-import { createPolicy, describeHeaders } from '../../framework/headers/index.ts'
+import { hostWriters } from '../../framework/hosts/hosts.ts'
+import { renderRules } from '../../framework/hosts/headers-file.ts'
+import type { Host, HostedSite, HostRoute } from '../../framework/hosts/host.ts'
+import { createPolicy } from '../../framework/hosts/policy.ts'
+import { describeHeaders } from '../../framework/hosts/headers.ts'
 import { createServe } from '../../framework/preview/serve.ts'
 import { createAws, createNetlify, createVercel } from './simulated-hosts.ts'
 import { startApache, startCaddy, startNginx, startPages } from './web-servers.ts'

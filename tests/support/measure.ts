@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { bundleBrowser } from '../../framework/build/bundle/browser-bundle.ts'
-import { renderInlineScript } from '../../framework/build/document/inline-script.ts'
-import { startMinifier } from '../../framework/build/minify/index.ts'
-import type { RuntimePaths } from '../../framework/build/plugins/index.ts'
+import { renderInlineScript } from '../../framework/render/document.ts'
+import type { RuntimePaths } from '../../framework/site/routes.ts'
 import { SITE } from './built-sites.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -36,10 +35,9 @@ async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false, ...paths }
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
-  const { minify } = await startMinifier()
-  const { files } = await bundleBrowser(options, async () => runtimePaths, minify)
+  const { files } = await bundleBrowser(options, runtimePaths)
   const islands = /assets\/(?:island|react|rolldown)/
-  return [...(await files)].flatMap(([name, file]) => (islands.test(name) ? [] : Buffer.from(file)))
+  return [...files].flatMap(([name, file]) => (islands.test(name) ? [] : Buffer.from(file)))
 }
 
 /** The runtime of a site with a service worker and parts that are laid out late, all of it in one file. */

@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
 import { createCollector } from '../../framework/collector/collector.ts'
-import { createPreview } from '../../framework/preview/preview.ts'
-import { createServe } from '../../framework/preview/serve.ts'
+import { createPreview, createServe } from '../../framework/preview/serve.ts'
 import { experiments } from '../../site/preview.ts'
 import { COLLECTED, FIXTURE, KEYED, MANUAL, SITE, urlOf } from './built-sites.ts'
 

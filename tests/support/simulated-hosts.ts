@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
-import type { HostedSite } from '../../framework/build/hosts/index.ts'
+import type { HostedSite } from '../../framework/hosts/host.ts'
 import type { Reply } from './hosted-site.ts'
 import { HOST_TOOLS } from './web-servers.ts'
 

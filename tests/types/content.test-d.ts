@@ -27,6 +27,7 @@ import {
   type Content,
   type Entry,
   type EntryBasics,
+  type EntryProblem,
   type Field,
   type Heading,
   type Highlight,
@@ -207,4 +208,13 @@ test('a component of markdown gets what its attributes say', () => {
   component(Note, { kind: text(), level: optional(number()) })
   // @ts-expect-error The component needs a kind.
   component(Note, { level: optional(number()) })
+})
+
+test('the check of a model gets the values of its fields', () => {
+  const fields = { from: number(), note: optional(text()) }
+  type Check = NonNullable<CollectionOptions<typeof fields>['check']>
+  expectTypeOf<Parameters<Check>[0]>().toEqualTypeOf<{ from: number; note?: string | undefined }>()
+  expectTypeOf<ReturnType<Check>>().toEqualTypeOf<readonly EntryProblem[]>()
+  // @ts-expect-error A problem names the way to its value.
+  collection('events', fields, { check: () => [{ message: 'is late.' }] })
 })

@@ -12,13 +12,12 @@ test('a build needs the project’s folder', () => {
   expectTypeOf(buildSite).returns.toEqualTypeOf<Promise<void>>()
   expectTypeOf<{ root: string }>().toExtend<BuildOptions>()
   const builds = () => [
-    buildSite({ root: '.', base: '/x/', shard: { index: 1, of: 8 } }),
-    buildSite({ root: '.', merge: true, parts: true }),
+    buildSite({ root: '.', base: '/x/' }),
     runBuild('.', ['--base', '/x/']),
     // @ts-expect-error The project's folder is missing.
     buildSite({}),
-    // @ts-expect-error A shard is one of several.
-    buildSite({ root: '.', shard: 1 }),
+    // @ts-expect-error A base is a path.
+    buildSite({ root: '.', base: 1 }),
     // @ts-expect-error Arguments are a list.
     runBuild('.', '--base /x/'),
   ]

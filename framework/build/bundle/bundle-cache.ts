@@ -1,53 +1,200 @@
 /** Bundles in the cache: while no code changes, nothing is bundled again. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync, readFileSync, utimesSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
-import { hashOf, writeAtomic } from '../store/index.ts'
+import { FRAMEWORK, IS_SOURCE, PATHS_FILE, isOfPackage, isVirtual } from '../../shared/project.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { fromJsonContent, toJsonContent } from '../cache/build-cache.ts'
+import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
-import {
-  fromCached,
-  fromCachedAssets,
-  hashOutside,
-  hashServerModules,
-  listGlobbed,
-  removeOldest,
-  toCached,
-  toCachedServer,
-  withAssets,
-  type CachedBrowser,
-  type CachedServer,
-} from './cached-bundles.ts'
-import { hashToolchain, hashSiteCode } from './code-key.ts'
 import type { BundleOptions } from './common-config.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
-import { startMinifier, type Minifier } from '../minify/index.ts'
-import type { RuntimePaths } from '../plugins/index.ts'
 import type { ServerBundle } from './server-bundle.ts'
+import { SHEET } from './styles.ts'
+
+/** Files at the top of a project that code depends on. */
+const TOP_FILES = ['package.json', 'tsconfig.json']
+
+/** What npm, pnpm, Yarn and Bun say about the packages of a project, and about those that are installed. */
+const LOCK_FILES = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+  'node_modules/.package-lock.json',
+  'node_modules/.pnpm/lock.yaml',
+  'node_modules/.yarn-state.yml',
+  'node_modules/.yarn-integrity',
+]
+
+/** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
+function hashToolchain({ root, base, mode, settings }: BundleOptions): string {
+  return hashOf(
+    base,
+    mode,
+    settings.hash,
+    process.version,
+    process.platform,
+    ...readEnvironment(root, mode),
+    ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
+    ...[root, join(FRAMEWORK, '..')].flatMap((folder) => hashFiles(folder, TOP_FILES)),
+    ...hashFiles(findLockFolder(root), LOCK_FILES),
+  )
+}
+
+const hashFiles = (folder: string, names: readonly string[]) => names.map((name) => hashFile(join(folder, name)))
+
+/** Returns the folder with a lock file that is nearest: the project's, or that of the workspace around it. */
+function findLockFolder(root: string, folder = root): string {
+  const parent = dirname(folder)
+  if (LOCK_FILES.some((name) => existsSync(join(folder, name)))) return folder
+  return parent === folder ? root : findLockFolder(root, parent)
+}
+
+/** The hash of the site's own code. The type of its paths is no code: it changes with the content. */
+export function hashSiteCode(root: string): string {
+  return hashOf(...hashFolder(join(root, 'site'), (name) => name === relative('site', PATHS_FILE)))
+}
+
+/** Every file below a folder with its hash, in order; without those that are left out by their names. */
+function hashFolder(folder: string, isLeftOut: (name: string) => boolean): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => !isLeftOut(name))
+    .sort()
+    .flatMap((name) => {
+      const hash = hashFile(join(folder, name))
+      return hash ? [name, hash] : []
+    })
+}
+
+/** Files of the framework that are no part of it, or stand beside its code for tools and never run. */
+const NOT_CODE = IS_SOURCE ? /^(?:dist|node_modules)(?:[\\/]|$)/ : /\.d\.m?ts$|\.map$/
+
+/** The files and variables that Vite takes into the code. */
+function readEnvironment(root: string, mode: string): string[] {
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return [
+    ...files.map((name) => hashFile(join(root, name))),
+    JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
+  ]
+}
+
+type Files = ReadonlyMap<string, string | Uint8Array>
+type CachedFiles = [name: string, content: ReturnType<typeof toJsonContent<string>>][]
+
+const toCachedFiles = (files: Files): CachedFiles => [...files].map(([name, content]) => [name, toJsonContent(content)])
+
+const fromCachedFiles = (files: CachedFiles): ServerBundle['assets'] =>
+  new Map(files.map(([name, content]) => [name, fromJsonContent(content)]))
+
+/** A browser bundle's entry in the cache. */
+interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
+  urls: [file: string, urls: string[]][]
+  files: CachedFiles
+  outside: string
+}
+
+/** A server bundle's entry in the cache, beside its code. */
+interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
+  assets: CachedFiles
+  outside: string
+}
+
+function toCachedServer(root: string, { graph, globbed, assets }: ServerBundle): CachedServer {
+  return { graph, globbed, assets: toCachedFiles(assets), outside: hashServerModules(root, { graph, globbed }) }
+}
+
+function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
+  return fromCachedFiles(assets)
+}
+
+/** Adds the files that templates import to those of the browser's code. */
+function withAssets(bundle: BrowserBundle, assets: ServerBundle['assets']): BrowserBundle {
+  const names = [...new Set([...bundle.names, ...assets.keys()])]
+  return { ...bundle, names, files: new Map([...bundle.files, ...assets]) }
+}
+
+function toCached(root: string, { entry, urls, files, modules }: BrowserBundle): CachedBrowser {
+  return { entry, urls: [...urls], files: toCachedFiles(files), modules, outside: hashOutside(root, modules) }
+}
+
+function fromCached({ entry, urls, files, modules }: CachedBrowser): BrowserBundle {
+  const contents = fromCachedFiles(files)
+  return { entry, urls: new Map(urls), names: [...contents.keys()], files: contents, modules }
+}
+
+/** Bundles that the cache holds: a project may be built in several ways in turns. */
+const MOST_BUNDLES = 8
+
+/** Removes the bundles that were not used for longest; never those with this key. */
+function removeOldest(folder: string, current: string): void {
+  const ages = new Map<string, number>()
+  const names = readdirSync(folder)
+  for (const name of names) {
+    const key = name.slice(0, current.length)
+    const age = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (key !== current) ages.set(key, Math.max(age, ages.get(key) ?? 0))
+  }
+  const old = new Map([...ages].sort(([, age], [, other]) => other - age).slice(MOST_BUNDLES - 1))
+  for (const name of names) if (old.has(name.slice(0, current.length))) rmSync(join(folder, name), { force: true })
+}
+
+/** The hash of what a server bundle was made of outside the site's folder; with all sheets of the project, because sheets import sheets. */
+function hashServerModules(root: string, { graph, globbed }: Pick<ServerBundle, 'graph' | 'globbed'>): string {
+  const names = Object.keys(graph)
+  const sheets = names.some((name) => SHEET.test(name))
+    ? listProject(root, NO_CODE_FOLDERS, (name) => SHEET.test(name))
+    : []
+  return hashOf(hashOutside(root, [...names, ...sheets]), ...listGlobbed(root, globbed))
+}
+
+/** The files of a project that `import.meta.glob()` may find, by the endings that it looks for. */
+function listGlobbed(root: string, endings: readonly string[]): string[] {
+  if (!endings.length) return []
+  return listProject(root, PACKAGES, (name) => endings.some((ending) => name.endsWith(ending)))
+}
+
+const PACKAGES = new Set(['node_modules'])
+
+/** Folders at the top of a project that hold no code of its own. */
+const NO_CODE_FOLDERS = new Set([...PACKAGES, 'content', 'public', 'site'])
+
+/** The files of a project that are wanted, in order; without those of some folders at its top, of hidden ones and of the output. */
+function listProject(root: string, skipped: ReadonlySet<string>, isWanted: (name: string) => boolean): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !skipped.has(entry.name) && !/^(?:\.|dist)/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(root, name), { recursive: true, encoding: 'utf-8' }).map((file) => join(name, file)),
+    )
+    .filter(isWanted)
+    .sort()
+}
+
+/** The hash of the modules that lie neither in the site's folder nor in a package: those are part of the key. */
+function hashOutside(root: string, modules: readonly string[]): string {
+  const outside = modules
+    .filter((name) => !isVirtual(name) && !name.startsWith('site/') && !isOfPackage(name))
+    .map((name) => name.replace(/\?.*$/, ''))
+  return hashOf(...outside.map((name) => hashFile(join(root, name))))
+}
 
 export interface Bundler {
-  /** Returns the server bundle, in a file. Where it is not in the cache, the browser's bundle is begun with it. */
+  /** Returns the server bundle, in a file. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
   /** Leads an error of the server bundle, and its causes, back to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
-  /** Waits for a bundle that was begun and is not needed. */
-  close: () => Promise<void>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
   hash: (browser: BrowserBundle) => string
   /** The hash of what every page depends on: the framework, packages, Node and the options of the build. */
   toolchain: string
 }
-
-/** A browser bundle that is begun before the site's paths, on which little of it depends, are known. */
-interface EarlyBundle {
-  bundle: Promise<BrowserBundle>
-  setPaths: (paths: RuntimePaths) => void
-}
-
-const NO_PATHS: RuntimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
 
 /** `folder` is the place of bundles in the cache. */
 export function createBundler(folder: string, options: BundleOptions): Bundler {
@@ -55,8 +202,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   const toolchain = hashToolchain(options)
   const key = hashOf(toolchain, hashSiteCode(root))
   const file = join(folder, `${key}.mjs`)
-  let early: EarlyBundle | undefined
-  let minifier: Promise<Minifier> | undefined
   /** The files that templates import. */
   let assets: ServerBundle['assets'] = new Map()
   /** The endings of the files that `import.meta.glob()` looks for. */
@@ -78,18 +223,6 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     removeOldest(folder, key)
   }
 
-  async function beginBrowser(): Promise<EarlyBundle> {
-    minifier ??= startMinifier()
-    const { bundleBrowser } = await import('./browser-bundle.ts')
-    let setPaths: EarlyBundle['setPaths'] = ignore
-    const paths = new Promise<RuntimePaths>((resolve) => (setPaths = resolve))
-    const { minify } = await minifier
-    const bundle = bundleBrowser(options, () => paths, minify)
-    // Only who asks for the bundle is told of its failure.
-    bundle.catch(ignore)
-    return { bundle, setPaths }
-  }
-
   return {
     toolchain,
 
@@ -100,13 +233,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
         globbed = cached.globbed
         return { file, graph: cached.graph }
       }
-      // Loading Vite keeps one core busy. What the minifier needs is loaded on another.
-      minifier = startMinifier()
       const { bundleServer } = await import('./server-bundle.ts')
-      const bundling = bundleServer(options)
-      bundling.catch(ignore)
-      early = await beginBrowser()
-      const bundle = await bundling
+      const bundle = await bundleServer(options)
       const { code, graph } = bundle
       assets = bundle.assets
       globbed = bundle.globbed
@@ -119,26 +247,13 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const name = `${key}-${hashOf(JSON.stringify(paths), ...listGlobbed(root, globbed))}.json`
       const cached = readCached<CachedBrowser>(name, ({ modules }) => hashOutside(root, modules))
       if (cached) return withAssets(fromCached(cached), assets)
-      early ??= await beginBrowser()
-      early.setPaths(paths)
-      const bundle = await early.bundle
-      const files = bundle.files.then((found) => {
-        write(name, JSON.stringify(toCached(root, bundle, found)))
-        return found
-      })
-      // Only who writes the files is told of their failure.
-      files.catch(ignore)
-      return withAssets({ ...bundle, files }, assets)
+      const { bundleBrowser } = await import('./browser-bundle.ts')
+      const bundle = await bundleBrowser(options, paths)
+      write(name, JSON.stringify(toCached(root, bundle)))
+      return withAssets(bundle, assets)
     },
 
     mapErrors: (error) => mapErrors(error, file, options),
-
-    async close() {
-      // Vite would report a bundle that is broken off.
-      early?.setPaths(NO_PATHS)
-      await early?.bundle.then(({ files }) => files).then(ignore, ignore)
-      await minifier?.then(({ stop }) => stop()).catch(ignore)
-    },
 
     hash(browser) {
       const hash = createHash('sha256').update(readFileSync(file))
@@ -147,5 +262,3 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     },
   }
 }
-
-function ignore() {}

@@ -2,8 +2,10 @@
 
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-import { loadViteConfig, type ViteSettings } from '../settings/index.ts'
-import { BUILD_PLUGIN, sitePlugins, type BuildApi, type RuntimePaths } from '../plugins/index.ts'
+import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
+import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { sitePlugins } from './site-plugins.ts'
 
 export interface BundleOptions {
   root: string
@@ -15,7 +17,7 @@ export interface BundleOptions {
 /** Returns the configuration of one bundle, with plugins of its own: what a plugin remembers belongs to one bundle. */
 export async function commonConfig(
   { root, base, mode }: BundleOptions,
-  runtimePaths: () => Promise<RuntimePaths>,
+  runtimePaths: RuntimePaths,
   own: InlineConfig,
 ): Promise<InlineConfig> {
   const project = await loadViteConfig(root, mode)

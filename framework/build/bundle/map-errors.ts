@@ -1,11 +1,12 @@
 /** Leads errors of the server bundle back to the sources. */
 
 import { readFileSync, realpathSync } from 'node:fs'
-import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { isProblemsError } from '../../problems.ts'
+import { isProblemsError } from '../../errors/problems.ts'
+import { findInMap, mapStack } from '../../errors/describe-error.ts'
 import type { BundleOptions } from './common-config.ts'
 
 /**
@@ -20,16 +21,21 @@ export async function mapErrors(error: unknown, bundle: string, options: BundleO
   const map = errors.length > 0 ? await makeMap(bundle, options) : undefined
   if (!map) return error
   const file = realpathSync(bundle)
-  for (const { one, stack } of errors) one.stack = mapStack(stack, file, map, options.root)
+  const names = new Set([file, pathToFileURL(file).href])
+  for (const { one, stack } of errors)
+    one.stack = await mapStack(stack, (place) => {
+      const found = names.has(place.file) ? findInMap(map, place) : undefined
+      return found && { ...found, file: join(options.root, found.file) }
+    })
   return error
 }
 
 /** Returns nothing when the code has changed since, or can't be bundled any more. */
-async function makeMap(bundle: string, options: BundleOptions): Promise<SourceMap | undefined> {
+async function makeMap(bundle: string, options: BundleOptions): Promise<SourceMapPayload | undefined> {
   try {
     const { mapServer } = await import('./server-bundle.ts')
     const { code, map } = await mapServer(options)
-    return code === readFileSync(bundle, 'utf-8') ? new SourceMap(map) : undefined
+    return code === readFileSync(bundle, 'utf-8') ? map : undefined
   } catch {
     return undefined
   }
@@ -38,15 +44,4 @@ async function makeMap(bundle: string, options: BundleOptions): Promise<SourceMa
 /** An error and its causes. */
 function listErrors(error: unknown): Error[] {
   return error instanceof Error ? [error, ...listErrors(error.cause)] : []
-}
-
-function mapStack(stack: string, bundle: string, map: SourceMap, root: string): string {
-  return stack.replaceAll(/(\S+?):(\d+):(\d+)(?=\)?$)/gm, (place, path: string, line: string, column: string) => {
-    const file = path.replace(/^\(/, '')
-    if (file !== pathToFileURL(bundle).href && file !== bundle) return place
-    const found = map.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in found)) return place
-    const source = join(root, found.originalSource)
-    return `${path.startsWith('(') ? '(' : ''}${source}:${found.originalLine + 1}:${found.originalColumn + 1}`
-  })
 }

@@ -4,9 +4,9 @@ import { extname, resolve } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { ENTRY_STYLES } from '../plugins/index.ts'
-import { FRAMEWORK, isOfPackage, moduleName } from '../project.ts'
-import { hashOf } from '../store/index.ts'
+import { ENTRY_STYLES } from './styles.ts'
+import { FRAMEWORK, isOfPackage, moduleName } from '../../shared/project.ts'
+import { hashOf } from '../cache/files.ts'
 
 /** Module -> the hash of its own code, empty in a package, and the modules that it imports. Names are relative to the project. */
 export type ModuleGraph = Record<string, { hash: string; imports: string[] }>

@@ -7,7 +7,7 @@ import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
 
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
 import { moduleGraphPlugin, type ModuleGraph } from './module-graph.ts'
-import { SERVER_MODULE } from '../plugins/index.ts'
+import { SERVER_MODULE } from './modules-plugin.ts'
 
 export interface ServerBundle {
   code: string
@@ -39,7 +39,7 @@ function toMap({ version, names, mappings, sources }: Rolldown.SourceMap, root: 
   }
 }
 
-/** Builds the server bundle, without a source map: making one takes 6 % of the time of a small site's build. Writes nothing. */
+/** Builds the server bundle, without a source map, which only errors need. Writes nothing. */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   let modules: Pick<ServerBundle, 'graph' | 'globbed'> = { graph: {}, globbed: [] }
   const [chunk, ...others] = await buildServer(options, {
@@ -56,7 +56,7 @@ export async function mapServer(options: BundleOptions): Promise<MappedServerBun
 }
 
 async function buildServer(options: BundleOptions, own: InlineConfig) {
-  const runtimePaths = async () => ({ matchPaths: [], redirects: [], hasServiceWorker: false })
+  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const config = await commonConfig(options, runtimePaths, {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

@@ -2,18 +2,17 @@
 
 import { workerData } from 'node:worker_threads'
 
-import { checkReferences } from '../../content/check-entries.ts'
 import { listFiles } from '../../content/list-files.ts'
-import { addFiles as addPictureFiles } from '../../content/picture-files.ts'
-import { gatherContent } from '../../content/read.ts'
-import { createContentReader } from '../../content/reader.ts'
-import { entryId, toEntry } from '../../content/to-entry.ts'
-import { styleSheets } from '../../declared.ts'
+import { createContentReader, gatherContent } from '../../content/read.ts'
+import { entryId, toEntry } from '../../content/entry.ts'
+import { styleSheets } from '../../shared/declared.ts'
 import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
-import type { Site } from '../../site.ts'
-import { createRenderer, createTextReader, createTextRenderer, createWorker, type IslandFile } from '../render/index.ts'
-import type { Answer, Batch, Work, WorkerSettings } from '../workers/index.ts'
+import type { Site } from '../../site/site.ts'
+import { createRenderer } from '../../render/renderer.tsx'
+import { createWorker } from '../threads/worker.ts'
+import { createTextRenderer, type IslandFile } from '../../render/fragment.tsx'
+import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts'
 
 const shared = {
   styleSheets,
@@ -22,12 +21,9 @@ const shared = {
   listFiles,
   createContentReader,
   gatherContent,
-  checkReferences,
-  addPictureFiles,
   toEntry,
   entryId,
   createRenderer,
-  createTextReader,
   createTextRenderer,
   createWorker,
 }
@@ -48,7 +44,7 @@ export function createServerModule(site: Site, islands: Record<string, IslandFil
     islands,
     workInThread(batch) {
       try {
-        work ??= createWorker(site, islands, workerData as WorkerSettings)
+        work ??= createWorker(site, islands, workerData as WorkerSettings).work
         return work(batch)
       } catch {
         // The build does the batch again in its own thread, and meets the error there.

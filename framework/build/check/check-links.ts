@@ -1,26 +1,27 @@
 /** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { FRAME_IDS } from '../../html.ts'
-import { findPath, type MatchPath } from '../../match.ts'
-import { decode, isFile, toHref, toPath } from '../../paths.ts'
-import { didYouMean, type Problem } from '../../problems.ts'
-import { findLine } from './find-line.ts'
+import type { Problem } from '../../errors/problems.ts'
+import { hasStrictStyles, isBlocked, type Policy } from '../../hosts/policy.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
+import { FRAME_IDS } from '../../shared/html.ts'
+import { findPath, type MatchPath } from '../../shared/match.ts'
+import { decode, isFile, toHref, toPath } from '../../shared/paths.ts'
 import { hasWord, joinWords, listWords, type Links } from './read-links.ts'
-import { FOOTNOTE, selectPages, type LinkedPage, type PreviousTargets } from './select-pages.ts'
 
 /** The links of a part that many pages share: a slice, or the head of every page. */
 export interface SharedLinks {
   /** The name that problems have for it. */
   name: string
-  /** What it is a translation of, if it is one: a problem of both is told once. */
+  /** What it is a translation of, if it is one: a problem of both is reported once. */
   of?: string
   links: Links
 }
 
 /** What links may lead to. */
-export interface LinkTargets {
+interface LinkTargets {
   root: string
   base: string
   /** Path -> the links and ids of its page; nothing for a page that can't be read. */
@@ -29,9 +30,12 @@ export interface LinkTargets {
   matchPaths: readonly MatchPath[]
   /** The paths, without base, of the files in the output that are no pages. */
   files: Iterable<string> & { has: (path: string) => boolean }
+  /** What pages are allowed to load, and the site's origin. */
+  policy: Policy
+  url: string
 }
 
-export interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
+interface LinkCheckOptions extends Omit<LinkTargets, 'linksOf'> {
   pages: readonly LinkedPage[]
   files: ReadonlySet<string>
   /** The targets of the last build, if all its links were checked under the same rules. */
@@ -62,15 +66,15 @@ interface About {
 
 /**
  * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
- * nowhere, and for each fault. What several pages show of one source, as in several languages, is told of the first only.
+ * nowhere, and for each fault. What several pages show of one source, as in several languages, is reported of the first only.
  */
-export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files }: LinkTargets) {
+export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files, policy, url: own }: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
 
   /** Returns the problem of one link, or nothing. `ids` are those of its page. */
-  function judge(page: string, ids: string, url: string): string | undefined {
+  function checkTarget(page: string, ids: string, url: string): string | undefined {
     if (url === '') return 'has a link without a target. Add one, or make it a button.'
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [whole = '', hash] = url.split('#')
@@ -100,23 +104,28 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   }
 
   /** Problems of sources and of parts in several languages. */
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
-  return function check(page: string, { hrefs, ids, faults }: Links, { source, template, of }: About = {}): Problem[] {
+  return function check(
+    page: string,
+    { hrefs, ids, loads, faults }: Links,
+    { source, template, of }: About = {},
+  ): Problem[] {
     const isNew = (what: string) => {
       const subject = source ?? of
       const key = `${subject}\n${template}\n${what}`
       if (subject === undefined) return true
-      return !told.has(key) && told.add(key) !== undefined
+      return !reported.has(key) && reported.add(key) !== undefined
     }
     const hint = template === undefined ? '' : ` The template of the page is "${template}".`
-    const broken = listWords(faults)
+    const blocked = listWords(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
+    const broken = [...listWords(faults), ...blocked]
       .filter(isNew)
       .map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
-      const message = isPlain(href) || isOwn(ids, href) ? undefined : judge(page, ids, href)
+      const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
-      const line = source ? findLine(join(root, source), href, base) : undefined
+      const line = source ? findLinkLine(join(root, source), href, base) : undefined
       return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
@@ -127,6 +136,29 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   }
 }
 
+/** The setting of `security` that opens each directive. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'frame-src': 'frame',
+  'form-action': 'form',
+  'script-src': 'script',
+  'style-src': 'style',
+  'img-src': 'img',
+  'media-src': 'media',
+}
+
+/** What is wrong with something that a page loads, as a sentence without its subject; nothing where the policy allows it. */
+function describeBlocked(load: string, policy: Policy, own: string): string | undefined {
+  const [, directive = '', what = ''] = /^(\S+) (.*)$/.exec(load) ?? []
+  if (/^an? /.test(what))
+    return !hasStrictStyles(policy)
+      ? undefined
+      : `has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
+  const url = what.startsWith('//') ? `https:${what}` : what
+  return isBlocked(policy, directive, url, own)
+    ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${SETTINGS[directive]}: ['${new URL(url).origin}'] }\`.`
+    : undefined
+}
+
 /** The id of the heading of footnotes, which holds the slug of their entry. */
 const FOOTNOTES = /^note\..*\.label$/gm
 
@@ -134,4 +166,86 @@ const FOOTNOTES = /^note\..*\.label$/gm
 function findRepeatedFootnotes(ids: string): string[] {
   const found: readonly string[] = ids.includes(FOOTNOTE) ? (ids.match(FOOTNOTES) ?? []) : []
   return [...new Set(found.filter((id, place) => found.indexOf(id) !== place))]
+}
+
+/** The line of a file with a link, as it was written or without its base and slash. */
+function findLinkLine(file: string, href: string, base: string): number | undefined {
+  try {
+    const lines = readFileSync(file, 'utf-8').split('\n')
+    const bare = decode(base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href)
+    const spellings = [href, bare, bare.replace(/\/(?=$|[?#])/, '')].filter(Boolean)
+    for (const spelling of spellings) {
+      const line = lines.findIndex((text) => holds(text, spelling))
+      if (line >= 0) return line + 1
+    }
+  } catch {
+    // A source that is no file has no lines.
+  }
+  return undefined
+}
+
+/** Does the text hold this link, and not just one that begins like it? */
+function holds(text: string, link: string): boolean {
+  return text
+    .split(link)
+    .slice(1)
+    .some((after) => !/^[\w-]/.test(after))
+}
+
+export interface LinkedPage {
+  path: string
+  source?: string | undefined
+  /** The name of its template, for problems on no line of the source. */
+  template?: string | undefined
+  readLinks: () => Links
+  /** Reads the links that the page had in the last build; `same` where the page has not changed. */
+  previous?: (() => Links) | 'same' | undefined
+}
+
+/** The targets that links of the last build could have. */
+interface PreviousTargets {
+  /** The paths of its pages. */
+  paths: readonly string[]
+  /** The paths of its other files. */
+  files: readonly string[]
+}
+
+/** What ids of footnotes begin with. A text more may have the same ones. */
+const FOOTNOTE = 'note.'
+
+/**
+ * All links of the last build were good. Those of a page that has not changed still are, unless a target has gone: then
+ * all pages are checked.
+ */
+export function selectPages(
+  pages: readonly LinkedPage[],
+  files: ReadonlySet<string>,
+  previous: PreviousTargets | undefined,
+): readonly LinkedPage[] {
+  if (!previous) return pages
+  const paths = new Set(pages.map(({ path }) => path))
+  const isComplete = previous.paths.every((path) => paths.has(path)) && previous.files.every((name) => files.has(name))
+  return isComplete && pages.every(keepsIds) ? pages.filter(hasNewLinks) : pages
+}
+
+function keepsIds({ previous, readLinks }: LinkedPage): boolean {
+  if (!previous || previous === 'same') return true
+  const before = tryRead(previous)?.ids
+  const { ids } = readLinks()
+  return before !== undefined && (ids === before || listWords(before).every((id) => hasWord(ids, id)))
+}
+
+function hasNewLinks({ previous, readLinks }: LinkedPage): boolean {
+  if (previous === 'same') return false
+  const { hrefs, ids, loads, faults } = readLinks()
+  return !previous || hrefs !== tryRead(previous)?.hrefs || loads !== '' || faults !== '' || ids.includes(FOOTNOTE)
+}
+
+/** The cache may have lost the links of the last build. */
+function tryRead(read: () => Links): Links | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

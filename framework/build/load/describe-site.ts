@@ -2,91 +2,122 @@
 
 import { basename } from 'node:path'
 
-import type { PictureFiles } from '../../content/picture-files.ts'
-import { failOn, type Problem } from '../../problems.ts'
+import { describeFallbacks } from '../../content/languages.ts'
+import type { PictureFiles } from '../../content/pictures.ts'
+import type { ReadResult } from '../../content/read.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import type { ModuleGraph, ServerModule } from '../bundle/index.ts'
-import { documentFile, sitePolicy } from '../document/index.ts'
-import { checkLanguages, type SiteLanguages } from '../languages/index.ts'
-import type { RuntimePaths, SiteStyles } from '../plugins/index.ts'
-import { SITE_FILE } from '../project.ts'
-import { createHostFiles, listSiteFiles, writeTypedPaths, type HostFiles, type SiteFile } from '../site-files/index.ts'
-import type { Pool, Work } from '../workers/index.ts'
-import { checkDefinition } from './definition.ts'
+import type { Site } from '../../site/site.ts'
+import type { ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import { documentFile, sitePolicy } from '../../render/document.ts'
+import {
+  answerWords,
+  listUntranslated,
+  checkLanguages,
+  listLanguages,
+  type SiteLanguages,
+} from '../../site/languages.ts'
+import {
+  type RuntimePaths,
+  answerQueries,
+  checkRedirects,
+  checkRoutes,
+  listRoutes,
+  listRuntimePaths,
+} from '../../site/routes.ts'
+import type { SiteStyles } from '../bundle/styles.ts'
+import { SITE_FILE } from '../../shared/project.ts'
+import { createFeedRenderer } from '../site-files/feeds.ts'
+import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
+import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
+import { writeTypedPaths } from '../site-files/typed-paths.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { Worker } from '../threads/worker.ts'
+import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
-import type { answerQueries } from './queries.ts'
-import { checkRedirects } from './redirects.ts'
-import { checkRoutes, listRuntimePaths } from './routes.ts'
 
 /** The site's code, and the threads that run it. */
 export interface LoadedCode extends SiteStyles {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
-  /** Does work in this thread. */
-  work: Work
+  readText: Worker['readText']
 }
 
-/** What a site makes of its content. */
-export interface SitePlan {
+/** What is known of a site before any page is rendered: its pages and files. */
+export interface DescribedSite {
   routes: readonly Route[]
-  queries: ReturnType<typeof answerQueries>
-  /** The files of pictures in content that this build makes or copies. */
-  pictures: Readonly<PictureFiles>
   languages: SiteLanguages
-  /** Renders the feed of this name. */
-  renderFeed: (name: string) => string
-}
-
-/** The site's pages and files, before any is rendered. */
-export interface DescribedSite extends LoadedCode, SitePlan {
+  queries: ReturnType<typeof answerQueries>
+  /** The files of pictures in content that a build makes or copies. */
+  pictures: Readonly<PictureFiles>
   publicFiles: readonly string[]
+  /** Files that belong to no page. */
   siteFiles: readonly SiteFile[]
-  hostFiles: HostFiles
+  /** None in dev. */
+  hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
   paths: RuntimePaths
+  /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
+  notes: string[]
 }
 
 export interface DescribeOptions {
   root: string
   base: string
-  /** The hosts that the command line names. */
-  hosts?: readonly string[] | undefined
-  /** The output folder. */
-  target: string
+  server: Pick<ServerModule, 'site' | 'createTextRenderer' | 'translationTables'>
+  read: ReadResult<any>
+  /** What only a build has. */
+  build?: {
+    /** The hosts that the command line names. */
+    hosts: readonly string[] | undefined
+    /** The output folder. */
+    target: string
+  }
 }
 
-/** Lists the files of a site, and checks all that it declares. */
-export function describeSite(
-  { root, base, hosts, target }: DescribeOptions,
-  code: LoadedCode,
-  plan: SitePlan,
-): DescribedSite {
-  const { site } = code.server
-  const { routes, languages } = plan
+/** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong. */
+export function describeSite({ root, base, server, read, build }: DescribeOptions): DescribedSite {
+  const { site, createTextRenderer, translationTables } = server
+  const outcome = build ? undefined : ''
+  failOn(checkSettings(site), "in the site's definition", outcome)
+  const { content, pictures, notes, fallbacks } = read
+  const routes = listRoutes(site, content)
+  const answers = site.queries?.(content) ?? []
+  const languages = listLanguages(site, routes)
+  const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
+  const renderFeed = createFeedRenderer({ base, site, content, renderText: createTextRenderer(site.models) })
   const publicFolder = listPublicFolder(root)
-  const policy = sitePolicy(site)
-  const hostFiles = createHostFiles({ base, site, routes, policy, hosts, folder: basename(target) })
-  const siteFiles = listSiteFiles({ ...plan, root, base, site, policy, hostFiles })
+  const policy = build && sitePolicy(site)
+  const hostFiles =
+    policy && createHostFiles({ base, site, routes, policy, hosts: build.hosts, folder: basename(build.target) })
+  const siteFiles = listSiteFiles({ root, base, site, routes, renderFeed, queries, languages, policy, hostFiles })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes')
+  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes', outcome)
   writeTypedPaths(root, site, routes)
   return {
-    ...code,
-    ...plan,
+    routes,
+    languages,
+    queries,
+    pictures,
     publicFiles: publicFolder.files,
     siteFiles,
     hostFiles,
     ownFiles,
-    paths: { ...listRuntimePaths(site, routes, languages), hasSheets: code.hasSheets },
+    paths: listRuntimePaths(site, routes, languages),
+    notes: [
+      ...notes,
+      ...describeFallbacks(fallbacks, routes, site.lang),
+      ...listUntranslated(translationTables, site, languages),
+    ],
   }
 }
 
-export interface Declared {
+interface Declared {
   root: string
   site: Site
   routes: readonly Route[]

@@ -1,20 +1,19 @@
 /** Reads the entries. A file is read again only when its bytes, its pictures or the code of its model have changed. */
 
-import { createHeads } from '../../content/entry-heads.ts'
-import type { Whole } from '../../content/readings.ts'
+import { join } from 'node:path'
+
+import type { Whole, Reading } from '../../content/entry.ts'
+import type { ContentFile } from '../../content/list-files.ts'
 import type { ReadResult } from '../../content/read.ts'
-import { zip } from '../../zip.ts'
-import type { ServerModule } from '../bundle/index.ts'
-import type { BuildCache } from '../store/index.ts'
-import type { Pool, ReadAnswer, StoredEntry, Work } from '../workers/index.ts'
-import {
-  createEntryChecks,
-  writeEntries,
-  type CachedEntry,
-  type CachedReading,
-  type EntryCheckOptions,
-} from './entry-cache.ts'
-import { createLazyTexts, type LazyTexts } from './lazy-texts.ts'
+import { WORDS_NAME } from '../../shared/words.ts'
+import { zip } from '../../shared/zip.ts'
+import { closureOf, hashClosure, type ModuleGraph } from '../bundle/module-graph.ts'
+import type { ServerModule } from '../bundle/server-entry.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
+import { fileState, type FileState, hashOf } from '../cache/files.ts'
+import type { ReadAnswer, StoredEntry } from '../threads/messages.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { Worker } from '../threads/worker.ts'
 
 export interface EntriesOptions extends EntryCheckOptions {
   base: string
@@ -22,27 +21,16 @@ export interface EntriesOptions extends EntryCheckOptions {
   withDrafts: boolean
   server: ServerModule
   pool: Pool
-  /** Does work in this thread. */
-  work: Work
+  readText: Worker['readText']
   cache: BuildCache
-  /** Are front matter and texts read only when they are asked for? Else all are, and their problems told. */
-  isLazy: boolean
 }
 
-export interface SiteContent extends ReadResult<any>, Pick<LazyTexts, 'withTexts' | 'countAsked'> {
+export interface SiteContent extends ReadResult<any> {
   /** The entry with this id, as it is known to the cache. */
   find: (id: string) => KnownEntry
-  /** The files of all entries, in order. */
-  sources: readonly string[]
-  /** The hash of the heads of all files, where content is lazy. */
-  heads: string
-  /** Lists the entries that were read, in the order of their files. */
-  listEntries: () => CachedEntry[]
-  /** Renders the texts of these entries. Throws a `ProblemsError` with every problem of every text that was rendered. */
-  readTexts: (isWanted: (id: string, source: string) => boolean) => Promise<void>
 }
 
-export interface KnownEntry {
+interface KnownEntry {
   entry: StoredEntry
   /** Changes with the entry. */
   hash: string
@@ -53,97 +41,136 @@ const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
 export async function readEntries(options: EntriesOptions): Promise<SiteContent> {
-  const { root, base, server, pool, work, cache, isLazy, withDrafts } = options
+  const { root, base, server, pool, readText, cache, withDrafts } = options
   const { models } = server.site
   const list = cache.file('content', base)
   const before = cache.readList<CachedEntry[]>(list)
-  const cached = new Map(before.map((one) => [idOf(one), one]))
+  const known = new Map(before.map((one) => [toId(one.model, one.entry.fields.source), one]))
   const { bringUpToDate, toCached } = createEntryChecks(options)
 
-  const heads = isLazy ? createHeads(root, models) : undefined
   const readings = server.listFiles(root, models).map((file): CachedReading => {
-    const outlined = heads?.read(file)
-    const known = cached.get(toId(file.model, file.source))
-    const current = known && bringUpToDate(file, known)
-    const entry = current?.entry ?? (outlined && Object.assign(outlined, { text: undefined }))
-    return { file, problems: [], entry, cached: current }
+    const one = known.get(toId(file.model, file.source))
+    const cached = one && bringUpToDate(file, one)
+    return { file, problems: [], entry: cached?.entry, cached }
   })
 
-  /** Reads files in the build's threads. */
-  async function read(missing: readonly CachedReading[], isFront: boolean) {
-    const listOf = (batch: number) => missing.slice(batch * BATCH, (batch + 1) * BATCH)
-    function* batches() {
-      for (let batch = 0; batch * BATCH < missing.length; batch++)
-        yield { kind: 'read' as const, files: listOf(batch).map(({ file }) => file), isFront }
+  const missing = readings.filter(({ entry }) => !entry)
+  const listOf = (batch: number) => missing.slice(batch * BATCH, (batch + 1) * BATCH)
+  function* batches() {
+    for (let batch = 0; batch * BATCH < missing.length; batch++)
+      yield { kind: 'read' as const, files: listOf(batch).map(({ file }) => file) }
+  }
+  await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
+    for (const [answer, reading] of zip(answers, listOf(batch))) {
+      const { problems, entry } = answer
+      Object.assign(reading, { problems, entry, cached: toCached(reading.file, answer) })
     }
-    await pool.run<ReadAnswer>(batches(), missing.length, (answers, batch) => {
-      for (const [answer, reading] of zip(answers, listOf(batch))) take(reading, answer)
-    })
-  }
-
-  function take(reading: CachedReading, answer: ReadAnswer) {
-    const { entry } = reading
-    reading.problems = answer.problems
-    // Templates may have the entry already.
-    reading.entry = entry && answer.entry ? Object.assign(entry, { unread: undefined }, answer.entry) : answer.entry
-    reading.cached = toCached(reading.file, { ...answer, entry: reading.entry })
-  }
-
-  function save() {
-    const entries = readings.flatMap(({ cached }) => (cached?.entry.text ? cached : []))
-    if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
-      writeEntries(cache, list, entries)
-  }
-
-  await read(
-    readings.filter(({ entry }) => !entry),
-    isLazy,
-  )
-  // Without all front matter there are no routes, and whoever mends it wants to know of all problems.
-  if (isLazy && readings.some(({ problems }) => problems.length > 0))
-    await read(
-      readings.filter(({ cached }) => !cached?.entry.text),
-      false,
-    )
-  if (!isLazy) save()
-  const unread = readings.filter(({ entry }) => entry?.unread)
-  const texts = createLazyTexts({
-    readings,
-    readText: server.createTextReader(cache.blobs),
-    readNow: (reading, isFront) =>
-      work({ kind: 'read', files: [reading.file], isFront }).forEach((answer) => take(reading, answer)),
-    readAll: read,
-    check: () => server.checkReferences(root, models, { readings, checked: unread, withDrafts }),
   })
+
+  const entries = readings.flatMap(({ cached }) => cached ?? [])
+  if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
+    writeEntries(cache, list, entries)
+
+  const makeEntry = ({ file, entry }: Whole<CachedReading>) =>
+    server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   return {
-    ...gather(options, readings, texts),
-    withTexts: texts.withTexts,
-    countAsked: texts.countAsked,
-    sources: readings.map(({ file }) => file.source),
-    heads: heads?.hash() ?? '',
-    listEntries: () => readings.flatMap(({ cached }) => cached ?? []),
+    ...server.gatherContent(models, readings, makeEntry, { root, withDrafts }),
     find(id) {
       const { entry, file, code } = byId.get(id)!.cached!
       return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }
-    },
-    async readTexts(isWanted) {
-      await texts.readTexts(({ file }) => isWanted(toId(file.model, file.source), file.source))
-      save()
     },
   }
 }
 
 const toId = (model: string, source: string) => `${model} ${source}`
-const idOf = ({ model, entry }: CachedEntry) => toId(model, entry.fields.source)
 
-/** Makes entries for templates. */
-function gather(
-  { root, withDrafts, server }: EntriesOptions,
-  readings: readonly CachedReading[],
-  { textOf, readFront }: Pick<LazyTexts, 'textOf' | 'readFront'>,
-): ReadResult<any> {
-  const makeEntry = ({ file, entry }: Whole<CachedReading>) =>
-    server.toEntry(entry, textOf, toId(file.model, file.source), readFront)
-  return server.gatherContent(server.site.models, readings, makeEntry, { root, withDrafts })
+export interface EntryCheckOptions {
+  root: string
+  server: Pick<ServerModule, 'site'>
+  graph: ModuleGraph
+  cache: Pick<BuildCache, 'hasPack'>
+  /** The hash of what every entry depends on. */
+  toolchain: string
+}
+
+/** An entry as the cache has it. */
+export interface CachedEntry {
+  model: string
+  entry: StoredEntry
+  /** The state of its file. */
+  file: FileState
+  /** The hash of its model's code. */
+  code: string
+  /** The pictures that it shows, with their states. */
+  pictures: [file: string, state: FileState][]
+}
+
+/** A file with what is known of it. */
+interface CachedReading extends Reading<StoredEntry> {
+  /** Nothing while it has problems. */
+  cached: CachedEntry | undefined
+}
+
+/** Returns two checks, which look at each picture once. */
+export function createEntryChecks({ root, server, graph, cache, toolchain }: EntryCheckOptions) {
+  // A function of the site may use any code.
+  const { lang, translations = [], markdown: { highlight, copyButton, extensions = [], maxBytes } = {} } = server.site
+  const hasOwnCode = typeof highlight === 'function' || extensions.length > 0
+  const markdown = hasOwnCode ? hashClosure(graph, Object.keys(graph)) : String(highlight)
+  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  const settings = markdown + JSON.stringify([server.site.pictures, copyButton, maxBytes, lang, words])
+  const codes = new Map(
+    Object.entries(server.site.models).map(([name, { module }]) => {
+      const modules = module ? closureOf(graph, module) : Object.keys(graph)
+      return [name, hashOf(toolchain, hashClosure(graph, modules), settings)]
+    }),
+  )
+  const pictures = new Map<string, FileState | undefined>()
+  function pictureState(file: string, known?: FileState) {
+    if (!pictures.has(file)) pictures.set(file, fileState(join(root, file), known))
+    return pictures.get(file)
+  }
+
+  return {
+    /** The cached entry with the present states of its files; nothing when the file must be read again. */
+    bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
+      if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
+      const file = fileState(join(root, source), known.file)
+      if (file?.hash !== known.file.hash) return undefined
+      let isSame = file === known.file
+      const shown: CachedEntry['pictures'] = []
+      for (const [picture, before] of known.pictures) {
+        const now = pictureState(picture, before)
+        if (now?.hash !== before.hash) return undefined
+        isSame &&= now === before
+        shown.push([picture, now])
+      }
+      return isSame ? known : { ...known, file, pictures: shown }
+    },
+
+    /** A file that was read, for the cache; nothing when it has problems. */
+    toCached({ model }: ContentFile, { problems, entry, state }: ReadAnswer): CachedEntry | undefined {
+      const code = codes.get(model)
+      if (!entry || !state || code === undefined || problems.length > 0) return undefined
+      const shown: CachedEntry['pictures'] = []
+      for (const [, picture] of entry.pictures) {
+        const now = pictureState(picture)
+        if (!now) return undefined
+        shown.push([picture, now])
+      }
+      return { model, entry, file: state, code, pictures: shown }
+    },
+  }
+}
+
+/** Writes the list of entries of which the cache has texts. */
+function writeEntries(cache: BuildCache, list: string, entries: readonly CachedEntry[]): void {
+  const refs = entries.map(({ entry }) => entry.text)
+  cache.writeList(list, refs, (move) =>
+    entries.map((one) => {
+      const text = move(one.entry.text)
+      return text === one.entry.text ? one : { ...one, entry: { ...one.entry, text } }
+    }),
+  )
 }

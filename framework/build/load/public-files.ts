@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-import { judgeSvg } from '../../content/active-svg.ts'
+import { judgeSvg } from '../../content/inspect-picture.ts'
 import { listTree } from '../../content/list-files.ts'
-import type { Problem } from '../../problems.ts'
-import { PUBLIC_FOLDER } from '../project.ts'
+import type { Problem } from '../../errors/problems.ts'
+import { PUBLIC_FOLDER } from '../../shared/project.ts'
 
 export interface PublicFolder {
   /** The names of its files, sorted: they have the same names in the output. */

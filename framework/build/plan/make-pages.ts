@@ -1,9 +1,10 @@
 /** Makes the pages that the plan names, in the build's threads. */
 
-import type { PageRecord } from '../store/index.ts'
-import type { AddedFiles, MadePage, Pool } from '../workers/index.ts'
-import { planPages, type PlanOptions } from './plan-pages.ts'
-import { serialize } from './serialize.ts'
+import type { PageRecord } from '../cache/site-state.ts'
+import type { AddedFiles } from '../../render/fragment.tsx'
+import type { MadePage } from '../threads/messages.ts'
+import type { Pool } from '../threads/pool.ts'
+import { planPages, type PlanOptions, serialize } from './plan.ts'
 
 export interface MakePagesOptions extends Omit<PlanOptions, 'serialized'> {
   pool: Pool
@@ -17,7 +18,7 @@ export interface MadePages {
   /** What is known of every page, in the order of the routes. */
   records: PageRecord[]
   /** The hashes of what stands around pages. */
-  frameHashes: Record<string, string>
+  shellHashes: Record<string, string>
   /** How many files were written. */
   written: number
 }
@@ -38,5 +39,5 @@ export async function makePages({ pool, onAdded, onProgress, ...options }: MakeP
     done += pages.length
     onProgress?.(done)
   })
-  return { records: plan.records, frameHashes: plan.frameHashes, written }
+  return { records: plan.records, shellHashes: plan.shellHashes, written }
 }

@@ -1,7 +1,8 @@
 /** Reports what a build has done, and why: in sum, and for one page in detail. */
 
-import { count, didYouMean } from '../../problems.ts'
-import type { Action } from './plan-pages.ts'
+import { count } from '../../errors/problems.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
+import type { Action } from './plan.ts'
 
 export interface Report {
   /** Notes what is done for a page. */

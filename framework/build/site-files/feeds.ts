@@ -1,13 +1,13 @@
 /** `sitemap.xml`, `robots.txt` and feeds. */
 
 import type { Content, Model } from '../../content/model.ts'
-import { escapeHtml as escape } from '../../html.ts'
-import { listAlternates } from '../../language-tags.ts'
-import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../paths.ts'
-import { failOn } from '../../problems.ts'
+import { escapeHtml as escape } from '../../shared/html.ts'
+import { listAlternates } from '../../shared/language-tags.ts'
+import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
+import { failOn } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Feed, Site } from '../../site.ts'
-import type { SiteLanguages } from '../languages/index.ts'
+import { FEED, type Feed, type Site } from '../../site/site.ts'
+import type { SiteLanguages } from '../../site/languages.ts'
 
 /** Pages that stand in for others: nobody looks for them. */
 const NOT_PAGES = new Set([NOT_FOUND, SERVER_ERROR, OFFLINE])
@@ -46,7 +46,7 @@ export function renderRobots(url: string, base: string): string {
  */
 export function renderFeed(
   { title, description, items, lang, path = '/' }: Feed,
-  { url, base, lang: standard, name = FEED }: { url: string; base: string; lang: string; name?: string },
+  { url, base, lang: siteLang, name = FEED }: { url: string; base: string; lang: string; name?: string },
 ): string {
   const absolute = (html: string, link: string) =>
     html
@@ -81,7 +81,7 @@ export function renderFeed(
     `<title>${escape(title)}</title>`,
     `<link>${escape(url + toHref(path, base))}</link>`,
     `<description>${escape(description)}</description>`,
-    `<language>${escape(lang ?? standard)}</language>`,
+    `<language>${escape(lang ?? siteLang)}</language>`,
     ...(items.length > 0 ? [`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`] : []),
     `<atom:link href="${escape(url + toHref(`/${name}`, base))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
@@ -92,25 +92,6 @@ export function renderFeed(
 /** Leaves out what a highlighter put into blocks of code. */
 const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
-
-/** The file of a site's first feed. */
-export const FEED = 'rss.xml'
-
-type Feeds = Pick<Site, 'feed' | 'feeds'>
-
-/** The names of the files of a site's feeds. */
-export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
-  ...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)]),
-]
-
-/** Returns what is wrong with the names of a site's feeds. */
-export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
-  return Object.keys(feeds).flatMap((name) => {
-    if (!/^(?:[a-z\d-]+\/)*rss\.xml$/.test(name))
-      return `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`
-    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
-  })
-}
 
 export interface FeedOptions {
   base: string

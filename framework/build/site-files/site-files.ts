@@ -3,20 +3,35 @@
  * list is the only one: links may lead to these files, public files may not take their names, and these are written.
  */
 
-import { describeHeaders, HEADERS_FILE, type Policy } from '../../headers/index.ts'
+import { describeHeaders, HEADERS_FILE } from '../../hosts/headers.ts'
+import { renderRules, RULES_FILE } from '../../hosts/headers-file.ts'
+import type { Policy } from '../../hosts/policy.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import { ASSET_LIST } from '../project.ts'
-import type { SiteLanguages } from '../languages/index.ts'
-import { listFeeds, renderRobots, renderSitemap } from './feeds.ts'
-import { renderRules, RULES_FILE } from '../hosts/index.ts'
-import type { HostFiles } from './host-files.ts'
-import { listHostRoutes, renderMoved } from './redirects.ts'
+import { translationFile } from '../../react/translation-loader.ts'
+import type { Translation } from '../../react/translations.ts'
+import { ASSET_LIST } from '../../shared/project.ts'
+import { listFeeds, type Site } from '../../site/site.ts'
+import type { SiteLanguages } from '../../site/languages.ts'
+import { renderRobots, renderSitemap } from './feeds.ts'
+import { type HostFiles, listHostRoutes, renderMoved } from './host-files.ts'
 import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
-import { listTranslations } from './translations.ts'
 
-export interface SiteFilesOptions {
+/** Name -> content. Throws when two translations want one file, or a language can't be the name of a folder. */
+export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const { name, language, words } of translations) {
+    if (!/^[a-z\d-]+$/i.test(language))
+      throw Error(`The translation "${name}" is in "${language}". Name its language like "de" or "pt-BR".`)
+    const file = translationFile(name, language)
+    if (files.has(file))
+      throw Error(`Two translations want ${file}. Take one of them out of the site's \`translations\`.`)
+    files.set(file, JSON.stringify(words))
+  }
+  return files
+}
+
+interface SiteFilesOptions {
   root: string
   base: string
   site: Site
@@ -26,9 +41,9 @@ export interface SiteFilesOptions {
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
   /** The security policy of every document; none in dev. */
-  policy?: Policy
+  policy?: Policy | undefined
   /** The files for hosts; none in dev. */
-  hostFiles?: HostFiles
+  hostFiles?: HostFiles | undefined
 }
 
 /** What is known only at the end of a build. */

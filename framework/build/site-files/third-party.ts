@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { isDictionary } from '../../is-object.ts'
+import { isDictionary } from '../../shared/is-object.ts'
 
 export const THIRD_PARTY = 'THIRD-PARTY.txt'
 

@@ -2,12 +2,12 @@
 
 import { join } from 'node:path'
 
-import { listPaths } from '../../match.ts'
-import { canonical } from '../../paths.ts'
+import { listPaths } from '../../shared/match.ts'
+import { canonical } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
-import type { Site } from '../../site.ts'
-import { PACKAGE, PATHS_FILE } from '../project.ts'
-import { readText, writeAtomic } from '../store/index.ts'
+import type { Site } from '../../site/site.ts'
+import { PACKAGE, PATHS_FILE } from '../../shared/project.ts'
+import { readText, writeAtomic } from '../cache/files.ts'
 
 /** Returns the text of the file. Paths that a match-path adds without naming them are templates: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[]): string {

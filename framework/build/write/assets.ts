@@ -2,7 +2,8 @@
 
 import { availableParallelism } from 'node:os'
 
-import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../store/index.ts'
+import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
+import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
 import { createAssetMaker, type AssetContent } from './recipes.ts'
 
@@ -131,3 +132,11 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
 const isHashed = (name: string) => name.startsWith('assets/')
 
 const isFont = (name: string) => /\.(?:woff2?|ttf|otf)$/.test(name)
+
+/** The files of pictures that are made, by their names in the output. */
+export const listVariants = (pictures: Readonly<PictureFiles>): Map<string, VariantRecipe> =>
+  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [] : [[url.slice(1), file] as const])))
+
+/** The files of pictures that are copied: names in the output, with the files to copy. */
+export const listCopies = (pictures: Readonly<PictureFiles>): Map<string, string> =>
+  new Map([...pictures].flatMap(([url, file]) => (typeof file === 'string' ? [[url.slice(1), file] as const] : [])))

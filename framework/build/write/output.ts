@@ -1,26 +1,110 @@
 /**
- * The output of a build. New files are written into a folder beside the old site. An update moves them into the old site;
- * any other build replaces the old site in one move.
+ * The output of a build. New files are written into a folder beside the old site. An update moves them into the old site, and
+ * removes files that are gone; any other build replaces the old site in one move.
  */
 
 import {
-  copyFileSync,
-  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
-  renameSync,
+  rmdirSync,
   rmSync,
+  existsSync,
+  copyFileSync,
+  readdirSync,
+  renameSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
-import { ProblemsError } from '../../problems.ts'
-import { ASSET_LIST, outputFolders } from '../project.ts'
-import { openJournal, outputStatOf, readNames, statOf } from '../store/index.ts'
-import { isEqual, listFiles, moveInto, place, remove } from './files.ts'
+import { codeOf, ProblemsError } from '../../errors/problems.ts'
+import { allDataFiles, documentFile } from '../../render/document.ts'
+import { ASSET_LIST, outputFolders } from '../../shared/project.ts'
+import { type BuildCache, readNames } from '../cache/build-cache.ts'
+import { outputStatOf, statOf } from '../cache/files.ts'
+import { closeJournal, folderId, readJournal, writeState, type SiteState, openJournal } from '../cache/site-state.ts'
 
-export interface OutputOptions {
+/** Does something with a file that needs its folder. */
+function place(file: string, run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    mkdirSync(dirname(file), { recursive: true })
+    run()
+  }
+}
+
+function isEqual(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(Buffer.from(content))
+  } catch {
+    return false
+  }
+}
+
+/** Removes a file, and its folders as far as they are empty. */
+function remove(root: string, name: string): void {
+  rmSync(join(root, name), { force: true })
+  for (let folder = dirname(name); folder !== '.'; folder = dirname(folder))
+    try {
+      rmdirSync(join(root, folder))
+    } catch {
+      return
+    }
+}
+
+interface FinishOptions {
+  /** The folder of the finished site. */
+  target: string
+  output: OutputWriter
+  cache: BuildCache
+  /** The files of the state and of the journal. */
+  files: { state: string; journal: string }
+  /** The site that is updated. */
+  previous: SiteState | undefined
+  state: Omit<SiteState, 'folder' | 'oldAssets'>
+}
+
+/** Returns the state of the site. It keeps the assets of the build before for one more build, for tabs that are still open. */
+export function finishSite({ target, output, cache, files, previous, state }: FinishOptions): SiteState {
+  const siteFiles = new Set(state.siteFiles)
+  const oldAssets = readAssetList(target).filter((name) => !siteFiles.has(name) && existsSync(join(target, name)))
+  output.finish(previous ? listGone(previous, readJournal(files.journal), { ...state, oldAssets }) : [])
+  const next: SiteState = { ...state, oldAssets, folder: folderId(target) }
+  if (!previous || !isSame(previous, next)) writeState(cache, files.state, next)
+  closeJournal(files.journal)
+  return next
+}
+
+function isSame({ pages, ...head }: SiteState, { pages: nextPages, ...nextHead }: SiteState): boolean {
+  const arePagesSame = pages.length === nextPages.length && pages.every((page, i) => page === nextPages[i])
+  return arePagesSame && isDeepStrictEqual(head, nextHead)
+}
+
+/** The names of files that are in the folder and no longer part of the site. `moved` are those of a build that was killed. */
+function listGone(
+  previous: SiteState,
+  moved: readonly string[],
+  { pages, siteFiles, oldAssets }: Pick<SiteState, 'pages' | 'siteFiles' | 'oldAssets'>,
+): string[] {
+  const paths = new Set(pages.map(({ path }) => path))
+  const gone = new Set([
+    ...previous.pages.filter(({ path }) => !paths.has(path)).flatMap(({ path }) => filesOf(path)),
+    ...previous.siteFiles,
+    ...previous.oldAssets,
+    ...moved,
+  ])
+  for (const name of [...siteFiles, ...oldAssets]) gone.delete(name)
+  if (gone.size > 0) for (const path of paths) for (const name of filesOf(path)) gone.delete(name)
+  return [...gone]
+}
+
+function filesOf(path: string): string[] {
+  return [documentFile(path), ...allDataFiles(path)]
+}
+
+interface OutputOptions {
   /** Does the build update the site that is in the folder? */
   isUpdate?: boolean
   /** The file in which names are noted while files are moved into the old site. */
@@ -42,8 +126,6 @@ export interface OutputWriter {
   read: (name: string) => Uint8Array | undefined
   /** Is this file in the site that is updated? */
   has: (name: string) => boolean
-  /** Moves all files of a folder to the new files. */
-  adopt: (folder: string) => void
   /** Moves the new files into place, and removes the files with these names. */
   finish: (gone?: Iterable<string>) => void
   /** Removes the new files; the old site stays unchanged. */
@@ -110,10 +192,11 @@ export function createOutput(outDir: string, { isUpdate = false, journal }: Outp
       return folder === undefined ? undefined : readFileSync(join(folder, name))
     },
     has: (name) => isUpdate && existsSync(join(outDir, name)),
-    adopt: (folder) => moveInto(folder, next),
     finish(gone = []) {
       if (!isUpdate) return swap()
-      const names = listFiles(next)
+      const names = readdirSync(next, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? relative(next, join(entry.parentPath, entry.name)) : [],
+      )
       const made = new Set(names)
       update(
         names,

@@ -1,8 +1,127 @@
-/** Runs in every document of the dev server, before the site's own code. */
+/** Runs in every document of the dev server, before the site's own code: errors in Vite's overlay, problems of the page in a note. */
 
-import { watchErrors } from './errors.ts'
-import { showPageError } from './page-error.ts'
-import { watchPages } from './page-problems.ts'
+import {
+  type OverlayError,
+  BROWSER_ERROR_EVENT,
+  ERROR_EVENT,
+  UPDATE_EVENT,
+  type BrowserError,
+  ERROR_ID,
+  SHOWN_EVENT,
+  type ShownError,
+  PAGE_EVENT,
+  PROBLEMS_EVENT,
+  type PageProblems,
+  type ShownPage,
+} from '../events.ts'
+import { currentIsland } from './watch-island.ts'
+
+const STYLES = `
+:host { all: initial; position: fixed; z-index: 99998; left: 16px; bottom: 16px; max-width: min(640px, calc(100vw - 32px)) }
+section { max-height: 40vh; overflow: auto; padding: 12px 16px; border-left: 4px solid #e2aa53; background: #181818; color: #d8d8d8; font: 13px/1.5 ui-monospace, monospace; cursor: pointer }
+h2 { margin: 0; font: inherit; font-weight: 700; color: #e2aa53 }
+pre { margin: 8px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+p { margin: 8px 0 0; color: #999 }
+`
+
+const NOTICE = 'framework-notice'
+
+function closeNotice(): void {
+  document.querySelector(NOTICE)?.remove()
+  removeEventListener('keydown', closeOnEscape)
+}
+
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') closeNotice()
+}
+
+/** Shows a note in place of the last one; an empty title shows nothing. */
+function showNotice(title: string, text: string): void {
+  closeNotice()
+  if (!title) return
+  const host = document.createElement(NOTICE)
+  const add = (parent: Node, tag: string, content = '') => {
+    const element = parent.appendChild(document.createElement(tag))
+    element.textContent = content
+    return element
+  }
+  const root = host.attachShadow({ mode: 'open' })
+  add(root, 'style', STYLES)
+  const section = add(root, 'section')
+  section.setAttribute('role', 'status')
+  add(section, 'h2', title)
+  add(section, 'pre', text)
+  add(section, 'p', 'Click here or press Escape to close.')
+  host.addEventListener('click', closeNotice)
+  addEventListener('keydown', closeOnEscape)
+  document.body.append(host)
+}
+
+const OVERLAY = 'vite-error-overlay'
+
+/** Shows an error, unless one is shown already: the first is the cause of those that follow. */
+function showOverlay(error: OverlayError): void {
+  const Overlay = customElements.get(OVERLAY)
+  if (Overlay && !document.querySelector(OVERLAY)) document.body.append(new Overlay(error))
+}
+
+/** Closes the overlay as its own keys do, so that it leaves no listener behind. */
+function closeOverlay(): void {
+  document.querySelector<HTMLElement & { close: () => void }>(OVERLAY)?.close()
+}
+
+function watchErrors(): void {
+  // Vite looks for the whole word.
+  // oxlint-disable-next-line prefer-destructuring
+  const hot = import.meta.hot
+  if (!hot) return
+  const report = (error: Omit<BrowserError, 'path'>) =>
+    hot.send(BROWSER_ERROR_EVENT, { path: location.pathname, ...error } satisfies BrowserError)
+
+  function reportThrown(error: unknown) {
+    if (!(error instanceof Error)) return
+    const { name, message, stack = '' } = error
+    const island = message.startsWith('Hydration failed') ? currentIsland() : undefined
+    report({ name, message, stack, ...(island && { island }) })
+  }
+  addEventListener('error', ({ error }) => reportThrown(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason))
+
+  // React tells attributes that differ to the console only.
+  const { error: log } = console
+  console.error = (...words: unknown[]) => {
+    log(...words)
+    const [text, ...values] = words
+    const island = currentIsland()
+    if (island && typeof text === 'string' && text.startsWith('A tree hydrated but some attributes'))
+      report({ name: 'Error', message: [text, ...values].join(''), stack: '', island })
+  }
+
+  hot.on(ERROR_EVENT, (error: OverlayError) => showOverlay(error))
+  hot.on(UPDATE_EVENT, closeOverlay)
+  addEventListener('navigation:start', closeOverlay)
+}
+
+function showPageError(): void {
+  const text = document.getElementById(ERROR_ID)?.textContent
+  if (!text) return
+  const { error, version } = JSON.parse(text) as ShownError
+  if (error) showOverlay(error)
+  import.meta.hot?.on(UPDATE_EVENT, () => location.reload())
+  // It may be fixed since the document was sent.
+  import.meta.hot?.send(SHOWN_EVENT, { version })
+}
+
+function watchPages(): void {
+  function askForProblems() {
+    const path = document.getElementById('page')?.dataset.path
+    if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
+  }
+  import.meta.hot?.on(PROBLEMS_EVENT, ({ title, text }: PageProblems) => showNotice(title, text))
+  import.meta.hot?.on(UPDATE_EVENT, askForProblems)
+  addEventListener('navigation:end', askForProblems)
+  askForProblems()
+}
 
 showPageError()
 watchErrors()

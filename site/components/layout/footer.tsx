@@ -1,9 +1,9 @@
 /** The footer of every page: newsletter, links, what we are and where else to find us. */
 
-import { defineSlice, styled } from '@flatirons/framework'
+import { defineSlice, styled, useStaticQuery } from '@flatirons/framework'
 
 import { config, buildYear } from '../../config.ts'
-import { closingLinks, footerColumns, serviceAreas } from '../../models/footer-links.ts'
+import { closingLinks, footerLinks } from '../../models/footer-links.ts'
 import { narrow, up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { color, fontSize, size, space, steps } from '../../theme/tokens.ts'
@@ -134,6 +134,7 @@ const Legal = styled('div')`
 `
 
 function Footer() {
+  const { columns, areas } = useStaticQuery(footerLinks)
   return (
     <>
       <Ground id="contact-us">
@@ -144,7 +145,7 @@ function Footer() {
           </NewsletterRow>
           <nav aria-label="Footer">
             <Columns>
-              {footerColumns.map((sections) => (
+              {columns.map((sections) => (
                 <div key={sections[0]?.title}>
                   {sections.map((section) => (
                     <FooterGroup key={section.title} {...section} />
@@ -153,7 +154,7 @@ function Footer() {
               ))}
             </Columns>
             <Areas>
-              <FooterGroup {...serviceAreas} />
+              <FooterGroup {...areas} />
             </Areas>
           </nav>
           <Line>

@@ -7,13 +7,14 @@ import { Title } from '../ui/text.tsx'
 
 export interface CaseRowsProps {
   title: string
-  studies: readonly { path: string; title: string; summary: string; client: string; industry: string }[]
+  studies: readonly { path: string; title: string; summary: string; client: string; industry?: string | undefined }[]
   id: string
   tone?: Tone
 }
 
-/** A band of rows, one for each project. */
+/** A band of rows, one for each project; nothing where there are none. */
 export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) {
+  if (studies.length === 0) return null
   const rows = studies.map(({ path, title: name, summary, client, industry }) => ({
     path,
     title: name,

@@ -2,6 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
+import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { space, steps } from '../../theme/tokens.ts'
@@ -41,24 +42,17 @@ const Text = styled('div')`
   }
 `
 
-export interface CaseTeaserProps {
-  title: string
-  summary: string
-  client: string
-  industry: string
-  path: string
-  slug: string
-}
-
-/** The result for one client, with a link to the case study. */
-export function CaseTeaser({ title, summary, client, industry, path, slug }: CaseTeaserProps) {
+/** The result for one client, with a link to the case study; nothing where there is none. */
+export function CaseTeaser({ study }: { study: CaseCard | null }) {
+  if (!study) return null
+  const { title, summary, path, slug } = study
   return (
     <Band labelledBy="case-study">
       <Columns>
         <Text>
-          <Tags items={[{ name: `${industry}, ${client}` }]} />
+          <Tags items={[{ name: nameClient(study) }]} />
           <h2 id="case-study">{title}</h2>
-          <Lede>{summary}</Lede>
+          {summary && <Lede>{summary}</Lede>}
           <ArrowLink href={href(path)}>Read the case study</ArrowLink>
         </Text>
         {/* The same link as the one in the text; once is enough for the keyboard. */}

@@ -12,8 +12,9 @@ export interface FaqProps {
   isJoined?: boolean
 }
 
-/** Heading left, questions right. */
+/** Heading left, questions right; nothing where there are none. */
 export function Faq({ title, items, tone = 'snow', isJoined = false }: FaqProps) {
+  if (items.length === 0) return null
   return (
     <Band tone={tone} labelledBy="faq" isJoined={isJoined}>
       <Split>

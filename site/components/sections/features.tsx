@@ -15,7 +15,7 @@ export interface FeaturesProps {
   id?: string
 }
 
-/** A band with a heading and a grid of short texts. */
+/** A band with a heading and a grid of short texts; nothing where there are none. */
 export function Features({
   title,
   items,
@@ -24,6 +24,7 @@ export function Features({
   isJoined = false,
   id = 'features',
 }: FeaturesProps) {
+  if (items.length === 0) return null
   return (
     <Band tone={tone} labelledBy={id} isJoined={isJoined}>
       <Title id={id}>{title}</Title>

@@ -35,12 +35,13 @@ export interface FitProps {
   tone?: Tone
 }
 
-/** A band of two lists, side by side. */
+/** A band of two lists, side by side; nothing where both are empty. */
 export function Fit({ goodFor, notFor, tone = 'dusk' }: FitProps) {
   const sides = [
     { ...goodFor, id: 'good-for' },
     { ...notFor, id: 'not-for' },
-  ]
+  ].filter(({ items }) => items.length > 0)
+  if (sides.length === 0) return null
   return (
     <Band tone={tone}>
       <Columns>

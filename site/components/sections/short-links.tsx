@@ -47,8 +47,9 @@ export interface ShortLinksProps {
   isJoined?: boolean
 }
 
-/** Titles only, for a handful of pages. */
+/** Titles only, for a handful of pages; nothing where there are none. */
 export function ShortLinks({ title, links, id, tone = 'dusk', isJoined = false }: ShortLinksProps) {
+  if (links.length === 0) return null
   return (
     <Band tone={tone} labelledBy={id} isJoined={isJoined}>
       <Split>

@@ -144,13 +144,14 @@ export interface StoryProps {
   children?: ReactNode
 }
 
-/** Text in the middle columns, with `contents` as a list that stays in view. */
+/** Text in the middle columns, with `contents` as a list that stays in view; nothing where there is no text. */
 export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
-  const Frame = contents ? Route : Columns
+  if (!body && !children) return null
+  const Frame = contents?.length ? Route : Columns
   return (
     <Band tone={tone} isJoined={isJoined}>
       <Frame>
-        {contents && (
+        {contents && contents.length > 0 && (
           <aside>
             <Contents aria-labelledby="contents">
               <h2 id="contents">On this page</h2>

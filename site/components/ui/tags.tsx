@@ -42,8 +42,9 @@ export interface TagsProps {
   label?: string
 }
 
-/** A list of words; `label` says what they are where they are only heard. */
+/** A list of words, if there are any; `label` says what they are where they are only heard. */
 export function Tags({ items, label }: TagsProps) {
+  if (items.length === 0) return null
   return (
     <List aria-label={label}>
       {items.map(({ name, path }) => (

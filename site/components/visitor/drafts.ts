@@ -15,7 +15,7 @@ export const attemptKey = (event: string): string => `attempt:${event}`
  * comes to life when it opens, or where it has to say what became of what it sent.
  */
 export function wakeDrafts(): void {
-  for (const form of document.querySelectorAll<HTMLElement>('x-island form[data-draft]')) {
+  for (const form of document.querySelectorAll<HTMLElement>('x-island [data-draft]')) {
     const { draft, event } = form.dataset as { draft: string; event: string }
     const isInView = !form.closest('dialog') || shortStore.read(attemptKey(event))
     if (isInView && shortStore.read(draftKey(draft))) wakeIsland(form)

@@ -55,6 +55,7 @@ function useApplicationPath(): string {
 
 /** At its start the application introduces itself; at the path of a step the step is the page. */
 function CurrentStep({ data }: { data: ApplicationData }) {
+  const application = useApplication()
   const path = useApplicationPath()
   const slug = stepAt(path) ?? findStep(undefined)
   const title = stepTitle(slug)
@@ -80,7 +81,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
             {/* It is hidden, because Trusted Types let no island write HTML into the page. */}
             <Aside hidden={!isStart} dangerouslySetInnerHTML={{ __html: data.body }} />
           </div>
-          <Form>
+          <Form data-draft={application.draft.name} data-event={application.event}>
             {isStart && <h2>{title}</h2>}
             <noscript>
               These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
@@ -105,4 +106,4 @@ function Application({ path, data }: PageProps<ApplicationData>) {
   )
 }
 
-export default island(withVisitor(Application), { when: 'idle' })
+export default island(withVisitor(Application), { when: 'interaction' })

@@ -66,13 +66,13 @@ export interface CaseHeroProps {
   slug: string
   trail: Crumb[]
   title: string
-  subtitle: string
+  subtitle: string | undefined
   tags: readonly string[]
   client: string
-  industry: string
+  industry: string | undefined
   /** The industry's own page. */
   industryPath: string | null
-  year: number
+  year: number | undefined
 }
 
 /** Holds the page's only `<h1>`. The header above takes the ink that it names. */
@@ -88,10 +88,12 @@ export function CaseHero({ slug, trail, title, subtitle, tags, client, industry,
             <Headline text={title} />
           </h1>
           <Facts>
-            <p>{subtitle}</p>
+            {subtitle && <p>{subtitle}</p>}
             <Tags items={tags.map((name) => ({ name }))} label="Tags" />
             <p>
-              {client}, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}, {year}
+              {client}
+              {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
+              {year && `, ${year}`}
             </p>
           </Facts>
         </Columns>

@@ -67,7 +67,7 @@ const Slabs = styled('svg')`
   }
 `
 
-type Middle = CaseStudy['middle']
+type Middle = NonNullable<CaseStudy['middle']>
 
 function Hour({ spans }: { spans: NonNullable<Middle['spans']> }) {
   return (

@@ -13,14 +13,16 @@ import Request from '../../components/trials/request.island.tsx'
 import { Stage } from '../../components/trials/stage.ts'
 import Track from '../../components/trials/track.island.tsx'
 import Visit from '../../components/trials/visit.island.tsx'
+import { Accordion } from '../../components/ui/accordion.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
+import type { Question } from '../../models/fields.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { space } from '../../theme/tokens.ts'
 
-const TRIALS: Record<string, ComponentType<object>> = {
+const TRIALS: Partial<Record<string, ComponentType<object>>> = {
   headgate: Gate,
   switchyard: Track,
   fernhill: Visit,
@@ -42,13 +44,14 @@ export interface TrialProps {
   slug: string
   title: string
   text: string
+  /** What is touched where nothing was made for the client. */
+  questions?: readonly Question[] | undefined
 }
 
 /** A band of words and the client's trial. */
-export function Trial({ slug, title, text }: TrialProps) {
+export function Trial({ slug, title, text, questions }: TrialProps) {
   const ground = groundOf(pictureOf('case-studies', slug))
   const Touch = TRIALS[slug]
-  if (!Touch) return null
   return (
     <Ground $paper={ground} $ink={inkOn(ground)} aria-labelledby="trial">
       <Wrap>
@@ -57,9 +60,13 @@ export function Trial({ slug, title, text }: TrialProps) {
             <h2 id="trial">{title}</h2>
             <Lede>{text}</Lede>
           </div>
-          <Stage aria-labelledby="trial">
-            <Touch />
-          </Stage>
+          {Touch ? (
+            <Stage aria-labelledby="trial">
+              <Touch />
+            </Stage>
+          ) : (
+            questions && <Accordion items={questions} />
+          )}
         </Split>
       </Wrap>
     </Ground>

@@ -49,7 +49,7 @@ export interface CitiesProps {
 export function Cities({ current, cities }: CitiesProps) {
   return (
     <Band tone="dusk" labelledBy="cities">
-      <h2 id="cities">Twelve cities, the same team</h2>
+      <h2 id="cities">Every city, the same team</h2>
       <List>
         {cities.map(({ slug, name, path }) => (
           <li key={path}>

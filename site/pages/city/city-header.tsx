@@ -62,7 +62,7 @@ const Text = styled('div')`
 export interface CityHeaderProps {
   slug: string
   title: string
-  summary: string
+  summary: string | undefined
   trail: Crumb[]
   children: ReactNode
 }
@@ -81,7 +81,7 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
           <h1>
             <Headline text={title} />
           </h1>
-          <Lede>{summary}</Lede>
+          {summary && <Lede>{summary}</Lede>}
           <div>{children}</div>
         </Text>
       </Wrap>

@@ -8,7 +8,7 @@ import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import type { CaseCard } from '../../models/case-study.ts'
+import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
@@ -143,7 +143,7 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
           <Wrap>
             <Caption>
               <h2 id="work">{first.title}</h2>
-              <Lede>{first.summary}</Lede>
+              {first.summary && <Lede>{first.summary}</Lede>}
             </Caption>
           </Wrap>
         </First>
@@ -155,7 +155,12 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
         </Pair>
         <Others>
           <Rows
-            rows={others.map(({ path, title, client, industry }) => ({ path, title, aside: industry, fact: client }))}
+            rows={others.map(({ path, title, client, industry }) => ({
+              path,
+              title,
+              aside: industry ?? client,
+              fact: industry && client,
+            }))}
             heading="h3"
           />
         </Others>
@@ -165,12 +170,12 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
 }
 
 function Project({ study, shape }: { study: CaseCard; shape?: string }) {
-  const { path, slug, title, industry, client } = study
+  const { path, slug, title } = study
   return (
     <a href={href(path)}>
       <Art of={pictureOf('case-studies', slug, { shape })} className={carriedFromLink(`case-${slug}`)} />
       <h3>{title}</h3>
-      <Tags items={[{ name: `${industry}, ${client}` }]} />
+      <Tags items={[{ name: nameClient(study) }]} />
     </a>
   )
 }

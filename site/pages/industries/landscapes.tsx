@@ -98,9 +98,9 @@ export interface Landscape {
   path: string
   slug: string
   title: string
-  stake: string
+  stake: string | undefined
   rules: readonly string[]
-  caseStudy: { path: string; client: string }
+  caseStudy: { path: string; client: string } | null
 }
 
 /** One band after the other; pictures change sides. */
@@ -113,13 +113,15 @@ export function Landscapes({ industries }: { industries: readonly Landscape[] })
             <Title id={slug}>
               <a href={href(path)}>{title}</a>
             </Title>
-            <Stake>{stake}</Stake>
-            <Rules aria-label="Rules that hold there">
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </Rules>
-            <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>
+            {stake && <Stake>{stake}</Stake>}
+            {rules.length > 0 && (
+              <Rules aria-label="Rules that hold there">
+                {rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </Rules>
+            )}
+            {caseStudy && <ArrowLink href={href(caseStudy.path)}>What we did for {caseStudy.client}</ArrowLink>}
           </div>
           <Art of={pictureOf('industries', slug)} />
         </Columns>

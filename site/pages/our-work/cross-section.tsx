@@ -98,7 +98,7 @@ function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
     <div>
       <Art
         of={crossSection(options)}
-        label={`A section through seven leaning layers of rock, a product standing on each: ${clients}`}
+        label={`A section through leaning layers of rock, a product standing on each: ${clients}`}
         fit="xMidYMax meet"
       />
       <div>

@@ -21,14 +21,13 @@ function spanOf({ per, typical, from, to }: Price, end: number) {
   const times = per === 'month' ? MONTHS : 1
   return {
     from: (typical ?? from ?? 0) * times,
-    until: typical === undefined ? Math.min((to ?? end) * times, end) : null,
+    until: typical === undefined ? Math.min((to ?? (from === undefined ? 0 : end)) * times, end) : null,
   }
 }
 
-/** The price of a service. Throws where there is none. */
-function priceOf({ price, source }: Service): Price {
-  if (!price) throw Error(`${source}: \`price\` is missing. content/pricing.md lists this service.`)
-  return price
+/** The price of a service: on request, where its file says nothing. */
+function priceOf({ price, headline }: Service): Price {
+  return price ?? { buys: headline, per: 'project' }
 }
 
 /** The prices of the services that the page lists, on one scale, and of all others by name in its texts. */
@@ -36,7 +35,7 @@ export function pricingData(content: SiteContent) {
   const { services: slugs, apart, posts, ...page } = show(content.pricing)
   const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))
   const services = slugs.map((slug) => pick(content.services, slug))
-  const highest = Math.max(...services.map((service) => priceOf(service).to ?? 0))
+  const highest = Math.max(...services.map((service) => priceOf(service).to ?? TICK))
   const end = Math.ceil(highest / TICK) * TICK
   return {
     ...page,

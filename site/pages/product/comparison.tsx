@@ -66,12 +66,13 @@ export interface ComparisonProps {
   /** Headings; that of the first column may be empty. */
   columns: readonly string[]
   rows: readonly { aspect: string; fuse: string; other: string }[]
+  isJoined: boolean
 }
 
 /** A band with a table whose rows are two cells below a heading on small screens. */
-export function Comparison({ title, note, columns, rows }: ComparisonProps) {
+export function Comparison({ title, note, columns, rows, isJoined }: ComparisonProps) {
   return (
-    <Band tone="snow" labelledBy="comparison" isJoined>
+    <Band tone="snow" labelledBy="comparison" isJoined={isJoined}>
       <Title id="comparison">{title}</Title>
       <Lede>{note}</Lede>
       {/* Large text can make it wider than a phone: a keyboard has to be able to scroll it. */}

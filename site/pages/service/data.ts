@@ -11,7 +11,7 @@ export type ServiceData = ReturnType<typeof serviceData>
 
 /** The service, with cards for every entry it names. */
 export function serviceData(service: Service, content: SiteContent) {
-  const { price, facts, faq, ...shown } = show(service)
+  const { price, facts, faq, order: _order, ...shown } = show(service)
   const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)
   return {
     ...shown,

@@ -103,7 +103,7 @@ export function Needs({ needs }: NeedsProps) {
           <Need key={title} aria-labelledby={`need-${i}`}>
             <div>
               <h2 id={`need-${i}`}>{title}</h2>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </div>
             <Shelf>
               {services.map(({ path, slug, title: name, summary }) => (

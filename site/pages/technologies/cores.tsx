@@ -3,6 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { Ground, Wrap } from '../../components/ui/band.tsx'
+import type { Tag } from '../../components/ui/tags.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { painted } from '../../theme/forced-colors.ts'
 import { tablets, up } from '../../theme/breakpoints.ts'
@@ -70,6 +71,9 @@ const List = styled('ol')`
       grid-template-rows: subgrid;
       grid-row: span 6;
     }
+    & > li:nth-child(n + 6) {
+      margin-top: ${steps(7)};
+    }
     & > li > ul {
       grid-row: 1;
     }
@@ -104,7 +108,7 @@ const Line = styled('p')`
   line-height: 1.5;
 `
 
-const Uses = styled('div')<{ $mark: string }>`
+const Log = styled('div')<{ $mark: string }>`
   padding-top: ${steps(3)};
   & h4 {
     font-size: 1rem;
@@ -139,6 +143,21 @@ export interface CoreLog {
   services: readonly { path: string; title: string }[]
 }
 
+/** What is said below a core; nothing where there is nothing to say. */
+function Uses({ title, mark, items }: { title: string; mark: string; items: readonly Tag[] }) {
+  if (items.length === 0) return null
+  return (
+    <Log $mark={mark}>
+      <h4>{title}</h4>
+      <ul>
+        {items.map(({ name, path }) => (
+          <li key={name}>{path ? <a href={href(path)}>{name}</a> : name}</li>
+        ))}
+      </ul>
+    </Log>
+  )
+}
+
 /** A band with a column for each technology. */
 export function Cores({
   title,
@@ -164,32 +183,13 @@ export function Cores({
               </Name>
               <Line>{summary}</Line>
               <DrillCore clients={clients} />
-              <Uses $mark={color.lichen}>
-                <h4>Reach for it</h4>
-                <ul>
-                  {goodFor.map((use) => (
-                    <li key={use}>{use}</li>
-                  ))}
-                </ul>
-              </Uses>
-              <Uses $mark={color.alpenglow}>
-                <h4>Look elsewhere</h4>
-                <ul>
-                  {notFor.map((use) => (
-                    <li key={use}>{use}</li>
-                  ))}
-                </ul>
-              </Uses>
-              <Uses $mark={color.sky}>
-                <h4>Part of</h4>
-                <ul>
-                  {services.map((service) => (
-                    <li key={service.path}>
-                      <a href={href(service.path)}>{service.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </Uses>
+              <Uses title="Reach for it" mark={color.lichen} items={goodFor.map((name) => ({ name }))} />
+              <Uses title="Look elsewhere" mark={color.alpenglow} items={notFor.map((name) => ({ name }))} />
+              <Uses
+                title="Part of"
+                mark={color.sky}
+                items={services.map(({ path, title }) => ({ path, name: title }))}
+              />
             </li>
           ))}
         </List>

@@ -8,8 +8,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { ASSET_LIST } from '../../../framework/build/project.ts'
-import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/types.ts'
+import { ASSET_LIST } from '../../../framework/shared/project.ts'
+import type { PageData, RenderedPage, RenderedSlice } from '../../../framework/shared/types.ts'
 import {
   forgetAllButBundles,
   readFiles,

@@ -127,5 +127,5 @@ test('settings that mean nothing are told, with the file', async () => {
   })
   const error = (await buildSite({ root, base: '/sub/' }).catch((error: unknown) => error)) as Error
   expect(error.message).toContain('`pictures.widths` is [0.5], but must be whole numbers of pixels, like [640, 1280].')
-  expect(error.message).toContain('`pictures.kinds` has "jxl", but may have "avif" and "webp" only.')
+  expect(error.message).toContain('`pictures.kinds[1]` is "jxl", but must be one of: avif, webp.')
 })

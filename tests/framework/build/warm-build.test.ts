@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
-import { openCache } from '../../../framework/build/store/index.ts'
+import { openCache } from '../../../framework/build/cache/build-cache.ts'
 import { readAssetList } from '../../../framework/build/write/output.ts'
 import { crashAfter } from '../../support/crash.ts'
 import { createEditor } from '../../support/edits.ts'

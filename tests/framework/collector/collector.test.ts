@@ -7,10 +7,13 @@ import { gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { MAX_BODY_SIZE } from '../../../framework/collector/body.ts'
-import { type CollectorOptions, createCollector, MAX_READING } from '../../../framework/collector/collector.ts'
-import type { CollectorRecord } from '../../../framework/collector/record.ts'
-import { MAX_RECORDS, MAX_SIZE } from '../../../framework/collector/records.ts'
+import {
+  MAX_BODY_SIZE,
+  type CollectorOptions,
+  createCollector,
+  MAX_READING,
+} from '../../../framework/collector/collector.ts'
+import { type CollectorRecord, MAX_RECORDS, MAX_SIZE } from '../../../framework/collector/records.ts'
 
 interface Reply {
   status: number

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createCollectorLog } from '../../../framework/collector/log.ts'
+import { createCollectorLog } from '../../../framework/collector/collector.ts'
 
 let folder = ''
 

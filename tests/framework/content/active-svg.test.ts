@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { findActiveContent, judgeSvg } from '../../../framework/content/active-svg.ts'
+import { findActiveContent, judgeSvg } from '../../../framework/content/inspect-picture.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 

@@ -19,8 +19,8 @@ import {
   text,
   url,
   type Fields,
+  toUtc,
 } from '../../../framework/content/fields.ts'
-import { toUtc } from '../../../framework/content/utc.ts'
 
 const messages = (fields: Fields, data: unknown) => check(data, object(fields)).map(({ message }) => message)
 
@@ -93,7 +93,7 @@ describe('each mistake is said in a full sentence', () => {
       '`to` is "ada@example", but must be an email address, like name@example.com.',
     ],
     [{ open: record(number()) }, { open: { austin: 'two' } }, '`open.austin` is "two", but must be a number.'],
-    [{ open: record(number()) }, { open: [3] }, '`open` is a list, but must be a group of keys.'],
+    [{ open: record(number()) }, { open: [3] }, '`open` is [3], but must be a group of keys.'],
     [
       { open: record(oneOf('soon', 'now')) },
       { open: { austin: 'son' } },

@@ -17,8 +17,8 @@ import {
   text,
 } from '@flatirons/framework/content'
 
-import { replaceMarks, type ComponentMark } from '../../../framework/component-marks.ts'
-import type { ProblemsError } from '../../../framework/problems.ts'
+import { replaceMarks, type ComponentMark } from '../../../framework/content/components.ts'
+import type { ProblemsError } from '../../../framework/errors/problems.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

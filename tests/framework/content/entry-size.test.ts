@@ -4,8 +4,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import type { EntryRecord, EntryText } from '../../../framework/content/readings.ts'
-import { toEntry } from '../../../framework/content/to-entry.ts'
+import { type EntryRecord, type EntryText, toEntry } from '../../../framework/content/entry.ts'
 
 function createRecord(i: number): EntryRecord {
   const fields = { title: `Post ${i}`, tags: [], slug: `post-${i}`, source: `content/posts/post-${i}.md` }

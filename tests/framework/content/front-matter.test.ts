@@ -2,7 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { readFrontMatter } from '../../../framework/content/front-matter.ts'
+import { readFrontMatter as read } from '../../../framework/content/front-matter.ts'
+
+const readFrontMatter = (text: string) => read(text, '.')
 
 test('splits a file into data and text, and knows the line on which each begins', () => {
   const { data, body, bodyLine, lineOf, problems } = readFrontMatter(
@@ -32,11 +34,14 @@ describe('reads YAML 1.2', () => {
     ['date: 2026-11-20', { date: '2026-11-20' }],
     ['country: no', { country: 'no' }],
     ['time: 12:30', { time: '12:30' }],
+    ['rows: 1_000', { rows: '1_000' }],
+    ['code: 007', { code: 7 }],
+    ['mode: 0o14', { mode: 12 }],
+    ['numbers: [-1.5, 1e3, 0x1f]', { numbers: [-1.5, 1000, 31] }],
     ['draft: true', { draft: true }],
     ['code: "007"', { code: '007' }],
     ['empty:', { empty: null }],
     ['text: >-\n  two\n  lines', { text: 'two lines' }],
-    ['tag: !!js/function "function () {}"', { tag: 'function () {}' }],
   ])('%j', (yaml, expected) => {
     const { data, problems } = readFrontMatter(`---\n${yaml}\n---\n`)
     expect(problems).toEqual([])
@@ -75,6 +80,12 @@ test('what is wrong comes with its line and the lines around it, and without dat
 })
 
 describe('does no harm', () => {
+  test('a value with a tag of a language is a problem', () => {
+    const { data, problems } = readFrontMatter('---\ntitle: A\ntag: !!js/function "function () {}"\n---\n')
+    expect(data).toEqual({})
+    expect(problems).toEqual([{ line: 3, message: expect.stringContaining('unknown tag') as string }])
+  })
+
   test.each(['js', 'javascript', ' js ', 'coffee', 'constructor', '__proto__', 'toString'])(
     'front matter in the language %j is never run',
     (language) => {

@@ -4,21 +4,22 @@ import { expect, test } from 'vitest'
 
 import { collection, optional, record, text } from '@flatirons/framework/content'
 
-import { createMarkdownTools } from '../../../framework/content/markdown-settings.ts'
+import { createMarkdownTools } from '../../../framework/content/markdown.ts'
 import { createPictures } from '../../../framework/content/pictures.ts'
-import { readEntry } from '../../../framework/content/read-entry.ts'
+import { readEntry } from '../../../framework/content/entry.ts'
 
 const posts = collection('posts', { title: text(), values: optional(record(text())) }, { html: 'allow' })
 const root = process.cwd()
 
 function read(file: string, maxBytes?: number) {
-  return readEntry('content/posts/a.md', posts, {
+  const { problems, entry, renderText } = readEntry({ model: 'posts', source: 'content/posts/a.md' }, posts, {
     root,
     base: '/',
     pictures: createPictures(root),
     markdown: createMarkdownTools({ markdown: maxBytes === undefined ? {} : { maxBytes } }),
     readFile: () => Buffer.from(file),
   })
+  return { problems, body: entry && renderText().body }
 }
 
 const readText = (body: string, maxBytes?: number) => read(`---\ntitle: A\n---\n\n${body}\n`, maxBytes)
@@ -45,9 +46,9 @@ test.each([
   ...['_', '[', '[\n', '(', '\n', '  \n', '1e', '[]', '$', 'a.'].map((piece) => ['java', piece] as const),
   ...['_', '0', '--', '[]'].map((piece) => ['ini', piece] as const),
 ])('code in %s of many %j is shown', (language, piece) => {
-  const { problems, entry } = readText(`\`\`\`${language}\n${times(piece)}\n\`\`\``)
+  const { problems, body } = readText(`\`\`\`${language}\n${times(piece)}\n\`\`\``)
   expect(problems).toEqual([])
-  expect(entry!.body).toContain(`<code class="language-${language}">`)
+  expect(body).toContain(`<code class="language-${language}">`)
 })
 
 test('what stands behind the fence of code is read in one go', () => {

@@ -2,11 +2,10 @@
 
 import { describe, expect, test, vi } from 'vitest'
 
-import type { Highlight } from '../../../framework/content/highlight.ts'
-import { renderMarkdown } from '../../../framework/content/markdown.ts'
-import { createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown-settings.ts'
+import type { Highlight } from '../../../framework/content/code.ts'
+import { renderMarkdown, createMarkdownTools, type MarkdownSettings } from '../../../framework/content/markdown.ts'
 import type { RawHtml } from '../../../framework/content/raw-html.ts'
-import type { Picture } from '../../../framework/picture.ts'
+import type { Picture } from '../../../framework/shared/picture.ts'
 
 const PICTURES: Record<string, Picture> = {
   './cat.svg': { src: '/assets/cat-1234.svg', width: 40, height: 30 },

@@ -7,9 +7,13 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { addFiles, type PictureFiles } from '../../../framework/content/picture-files.ts'
-import { createPictures, type PictureSettings } from '../../../framework/content/pictures.ts'
-import type { Picture } from '../../../framework/picture.ts'
+import {
+  addFiles,
+  type PictureFiles,
+  createPictures,
+  type PictureSettings,
+} from '../../../framework/content/pictures.ts'
+import type { Picture } from '../../../framework/shared/picture.ts'
 import { makePhotograph } from '../../support/photographs.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { collection, pick, readContent, single, text } from '@flatirons/framework/content'
+import { collection, number, pick, readContent, single, text } from '@flatirons/framework/content'
 
-import type { Problem } from '../../../framework/problems.ts'
+import type { Problem } from '../../../framework/errors/problems.ts'
 import { HOME, models } from '../../support/post-models.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
 
@@ -301,6 +301,28 @@ describe('all problems come at once', () => {
         'content/posts/b.md': post('title: B\nrelated: [a]'),
       }),
     ).toMatchObject([{ where: 'content/posts/a.md' }])
+  })
+})
+
+describe('what a model checks itself', () => {
+  const events = collection(
+    'events',
+    { from: number(), to: number() },
+    { check: ({ from, to }) => (from > to ? [{ keys: ['to'], message: `is below \`from\`, ${from}.` }] : []) },
+  )
+  const readEvent = (matter: string) =>
+    readContent(
+      { events },
+      { root: makeFolder({ 'content/events/a.md': `---\n${matter}\n---\n\nText.\n` }), base: '/', withDrafts: false },
+    )
+
+  test('is a problem with the line of the value', () => {
+    expect(() => readEvent('from: 5\nto: 3')).toThrow('content/events/a.md\n  line 3  `to` is below `from`, 5.')
+  })
+
+  test('is asked only of fields that are right', () => {
+    expect(() => readEvent('from: soon\nto: 3')).toThrow('line 2  `from` is "soon", but must be a number.')
+    expect(readEvent('from: 3\nto: 5').content.events).toHaveLength(1)
   })
 })
 

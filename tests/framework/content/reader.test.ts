@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { collection, image, optional, text } from '@flatirons/framework/content'
 
-import { createContentReader } from '../../../framework/content/reader.ts'
+import { createContentReader } from '../../../framework/content/read.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -19,7 +19,7 @@ const BROKEN = 'The picture ./gone.svg does not exist. Add the file or fix the p
 
 function makeReader(files: Files) {
   const root = makeFolder(files)
-  return { root, reader: createContentReader(models, { root, base: '/', withDrafts: true }) }
+  return { root, reader: createContentReader(models, { root, base: '/', withDrafts: true, outcome: 'Mend them.' }) }
 }
 
 /** As many posts, each with its number as its text. */
@@ -118,7 +118,5 @@ test('a large site tells what is wrong with a text when somebody asks for it, or
 
 test('problems are told without what a build leaves undone', () => {
   const { reader } = makeReader({ 'content/posts/a.md': '---\n---\n\nOne.\n' })
-  expect(() => reader.read()).toThrow(
-    /^1 problem in 1 of 1 content file\. Pages are shown again when they are fixed\.\n\ncontent\/posts\/a\.md\n/,
-  )
+  expect(() => reader.read()).toThrow(/^1 problem in 1 of 1 content file\. Mend them\.\n\ncontent\/posts\/a\.md\n/)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { describeBrowserError } from '../../../framework/dev/browser-errors.ts'
+import { describeBrowserError } from '../../../framework/dev/failures.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -10,17 +10,15 @@ import { createDeferred, type Deferred } from '../../support/deferred.ts'
 
 /** What each reading of the site ends with, the first one first. A reading without an end goes on. */
 const readings: Deferred<DevSite>[] = []
-vi.mock('../../../framework/dev/site-reader.ts', () => ({
-  createSiteReader: () => ({
-    read() {
-      const reading = createDeferred<DevSite>()
-      readings.push(reading)
-      return reading.promise
-    },
-    forgetCode() {},
-    content: () => undefined,
-  }),
-}))
+const reader = {
+  read() {
+    const reading = createDeferred<DevSite>()
+    readings.push(reading)
+    return reading.promise
+  },
+  forgetCode() {},
+  content: () => undefined,
+}
 
 const send = vi.fn<(payload: unknown) => void>()
 const server = {
@@ -42,7 +40,7 @@ async function update() {
 beforeEach(() => {
   vi.useFakeTimers()
   readings.length = 0
-  site = createCurrentSite(server)
+  site = createCurrentSite(server, reader)
 })
 
 afterEach(() => {

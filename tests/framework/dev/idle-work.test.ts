@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createIdleWork, PAUSE, QUIET } from '../../../framework/dev/idle-work.ts'
+import { createIdleWork, PAUSE, QUIET } from '../../../framework/dev/current-site.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

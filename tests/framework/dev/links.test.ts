@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { createLinkProblems } from '../../../framework/dev/link-problems.ts'
-import { createPageLinks } from '../../../framework/dev/links.ts'
+import { createLinkProblems, createPageLinks } from '../../../framework/dev/links.ts'
 import { useTempFolders, type Files } from '../../support/temp-folders.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
 
 const { makeFolder } = useTempFolders()
 const page = definePage<string>(() => null, { head: () => null })
@@ -20,13 +20,15 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
     base: '/sub/',
     routes: new Map(Object.entries(pages).map(([path, html]) => [path, route({ path, page, data: html })])),
     matchPaths: [],
+    policy: createPolicy({ styles: 'strict' }),
+    url: 'https://own.example',
     renderPage({ path, data }) {
       rendered.push(path)
       if (!data) throw Error('It throws.')
       return { html: data as string, head: '', faults: path === '/c/' ? ['has no title.'] : [] }
     },
     listShared: () => [
-      { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', faults: '' } },
+      { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', loads: '', faults: '' } },
     ],
     listFiles: () => ['rss.xml'],
   })
@@ -49,7 +51,7 @@ test('what its rendering has found is told', () => {
 test('what the policy of a built page blocks is told, though dev shows it', () => {
   const { messagesOf } = makeLinks({ '/': '<p style="color:red">' })
   expect(messagesOf('/')).toEqual([
-    `/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island. ${TEMPLATE}`,
+    `/ has a style attribute on <p>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`. ${TEMPLATE}`,
   ])
 })
 

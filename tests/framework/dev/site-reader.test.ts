@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 
-import { framework } from '../../../framework/vite/index.ts'
+import { framework } from '../../../framework/vite.ts'
 import { createDeferred } from '../../support/deferred.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 

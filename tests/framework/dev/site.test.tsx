@@ -11,9 +11,9 @@ import { addFile, definePage, defineSite, defineSlice, Head, href, route } from 
 import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
-import { createTextRenderer } from '../../../framework/build/render/components.tsx'
-import { createContentReader, type ContentReader } from '../../../framework/content/reader.ts'
-import { createRenderer } from '../../../framework/build/render/renderer.tsx'
+import { createTextRenderer } from '../../../framework/render/fragment.tsx'
+import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
+import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 

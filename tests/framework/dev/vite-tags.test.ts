@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { addViteTags } from '../../../framework/dev/vite-tags.ts'
+import { addViteTags } from '../../../framework/dev/answer.ts'
 
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Home</title></head>' +

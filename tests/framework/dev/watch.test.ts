@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { isLeftToVite, leaveOut, watchFolder, type Watch } from '../../../framework/dev/watch.ts'
+import { isLeftToVite, ignoreFolders, watchFolder, type Watch } from '../../../framework/dev/plugin.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -109,10 +109,10 @@ test.each([
   ['/site/contents/a.md', false],
   ['/site', false],
 ])('Vite is kept from the content and the cache: %s -> %j', (file, isLeftOut) => {
-  const { ignored } = leaveOut(['/site/content', '/site/.cache'])!
+  const { ignored } = ignoreFolders(['/site/content', '/site/.cache'])!
   expect((ignored as ((file: string) => boolean)[]).some((isIgnored) => isIgnored(file))).toBe(isLeftOut)
 })
 
 test.each([[null], [{ usePolling: true }]])('with %j as its options, Vite watches as it is told', (options) => {
-  expect([isLeftToVite(options), leaveOut(['/content'], options)]).toEqual([true, options])
+  expect([isLeftToVite(options), ignoreFolders(['/content'], options)]).toEqual([true, options])
 })

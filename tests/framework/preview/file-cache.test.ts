@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { createFileCache } from '../../../framework/preview/file-cache.ts'
+import { createFileCache } from '../../../framework/preview/files.ts'
 
 const fileOf = (name: string, version = '1') => ({ name, path: `/dist/${name}`, type: 'text/plain', version })
 

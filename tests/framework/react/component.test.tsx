@@ -3,7 +3,7 @@
 import { createElement, lazy, memo } from 'react'
 import { expect, test } from 'vitest'
 
-import { describeValue, isComponent } from '../../../framework/react/component.ts'
+import { describeValue, isComponent } from '../../../framework/react/page.tsx'
 
 const Plain = () => null
 

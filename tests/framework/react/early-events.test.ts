@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { takeEarlyInput } from '../../../framework/react/early-input.ts'
-import type { HeldEvent } from '../../../framework/types.ts'
+import type { HeldEvent } from '../../../framework/shared/types.ts'
 
 let heldEvents: HeldEvent[] = []
 let root: HTMLElement

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, Head, island, route } from '@flatirons/framework'
 
-import { createRenderer } from '../../../framework/build/render/renderer.tsx'
+import { createRenderer } from '../../../framework/render/renderer.tsx'
 
 const Inner = island(() => <Head title="Island" />, { when: 'load' })
 

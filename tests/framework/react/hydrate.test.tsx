@@ -6,7 +6,7 @@ import { staticQuery, useStaticQuery, usePath } from '@flatirons/framework'
 
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 import { hydrate } from '../../../framework/react/hydrate.tsx'
-import type { HeldEvent } from '../../../framework/types.ts'
+import type { HeldEvent } from '../../../framework/shared/types.ts'
 import { runTurns } from '../../support/turns.ts'
 
 let heldEvents: HeldEvent[] = []

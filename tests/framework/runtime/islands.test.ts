@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { defineIslands } from '../../../framework/runtime/islands.ts'
-import type { HeldEvent, IslandElement } from '../../../framework/types.ts'
+import type { HeldEvent, IslandElement } from '../../../framework/shared/types.ts'
 import { runTurns } from '../../support/turns.ts'
 
 /** What the modules of islands do, by the name in their URL. */

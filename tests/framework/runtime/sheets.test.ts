@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { markSheet } from '../../../framework/sheet-marks.ts'
+import { markSheet } from '../../../framework/shared/sheet-marks.ts'
 import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/started-runtime.ts'
 
 vi.mock('virtual:runtime-paths', () => ({

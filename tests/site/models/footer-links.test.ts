@@ -2,13 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import {
-  footerColumns,
-  headerLinks,
-  closingLinks,
-  serviceAreas,
-  type FooterSection,
-} from '../../../site/models/footer-links.ts'
+import { closingLinks, headerLinks, listFooterLinks, type FooterSection } from '../../../site/models/footer-links.ts'
 import { readSite } from '../support/real-site.ts'
 
 /** The specification's list, word for word: some of its paths have no slash at the end. */
@@ -33,7 +27,9 @@ const SPECIFICATION: Record<string, string> = {
 const CITIES =
   'atlanta, austin, boston, boulder, chicago, denver, los-angeles, miami, new-york, portland, san-francisco, seattle'
 
-const sections = footerColumns.flat()
+const content = readSite()
+const { columns, areas } = listFooterLinks(content)
+const sections = columns.flat()
 const toSlashed = (path: string) => path.replace(/\/?$/, '/')
 const pathsOf = ({ links }: FooterSection) => links.map(({ path }) => path)
 
@@ -42,11 +38,11 @@ const toHeading = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
 test('the footer has the headings of the specification', () => {
   expect(sections.map(({ title }) => title).sort()).toEqual(Object.keys(SPECIFICATION).map(toHeading).sort())
-  expect(serviceAreas.title).toBe('Service areas')
+  expect(areas.title).toBe('Service areas')
 })
 
 test('the headings stand in five columns', () => {
-  expect(footerColumns.map((column) => column.map(({ title }) => title))).toEqual([
+  expect(columns.map((column) => column.map(({ title }) => title))).toEqual([
     ['Our company', 'Engagement models', 'Resources'],
     ['Design services', 'Maintenance services'],
     ['Development services'],
@@ -55,35 +51,33 @@ test('the headings stand in five columns', () => {
   ])
 })
 
-describe('the links below each heading are those of the specification, in its order', () => {
+describe('the links below each heading begin with those of the specification, in its order', () => {
   test.each(Object.entries(SPECIFICATION))('%s: %s', (heading, paths) => {
     const section = sections.find(({ title }) => title === toHeading(heading))!
     expect(pathsOf(section)).toEqual(paths.split(', ').map(toSlashed))
   })
 
   test(`service areas: ${CITIES}`, () => {
-    expect(pathsOf(serviceAreas)).toEqual(CITIES.split(', ').map((city) => `/${city}/software-services/`))
+    expect(pathsOf(areas)).toEqual(CITIES.split(', ').map((city) => `/${city}/software-services/`))
   })
 })
 
 test('every kind of page that a client looks for is a link of header or footer', () => {
   const linked = new Set(
-    [headerLinks, closingLinks, ...[...sections, serviceAreas].map(({ links }) => links)]
-      .flat()
-      .map(({ path }) => path),
+    [headerLinks, closingLinks, ...[...sections, areas].map(({ links }) => links)].flat().map(({ path }) => path),
   )
   const wanted = ['/pricing/', '/application/', '/contact-us/', '/products/fuse/', '/blog/', '/services/', '/our-work/']
   expect(wanted.filter((path) => !linked.has(path))).toEqual([])
 })
 
 test('of the headings only that of the technologies is a link', () => {
-  const linked = [...sections, serviceAreas].flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
+  const linked = [...sections, areas].flatMap(({ title, url }) => (url === undefined ? [] : [[title, url]]))
   expect(linked).toEqual([['Technologies', '/technologies/']])
 })
 
 test.each([
   ['the header', headerLinks],
-  ['the footer', [...sections, serviceAreas].flatMap(({ links }) => links)],
+  ['the footer', [...sections, areas].flatMap(({ links }) => links)],
   ['the copyright line', closingLinks],
 ])('%s names each page once, and no two alike', (_, links) => {
   expect(new Set(links.map(({ path }) => path)).size).toBe(links.length)
@@ -91,8 +85,8 @@ test.each([
 })
 
 test('the footer calls a page what its own file calls it', () => {
-  const { services, technologies, industries, cities } = readSite()
-  const names = new Map([...sections, serviceAreas].flatMap(({ links }) => links.map(({ path, name }) => [path, name])))
+  const { services, technologies, industries, cities } = content
+  const names = new Map([...sections, areas].flatMap(({ links }) => links.map(({ path, name }) => [path, name])))
   const titles = [
     ...services.map(({ slug, title }) => [`/services/${slug}/`, title]),
     ...technologies.map(({ slug, title }) => [`/technologies/${slug}/`, title]),

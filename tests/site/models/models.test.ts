@@ -70,8 +70,15 @@ test('a page is shown without what only the build needs, and the entry stays as 
   expect(post).toMatchObject({ source, isDraft, headings, words })
 })
 
-test('our work has an order of its own', () => {
-  expect([{ order: 10 }, { order: 2 }, { order: 1 }].sort(byOrder)).toEqual([{ order: 1 }, { order: 2 }, { order: 10 }])
+test('our work has an order of its own; those without a place stand last, by name', () => {
+  const studies = [
+    { slug: 'z' },
+    { slug: 'c', order: 10 },
+    { slug: 'd', order: 2 },
+    { slug: 'y' },
+    { slug: 'e', order: 1 },
+  ]
+  expect(studies.sort(byOrder).map(({ slug }) => slug)).toEqual(['e', 'd', 'c', 'y', 'z'])
 })
 
 test('services are options, group by group, counted from one', () => {

@@ -4,7 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { readContent } from '@flatirons/framework/content'
+
+import { models } from '../../../site/models/index.ts'
 import { figuresOf, fillFigures, formatPrice, type Price } from '../../../site/models/price.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
 
 const price = (figures: Partial<Price>): Price => ({ buys: 'A thing.', per: 'project', ...figures })
 
@@ -12,13 +18,11 @@ describe('a price is written', () => {
   test.each([
     ['from its lowest to its highest', { from: 24_000, to: 60_000 }, '$24,000 to $60,000'],
     ['from its lowest, where there is no highest', { from: 90_000 }, 'from $90,000'],
+    ['up to its highest, where there is no lowest', { to: 9000 }, 'up to $9,000'],
     ['as about what is typical', { typical: 68_000 }, 'about $68,000'],
+    ['as one to ask for, where there is no figure', {}, 'on request'],
   ])('%s', (_, figures, expected) => {
     expect(formatPrice(price(figures))).toBe(expected)
-  })
-
-  test('not without a figure', () => {
-    expect(() => formatPrice(price({}))).toThrow('The price “A thing.” has neither `typical` nor `from`.')
   })
 })
 
@@ -35,8 +39,33 @@ describe('a text', () => {
     [{}, 'Known names: none.'],
   ])('with a name that no price has is a problem, which tells the names of %j', (figures, known) => {
     const fill = () => fillFigures('{typical}', figuresOf(figures), 'content/services/a.md')
-    expect(fill).toThrow(`content/services/a.md: there is no price for {typical}. ${known}`)
+    expect(fill).toThrow(`content/services/a.md names a price that is missing: {typical}. ${known}`)
   })
+})
+
+test('a service whose texts name a figure that its price lacks is told the line', () => {
+  const lines = [
+    '---',
+    'title: Audit',
+    'price: { buys: A week., per: project, from: 6000 }',
+    'facts:',
+    '  - { value: 1 week, label: from key to list }',
+    '  - { value: "{from}", label: is the lowest }',
+    '  - { value: "{to}", label: is the highest }',
+    'faq:',
+    '  - question: Why?',
+    '    answer: It costs {typical}.',
+    '---',
+    '',
+    'Some text.',
+  ]
+  const root = makeFolder({ 'content/services/audit.md': lines.join('\n') })
+  const { services } = models
+  expect(() => readContent({ services }, { root, base: '/', withDrafts: false })).toThrow(
+    `content/services/audit.md
+  line 7  \`facts[3].value\` names a price that the service lacks: {to}. Known names: from.
+  line 10  \`faq[1].answer\` names a price that the service lacks: {typical}. Known names: from.`,
+  )
 })
 
 describe('no price is typed twice:', () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 
+import { byOrder } from '../../../site/models/case-study.ts'
 import { caseStudyData } from '../../../site/pages/case-study/data.ts'
 import { cityData } from '../../../site/pages/city/data.ts'
 import { homeData } from '../../../site/pages/home/data.ts'
@@ -21,7 +22,7 @@ function named<One extends { slug: string }>(entries: readonly One[]): [slug: st
 }
 
 /** All projects, in the order that they are given. */
-const inOrder = content.caseStudies.toSorted((a, b) => a.order - b.order).map(({ slug }) => `/our-work/${slug}/`)
+const inOrder = content.caseStudies.toSorted(byOrder).map(({ slug }) => `/our-work/${slug}/`)
 
 test('the home page shows the three newest posts', () => {
   const newest = content.posts
@@ -74,7 +75,7 @@ test('the list of industries has each with its rules and its project', () => {
   for (const { slug, rules, caseStudy } of industries) {
     const entry = content.industries.find((one) => one.slug === slug)!
     expect(rules).toEqual(entry.rules.map(({ title }) => title))
-    expect(caseStudy.path).toBe(`/our-work/${entry.caseStudy}/`)
+    expect(caseStudy?.path).toBe(`/our-work/${entry.caseStudy}/`)
   }
 })
 
@@ -92,7 +93,7 @@ test.each(named(content.posts))('the post %s is not related to itself', (slug, {
 describe('a city', () => {
   test('leads on to every city, itself included, in their order', () => {
     const { cities } = cityData(content.cities[0]!, content)
-    const expected = content.cities.toSorted((a, b) => a.order - b.order)
+    const expected = content.cities.toSorted(byOrder)
     expect(cities).toEqual(expected.map(({ slug, name }) => ({ slug, name, path: `/${slug}/software-services/` })))
   })
 

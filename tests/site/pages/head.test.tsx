@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route } from '@flatirons/framework'
 
-import { createRenderer } from '../../../framework/build/render/renderer.tsx'
+import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { createHead, errorHead, head, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, metaOf } from '../support/tags.ts'
 

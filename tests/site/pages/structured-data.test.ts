@@ -318,10 +318,13 @@ describe('in its own words', () => {
   })
 
   test('a question has the answer that was accepted', () => {
-    expect(describeQuestions([{ question: 'Why?', answer: 'Because.' }])).toEqual({
-      '@type': 'FAQPage',
-      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }],
-    })
+    expect(describeQuestions([{ question: 'Why?', answer: 'Because.' }])).toEqual([
+      {
+        '@type': 'FAQPage',
+        mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }],
+      },
+    ])
+    expect(describeQuestions([])).toEqual([])
   })
 
   const facts = { path: '/a/', title: 'A', description: 'D', image: 'https://x.example/a.png', category: 'Design' }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { readContent } from '@flatirons/framework/content'
 
-import { models, type SiteContent } from '../../../site/models/index.ts'
+import { complete, models, type SiteContent } from '../../../site/models/index.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
 /** Reads `content/`, as a build does. Throws with every problem of every file. */
 export function readSite({ withDrafts = false } = {}): SiteContent {
-  return readContent(models, { root: PROJECT, base: '/', withDrafts }).content
+  return complete(readContent(models, { root: PROJECT, base: '/', withDrafts }).content)
 }

@@ -1,12 +1,10 @@
 /** Every page of the real site as a build renders it. */
 
 import site from '../../../site/routes.ts'
-import type { AddedFiles } from '../../../framework/build/workers/index.ts'
-import { answerQueries } from '../../../framework/build/load/queries.ts'
-import type { IslandFile } from '../../../framework/build/render/islands.ts'
-import { createRenderer } from '../../../framework/build/render/renderer.tsx'
-import { listRoutes } from '../../../framework/build/load/routes.ts'
-import { fillSlots } from '../../../framework/parts.ts'
+import type { AddedFiles, IslandFile } from '../../../framework/render/fragment.tsx'
+import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
+import { createRenderer } from '../../../framework/render/renderer.tsx'
+import { fillSlots } from '../../../framework/site/site.ts'
 import { readSite } from './real-site.ts'
 
 export interface RenderedSitePage {

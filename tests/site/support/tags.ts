@@ -1,6 +1,6 @@
 /** Reads what rendered HTML says: its tags, its text, and its head. */
 
-import { unescapeHtml } from '../../../framework/html.ts'
+import { unescapeHtml } from '../../../framework/shared/html.ts'
 
 /** An element without its content: its name and its attributes. */
 export interface Tag {

@@ -8,8 +8,7 @@ import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import type { FileContent } from '../../../framework/react/files.ts'
 import { createAssetMaker } from '../../../framework/build/write/recipes.ts'
-import { createSink } from '../../../framework/build/render/added-files.ts'
-import type { AddedFiles } from '../../../framework/build/workers/index.ts'
+import { createSink, type AddedFiles } from '../../../framework/render/fragment.tsx'
 import { withSink } from '../../../framework/react/files.ts'
 import { models } from '../../../site/models/index.ts'
 import {

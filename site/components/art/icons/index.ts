@@ -58,13 +58,8 @@ const PAGES: Record<string, IconName> = {
   transportation: 'transport',
 }
 
-/** The name of the icon that stands for a page about a technology or an industry. Throws where there is none. */
-export function iconOfPage(slug: string): IconName {
-  const name = PAGES[slug]
-  if (!name)
-    throw new Error(`The page "${slug}" has no icon. Name one in PAGES in ${import.meta.url.split('/').pop()}.`)
-  return name
-}
+/** The name of the icon that stands for a page about a technology or an industry. */
+export const iconOfPage = (slug: string): IconName => PAGES[slug] ?? 'custom'
 
 /** The icon of an industry's page. */
 export const industryIcon = (slug: string, slab?: string): Drawing => icon({ name: iconOfPage(slug), slab })

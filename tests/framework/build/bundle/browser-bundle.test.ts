@@ -16,11 +16,7 @@ async function bundle(files: Record<string, string>) {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const paths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
-  const bundled = await bundleBrowser(
-    options,
-    async () => paths,
-    async (codes) => [...codes],
-  )
+  const bundled = await bundleBrowser(options, paths)
   vi.unstubAllEnvs()
   return bundled
 }
@@ -34,7 +30,7 @@ async function bundleEntry(type: string): Promise<string> {
       "import { isExternal } from './paths.ts'\n\nif (isExternal(location.href)) console.info('Hello')\n",
     'site/paths.ts': 'export const isExternal = (url: string) => !url.startsWith(location.origin)\n',
   })
-  return String((await files).get(entry.slice(1)))
+  return String(files.get(entry.slice(1)))
 }
 
 test('the code of every page is the same, whatever type the package.json names', async () => {

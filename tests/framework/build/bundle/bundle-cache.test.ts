@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createBundler } from '../../../../framework/build/bundle/index.ts'
-import { ProblemsError } from '../../../../framework/problems.ts'
+import { createBundler } from '../../../../framework/build/bundle/bundle-cache.ts'
+import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -30,17 +30,17 @@ vi.mock('../../../../framework/build/bundle/server-bundle.ts', () => ({
 }))
 
 vi.mock('../../../../framework/build/bundle/browser-bundle.ts', () => ({
-  async bundleBrowser(_: unknown, paths: () => Promise<object>) {
+  async bundleBrowser(_: unknown, paths: object) {
     made.browser++
     const files = new Map<string, string | Uint8Array>([
-      ['assets/browser.js', JSON.stringify(await paths())],
+      ['assets/browser.js', JSON.stringify(paths)],
       ['assets/font.woff2', new Uint8Array([0, 200, 255])],
     ])
     return {
       entry: '/assets/browser.js',
       urls: new Map([['site/a.island.tsx', ['/assets/a.js']]]),
       names: [...files.keys()],
-      files: Promise.resolve(files),
+      files,
       modules: ['site/browser.ts', 'words.ts'],
     }
   },
@@ -68,9 +68,7 @@ async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
   const bundler = createBundler(join(root, 'cache'), { root, base, mode: 'production', settings: { hash: '' } })
   const { file } = await bundler.bundleServer()
   const browser = await bundler.bundleBrowser(paths)
-  const files = await browser.files
-  await bundler.close()
-  return { file, browser, files, hash: bundler.hash(browser) }
+  return { file, browser, files: browser.files, hash: bundler.hash(browser) }
 }
 
 test('nothing is bundled again while nothing changes, and the bundles are the same', async () => {
@@ -136,7 +134,7 @@ test('a sheet that another imports is looked at, wherever it is in the project',
   await bundle(root)
   writeFiles(root, { 'theme/colors.css': '.b {}' })
   await bundle(root)
-  expect(made).toEqual({ server: 2, browser: 2 })
+  expect(made).toEqual({ server: 2, browser: 1 })
 })
 
 test('a new file that import.meta.glob() may find is looked at, and no other one', async () => {
@@ -157,14 +155,6 @@ test('other paths are another bundle for the browser', async () => {
   const { files } = await bundle(root, { paths: { ...PATHS, hasServiceWorker: true } })
   expect(made).toEqual({ server: 1, browser: 2 })
   expect(files.get('assets/browser.js')).toContain('"hasServiceWorker":true')
-})
-
-test('a build that fails before it knows the paths ends the bundle that was begun', async () => {
-  const root = makeProject()
-  const bundler = createBundler(join(root, 'cache'), { root, base: '/', mode: 'production', settings: { hash: '' } })
-  await bundler.bundleServer()
-  await bundler.close()
-  expect(made).toEqual({ server: 1, browser: 1 })
 })
 
 test('the eight bundles that were used last are kept', async () => {
@@ -201,5 +191,4 @@ test('only an error whose stack is shown costs another bundle, for its source ma
   const error = inBundle(Error('broken'))
   expect(await bundler.mapErrors(new ProblemsError([], 'Nothing was written.', error))).toBeInstanceOf(ProblemsError)
   expect(mapServer).toHaveBeenCalledTimes(1)
-  await bundler.close()
 })

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { islandName, listIslandUrls } from '../../../../framework/build/bundle/island-urls.ts'
+import { islandName, listIslandUrls } from '../../../../framework/build/bundle/browser-bundle.ts'
 
 type Output = Parameters<typeof listIslandUrls>[1]
 

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 
-import { closureOf, hashClosure, type ModuleGraph } from '../../../../framework/build/bundle/index.ts'
+import { closureOf, hashClosure, type ModuleGraph } from '../../../../framework/build/bundle/module-graph.ts'
 import { moduleGraphPlugin } from '../../../../framework/build/bundle/module-graph.ts'
-import { FRAMEWORK } from '../../../../framework/build/project.ts'
+import { FRAMEWORK } from '../../../../framework/shared/project.ts'
 
 const graph: ModuleGraph = {
   'site/page.tsx': { hash: 'p', imports: ['site/part.tsx', 'site/data.ts'] },

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 import { checkLinks } from '../../../../framework/build/check/check-links.ts'
 import { readLinks } from '../../../../framework/build/check/read-links.ts'
-import { listMatchPaths } from '../../../../framework/match.ts'
+import { listMatchPaths } from '../../../../framework/shared/match.ts'
 import { useTempFolders, type Files } from '../../../support/temp-folders.ts'
+import { createPolicy } from '../../../../framework/hosts/policy.ts'
 
 const { makeFolder } = useTempFolders()
 
@@ -27,6 +28,8 @@ function check(
   return checkLinks({
     root: makeFolder(files),
     base,
+    policy: createPolicy({ styles: 'strict' }),
+    url: 'https://own.example',
     matchPaths: listMatchPaths([{ path: '/app/', matchPath: '/app/:step/' }]),
     files: new Set(['/rss.xml', '/logo.svg', ...Object.keys(files).map((name) => name.replace(/^public/, ''))]),
     pages: all.filter(({ path }) => path.startsWith('/')),
@@ -46,6 +49,8 @@ test('what pages show of one source, and slices in several languages, is told on
   const problems = checkLinks({
     root: makeFolder(files),
     base: '/',
+    policy: createPolicy({ styles: 'strict' }),
+    url: 'https://own.example',
     matchPaths: [],
     files: new Set(),
     pages: ['/a/', '/de/a/'].map((path) => ({ path, source: page.source, readLinks: () => readLinks(page.html) })),

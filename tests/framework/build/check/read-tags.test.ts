@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { parseTags, readTags, type Tag } from '../../../../framework/build/check/read-tags.ts'
+import { parseTags, readTags, type Tag } from '../../../../framework/build/check/read-links.ts'
 
 /** What is promised: a parser knows of more tags, and of the names of SVG. */
 const promised = (tags: Tag[]) =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readLinks } from '../../../../framework/build/check/read-links.ts'
-import { selectPages, type LinkedPage } from '../../../../framework/build/check/select-pages.ts'
+import { selectPages, type LinkedPage } from '../../../../framework/build/check/check-links.ts'
 
 const HTML = '<h2 id="team">Team</h2><a href="/b/">b</a>'
 

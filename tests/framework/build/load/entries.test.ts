@@ -5,22 +5,16 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { readEntries, type EntriesOptions } from '../../../../framework/build/load/entries.ts'
-import { createTextReader, createWorker } from '../../../../framework/build/render/index.ts'
-import { openCache } from '../../../../framework/build/store/index.ts'
-import {
-  createPool,
-  type Answer,
-  type Batch,
-  type ReadAnswer,
-  type ReadBatch,
-} from '../../../../framework/build/workers/index.ts'
+import { readEntries, type EntriesOptions, type CachedEntry } from '../../../../framework/build/load/entries.ts'
+import { createWorker } from '../../../../framework/build/threads/worker.ts'
+import { openCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createPool } from '../../../../framework/build/threads/pool.ts'
+import type { Answer, Batch, ReadAnswer, ReadBatch } from '../../../../framework/build/threads/messages.ts'
 import { collection, image, optional, reference, text } from '../../../../framework/content/index.ts'
 import { listFiles } from '../../../../framework/content/list-files.ts'
 import { gatherContent } from '../../../../framework/content/read.ts'
-import { checkReferences } from '../../../../framework/content/check-entries.ts'
-import { toEntry } from '../../../../framework/content/to-entry.ts'
-import { ProblemsError } from '../../../../framework/problems.ts'
+import { toEntry } from '../../../../framework/content/entry.ts'
+import { ProblemsError } from '../../../../framework/errors/problems.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -46,44 +40,36 @@ beforeEach(() => {
 })
 
 /** The content as the next build reads it, and the names of the files that it has read for that. */
-async function read({ code = 'one', base = '/', isLazy = false, texts = [] as string[], asked = '' } = {}) {
+async function read({ code = 'one', base = '/' } = {}) {
   const cache = openCache(root)
   const site = { models } as unknown as EntriesOptions['server']['site']
   const settings = { root, base, blobFolder: cache.blobFolder, buildId: cache.buildId }
-  const worker = createWorker(site, {}, settings)
+  const { work: workHere, readText } = createWorker(site, {}, settings)
   const files: string[] = []
   function work(batch: ReadBatch): ReadAnswer[]
   function work(batch: Batch): Answer[]
   function work(batch: Batch) {
-    if (batch.kind === 'read')
-      files.push(...batch.files.map(({ source }) => (batch.isFront ? `front of ${source}` : source)))
-    return worker(batch)
+    if (batch.kind === 'read') files.push(...batch.files.map(({ source }) => source))
+    return workHere(batch)
   }
   const pool = createPool({ file: '', settings, work })
   const server = {
     site,
     listFiles,
-    createTextReader,
     toEntry,
     gatherContent,
-    checkReferences,
   } as unknown as EntriesOptions['server']
   try {
     const graph = { 'site/posts.ts': { hash: code, imports: [] } }
     const from = { root, base, withDrafts: false, server }
-    const content = await readEntries({ ...from, pool, work, cache, graph, toolchain: 'toolchain', isLazy })
-    if (texts.length > 0) await content.readTexts((_, source) => texts.includes(source))
-    const eager = [...files]
-    const models = asked ? [content.content[asked]] : [content.content.posts, content.content.cities]
-    const posts: { title: string; body: string }[] = models.flat() as never[]
+    const content = await readEntries({ ...from, pool, readText, cache, graph, toolchain: 'toolchain' })
+    const posts: { title: string; body: string }[] = [content.content.posts, content.content.cities].flat() as never[]
     const bodies = posts.map(({ title, body }) => `${title}: ${body}`)
     return {
       ...content,
-      entries: content.listEntries(),
-      eager,
+      entries: cache.readList<CachedEntry[]>(cache.file('content', base)),
       files,
       bodies,
-      json: asked ? '' : JSON.stringify(content.content),
     }
   } finally {
     cache.close()
@@ -142,7 +128,7 @@ describe('the content', () => {
     const { bodies, files, entries } = await read()
     expect(files).toEqual([])
     expect(bodies.slice(3)).toEqual(Array.from({ length: 18 }, (_, i) => `n${10 + i}: <p>Text of n${10 + i}.</p>`))
-    expect(new Set(entries.map(({ entry }) => entry.text![0])).size).toBeLessThan(17)
+    expect(new Set(entries.map(({ entry }) => entry.text[0])).size).toBeLessThan(17)
   })
 
   test('of many files is read in several batches, and each has its own text', async () => {
@@ -166,88 +152,6 @@ test('a file with a problem is told in every build until it is mended, and then 
   writeFiles(root, { 'content/posts/a.md': entryOf('A') })
   const { bodies, files } = await read()
   expect([bodies, files]).toEqual([BODIES, ['content/posts/a.md']])
-})
-
-describe('of content that is lazy', () => {
-  const all = ['content/posts/a.md', 'content/posts/b.md', 'content/cities/a.md']
-  const fronts = all.map((name) => `front of ${name}`)
-
-  test('front matter is read when somebody asks for a field, and a text when somebody asks for it', async () => {
-    const { eager, files, bodies, countAsked } = await read({ isLazy: true })
-    expect(eager).toEqual([])
-    expect(files).toEqual(fronts.flatMap((front, i) => [front, all[i]]))
-    expect([bodies, countAsked()]).toEqual([BODIES, 3])
-  })
-
-  test('front matter that says where its entry belongs is read at once', async () => {
-    writeFiles(root, { 'content/posts/a.md': entryOf('A', 'slug: other\n') })
-    const { eager, content } = await read({ isLazy: true })
-    expect(eager).toEqual([fronts[0]])
-    expect((content.posts as { slug: string }[]).map(({ slug }) => slug)).toEqual(['other', 'b'])
-  })
-
-  test('a field may be set, as in an entry that was read', async () => {
-    const { content } = await read({ isLazy: true })
-    const [city] = content.cities as never[] as { title: string }[]
-    city!.title = 'Bergen'
-    expect([city!.title, Object.keys(city!)[0]]).toEqual(['Bergen', 'title'])
-  })
-
-  test('the texts that are wanted are read, and no others; the next build has these', async () => {
-    const { eager, entries } = await read({ isLazy: true, texts: ['content/posts/b.md'] })
-    expect(eager).toEqual(['content/posts/b.md'])
-    expect(entries.map(({ entry }) => entry.slug)).toEqual(['a', 'b', 'a'])
-    expect((await read()).files).toEqual(['content/posts/a.md', 'content/cities/a.md'])
-  })
-
-  test('what is known is not read, and stays known', async () => {
-    await read()
-    expect((await read({ isLazy: true, texts: ['content/posts/a.md'] })).files).toEqual([])
-    expect((await read()).files).toEqual([])
-  })
-
-  test('all problems are told at once where front matter has some', async () => {
-    writeFiles(root, {
-      'content/posts/a.md': entryOf('A', 'titel: A\n'),
-      'content/cities/a.md': entryOf('Oslo\n---\n\n<b>'),
-    })
-    const failures = [true, false].map((isLazy) => read({ isLazy }).catch(({ problems }: ProblemsError) => problems))
-    const [lazy, whole] = await Promise.all(failures)
-    expect(lazy).toHaveLength(3)
-    expect(lazy).toEqual(whole)
-  })
-
-  test('what is wrong with front matter is told where somebody asks for it, or for the text', async () => {
-    writeFiles(root, { 'content/posts/a.md': entryOf('[A]') })
-    const told = {
-      problems: [{ where: 'content/posts/a.md', line: 2, message: expect.stringContaining('`title` is a list') }],
-    }
-    await expect(read({ isLazy: true })).rejects.toMatchObject(told)
-    await expect(read({ isLazy: true, texts: ['content/posts/a.md'] })).rejects.toMatchObject(told)
-    await expect(read()).rejects.toMatchObject(told)
-  })
-
-  test('a broken reference is told with the text of its entry', async () => {
-    writeFiles(root, {
-      'content/posts/a.md': entryOf('A', 'city: b\n'),
-      'content/posts/b.md': entryOf('B', 'city: a\n'),
-    })
-    const message = '`city` is "b", but content/cities/ has no such entry.'
-    const told = { problems: [{ where: 'content/posts/a.md', line: 3, message }] }
-    await read({ isLazy: true, texts: ['content/posts/b.md', 'content/cities/a.md'], asked: 'cities' })
-    await expect(read({ isLazy: true, texts: ['content/posts/a.md'] })).rejects.toMatchObject(told)
-    await expect(read()).rejects.toMatchObject(told)
-  })
-
-  test('an entry is the same, once its text is read', async () => {
-    const lazy = await read({ isLazy: true, texts: ['content/posts/b.md'] })
-    rmSync(join(root, '.cache'), { recursive: true })
-    const whole = await read()
-    const id = 'posts content/posts/b.md'
-    const { text: _, ...entry } = whole.find(id).entry
-    expect(lazy.find(id)).toMatchObject({ entry, hash: whole.find(id).hash })
-    expect(lazy.json).toBe(whole.json)
-  })
 })
 
 describe('an entry', () => {

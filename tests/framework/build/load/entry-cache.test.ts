@@ -9,9 +9,9 @@ import {
   createEntryChecks,
   type CachedEntry,
   type EntryCheckOptions,
-} from '../../../../framework/build/load/entry-cache.ts'
-import { readWithState } from '../../../../framework/build/store/index.ts'
-import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
+} from '../../../../framework/build/load/entries.ts'
+import { readWithState } from '../../../../framework/build/cache/files.ts'
+import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { collection, text, type MarkdownSettings } from '../../../../framework/content/index.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 

@@ -4,18 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, component } from '@flatirons/framework/content'
 
-import type { SiteContent } from '../../../../framework/build/load/index.ts'
-import {
-  createPageInputs,
-  type PageInputs,
-  type PageInputsOptions,
-} from '../../../../framework/build/plan/page-inputs.ts'
-import type { StoredEntry } from '../../../../framework/build/workers/index.ts'
-import { enterModule } from '../../../../framework/declared.ts'
-import type { PageLanguage } from '../../../../framework/language-tags.ts'
-import type { Part } from '../../../../framework/parts.ts'
+import type { SiteContent } from '../../../../framework/build/load/entries.ts'
+import { createPageInputs, type PageInputs, type PageInputsOptions } from '../../../../framework/build/plan/plan.ts'
+import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
+import { enterModule } from '../../../../framework/shared/declared.ts'
+import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
+import { type Part, defineSite, type Site } from '../../../../framework/site/site.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite, type Site } from '../../../../framework/site.ts'
 
 const nothing = () => null
 const slice = (name: string) => ({ name, Component: nothing, module: '' })
@@ -63,7 +58,7 @@ const world = (): World => ({
   },
   page: {
     hash: 'code one',
-    frame: {
+    shell: {
       lang: 'en',
       slots: ['header', 'page', 'footer'],
       base: '/',
@@ -141,7 +136,7 @@ describe('the code of a page', () => {
   })
 
   test('does not change with what stands around the page', () => {
-    expect(changedBy(({ page }) => (page.hash = 'code two'), listRoute)).toEqual(['frame'])
+    expect(changedBy(({ page }) => (page.hash = 'code two'), listRoute)).toEqual(['shell'])
   })
 
   test('of a template whose module is unknown changes with every module and island', () => {
@@ -174,25 +169,25 @@ describe('what stands around a page', () => {
 
   test.each<[name: string, edit: (world: World) => void, ofList: boolean, ofPost: boolean]>([
     ['the code', ({ page }) => (page.hash = 'code two'), true, true],
-    ['the head of every page', ({ page }) => (page.frame = { ...page.frame, head: '<link>' }), true, true],
-    ['the language', ({ page }) => (page.frame = { ...page.frame, lang: 'de' }), true, true],
-    ['the order of slots', ({ page }) => (page.frame = { ...page.frame, slots: ['page', 'header'] }), true, true],
-    ['the first styles', ({ page }) => (page.frame = { ...page.frame, css: 'a{}' }), true, true],
-    ['the entry', ({ page }) => (page.frame = { ...page.frame, entry: '/e2.js' }), true, true],
+    ['the head of every page', ({ page }) => (page.shell = { ...page.shell, head: '<link>' }), true, true],
+    ['the language', ({ page }) => (page.shell = { ...page.shell, lang: 'de' }), true, true],
+    ['the order of slots', ({ page }) => (page.shell = { ...page.shell, slots: ['page', 'header'] }), true, true],
+    ['the first styles', ({ page }) => (page.shell = { ...page.shell, css: 'a{}' }), true, true],
+    ['the entry', ({ page }) => (page.shell = { ...page.shell, entry: '/e2.js' }), true, true],
     ['the HTML of a slice of all', (site) => change(site, 'header', { html: '<p>' }), true, true],
     ['the HTML of its footer', (site) => change(site, 'footer', { html: '<p>' }), true, false],
     ['the CSS of its footer', (site) => change(site, 'footer', { css: 'a{}' }), true, false],
     ['the code that its footer preloads', (site) => change(site, 'small', { preloads: ['/a.js'] }), false, true],
   ])('changes with %s', (_, edit, ofList, ofPost) => {
-    expect(changedBy(edit, listRoute)).toEqual(ofList ? ['frame'] : [])
-    expect(changedBy(edit, postRoute)).toEqual(ofPost ? ['frame'] : [])
+    expect(changedBy(edit, listRoute)).toEqual(ofList ? ['shell'] : [])
+    expect(changedBy(edit, postRoute)).toEqual(ofPost ? ['shell'] : [])
   })
 
   test('is named as the report names it', () => {
     const names = (edit: (world: World) => void = () => {}) => {
       const edited = world()
       edit(edited)
-      return inputsIn(edited).frameHashes
+      return inputsIn(edited).shellHashes
     }
     const before = names()
     expect(Object.keys(before)).toEqual([
@@ -207,10 +202,10 @@ describe('what stands around a page', () => {
       Object.keys(before).filter((name) => before[name] !== after[name])
     expect(changed(names())).toEqual([])
     expect(changed(names(({ page }) => (page.hash = 'two')))).toEqual(['the code'])
-    expect(changed(names(({ page }) => (page.frame = { ...page.frame, head: '<link>' })))).toEqual([
+    expect(changed(names(({ page }) => (page.shell = { ...page.shell, head: '<link>' })))).toEqual([
       'the head of every page',
     ])
-    expect(changed(names(({ page }) => (page.frame = { ...page.frame, css: 'a{}' })))).toEqual([
+    expect(changed(names(({ page }) => (page.shell = { ...page.shell, css: 'a{}' })))).toEqual([
       'the settings of the site',
     ])
     expect(changed(names((site) => change(site, 'small', { css: 'a{}' })))).toEqual(['the slice "small"'])
@@ -273,7 +268,7 @@ describe('what a thread needs for a page', () => {
   test('is the same for two pages of one template, but for their data', () => {
     const { describe } = inputsIn(world())
     const [one, two] = [describe(postRoute), describe({ ...postRoute, path: '/second/', data: { post: second } })]
-    expect([two.template, two.inputs.code, two.inputs.frame]).toEqual([one.template, one.inputs.code, one.inputs.frame])
+    expect([two.template, two.inputs.code, two.inputs.shell]).toEqual([one.template, one.inputs.code, one.inputs.shell])
     expect(two.inputs.data).not.toBe(one.inputs.data)
   })
 

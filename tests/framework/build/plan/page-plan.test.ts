@@ -4,14 +4,14 @@ import { deserialize } from 'node:v8'
 
 import { describe, expect, test } from 'vitest'
 
-import type { SiteContent } from '../../../../framework/build/load/index.ts'
+import type { SiteContent } from '../../../../framework/build/load/entries.ts'
 import { makePages } from '../../../../framework/build/plan/make-pages.ts'
-import { planPages, type PlanOptions } from '../../../../framework/build/plan/plan-pages.ts'
-import { serialize } from '../../../../framework/build/plan/serialize.ts'
-import type { PageRecord } from '../../../../framework/build/store/index.ts'
-import type { MadePage, PageBatch, Pool, StoredEntry } from '../../../../framework/build/workers/index.ts'
+import { planPages, type PlanOptions, serialize } from '../../../../framework/build/plan/plan.ts'
+import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
+import type { MadePage, PageBatch, StoredEntry } from '../../../../framework/build/threads/messages.ts'
+import type { Pool } from '../../../../framework/build/threads/pool.ts'
 import type { Route, Template } from '../../../../framework/react/page.tsx'
-import { defineSite } from '../../../../framework/site.ts'
+import { defineSite } from '../../../../framework/site/site.ts'
 
 const post: Template<any> = {
   name: 'post',
@@ -47,7 +47,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     },
     page: {
       hash: 'build',
-      frame: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
+      shell: { lang: 'en', slots: ['page'], base: '/', script: '', css: '', head: '', entry: '/e.js' },
       slices: new Map(),
       queries: new Map([['cities', { data: null, hash: 'hash of cities' }]]),
       urls: new Map(),
@@ -131,7 +131,7 @@ describe('a first build', () => {
       template: 'post',
       data: expect.stringContaining('hash of posts/29'),
       code: expect.stringMatching(/^[\w-]{16}$/),
-      frame: expect.stringMatching(/^[\w-]{16}$/),
+      shell: expect.stringMatching(/^[\w-]{16}$/),
       queries: [['cities', 'hash of cities']],
       form: ['forms', 0, 1],
       links: ['links', 0, 1],
@@ -148,7 +148,7 @@ describe('the next build', () => {
   const assets = Object.fromEntries(routesOf(3).map(({ path }) => [`assets${path}a.svg`, ['assets', 0, 1] as const]))
 
   function previousOf(pages: PageRecord[]): PlanOptions['previous'] {
-    return { toolchain: 'toolchain', hash: 'build', frameHashes: {}, assets, pages }
+    return { toolchain: 'toolchain', hash: 'build', shellHashes: {}, assets, pages }
   }
 
   const first = () => make(options(routesOf(3))).records
@@ -205,7 +205,7 @@ describe('making pages', () => {
     const made = await makePages({
       ...base,
       toolchain: 'others',
-      previous: { toolchain: 'toolchain', hash: '', frameHashes: {}, assets: {}, pages: previousRecords },
+      previous: { toolchain: 'toolchain', hash: '', shellHashes: {}, assets: {}, pages: previousRecords },
       pool,
       onAdded: (added) => files.push(...added.keys()),
       onProgress: (done) => progress.push(done),
@@ -213,7 +213,7 @@ describe('making pages', () => {
     expect(progress).toEqual([24, 30])
     expect(made.written).toBe(90)
     expect(made.records).toHaveLength(30)
-    expect(Object.keys(made.frameHashes)).toContain('the code')
+    expect(Object.keys(made.shellHashes)).toContain('the code')
     expect(files).toHaveLength(28)
     expect(expected).toEqual([0])
     expect(batches[0]!.settings).toEqual(serialize(base.page))

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/build/document/index.ts'
-import type { PageInputs } from '../../../../framework/build/plan/page-inputs.ts'
-import { createReasons, type ReasonsOptions } from '../../../../framework/build/plan/reasons.ts'
-import { outputStatOf, type PageRecord } from '../../../../framework/build/store/index.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
+import { type PageInputs, createReasons, type ReasonsOptions } from '../../../../framework/build/plan/plan.ts'
+import { outputStatOf } from '../../../../framework/build/cache/files.ts'
+import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
 
 const PATH = '/about/'
 const FILES = [documentFile(PATH), ...allDataFiles(PATH)]
-const frameHashes = { 'the code': 'one', 'the head of every page': 'head', 'the slice "header"': 'header' }
-const inputs: PageInputs = { path: PATH, template: 'about', data: 'data', code: 'code', frame: 'frame' }
+const shellHashes = { 'the code': 'one', 'the head of every page': 'head', 'the slice "header"': 'header' }
+const inputs: PageInputs = { path: PATH, template: 'about', data: 'data', code: 'code', shell: 'frame' }
 
 let folder = ''
 let known: PageRecord
@@ -54,7 +54,7 @@ beforeEach(() => {
     previous: {
       toolchain: 'toolchain',
       hash: 'build',
-      frameHashes,
+      shellHashes,
       assets: { 'assets/a.svg': ['assets', 0, 1], 'assets/b.svg': ['assets', 1, 1] },
       pages: [known],
     },
@@ -63,14 +63,14 @@ beforeEach(() => {
 
 describe('a page is rendered', () => {
   const reasons = (now: Partial<PageInputs> = {}, record: PageRecord | undefined = known) =>
-    createReasons(options, frameHashes).reasonsToRender(record, { ...inputs, ...now })
+    createReasons(options, shellHashes).reasonsToRender(record, { ...inputs, ...now })
 
   test('not again when nothing has changed', () => {
     expect(reasons()).toEqual([])
   })
 
   test('when it is new', () => {
-    expect(createReasons(options, frameHashes).reasonsToRender(undefined, inputs)).toEqual(['it is new'])
+    expect(createReasons(options, shellHashes).reasonsToRender(undefined, inputs)).toEqual(['it is new'])
     options.previous = undefined
     expect(reasons()).toEqual(['it is new'])
   })
@@ -112,8 +112,8 @@ describe('a page is rendered', () => {
 })
 
 describe('the files of a page that is not rendered are written', () => {
-  const reasons = (frame = 'frame', now: Record<string, string> = frameHashes) =>
-    createReasons(options, now).reasonsToWrite(known, { ...inputs, frame })
+  const reasons = (shell = 'frame', now: Record<string, string> = shellHashes) =>
+    createReasons(options, now).reasonsToWrite(known, { ...inputs, shell })
 
   test('not again when they are in place and nothing around them has changed', () => {
     expect(reasons()).toEqual({ withData: false, reasons: [] })
@@ -141,7 +141,7 @@ describe('the files of a page that is not rendered are written', () => {
   })
 
   test('with the names of what has changed around it, its data only for another build', () => {
-    const now = { ...frameHashes, 'the code': 'two', 'the slice "header"': 'other' }
+    const now = { ...shellHashes, 'the code': 'two', 'the slice "header"': 'other' }
     expect(reasons('other', now)).toEqual({
       withData: false,
       reasons: ['the code changed', 'the slice "header" changed'],
@@ -151,6 +151,6 @@ describe('the files of a page that is not rendered are written', () => {
   })
 
   test('not for what has changed around other pages', () => {
-    expect(reasons('frame', { ...frameHashes, 'the slice "other"': 'new' }).reasons).toEqual([])
+    expect(reasons('frame', { ...shellHashes, 'the slice "other"': 'new' }).reasons).toEqual([])
   })
 })

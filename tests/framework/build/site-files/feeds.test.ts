@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 
 import {
-  checkFeeds,
   createFeedRenderer,
-  listFeeds,
   renderFeed,
   renderRobots,
   renderSitemap,
 } from '../../../../framework/build/site-files/feeds.ts'
+import { checkFeeds, listFeeds } from '../../../../framework/site/site.ts'
 
 const page = definePage<null>(() => null, { head: () => null })
 

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, type Site } from '@flatirons/framework'
 
-import { createHostFiles } from '../../../../framework/build/site-files/index.ts'
-import { writeHostFiles } from '../../../../framework/build/write/index.ts'
-import { createPolicy } from '../../../../framework/headers/index.ts'
+import { createHostFiles } from '../../../../framework/build/site-files/host-files.ts'
+import { writeHostFiles } from '../../../../framework/build/write-site.ts'
+import { createPolicy } from '../../../../framework/hosts/policy.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -6,9 +6,9 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
 
-import { listSiteFiles } from '../../../../framework/build/site-files/index.ts'
+import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
 import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
-import type { Site } from '../../../../framework/site.ts'
+import type { Site } from '../../../../framework/site/site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

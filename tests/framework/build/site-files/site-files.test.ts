@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 import { definePage, route, translations, type Site } from '@flatirons/framework'
 
-import { listSiteFiles, createFeedRenderer, type BuildResult } from '../../../../framework/build/site-files/index.ts'
-import { renderRules } from '../../../../framework/build/hosts/index.ts'
-import { listHostRoutes, renderMoved } from '../../../../framework/build/site-files/redirects.ts'
+import { listSiteFiles, type BuildResult } from '../../../../framework/build/site-files/site-files.ts'
+import { createFeedRenderer } from '../../../../framework/build/site-files/feeds.ts'
+import { renderRules } from '../../../../framework/hosts/headers-file.ts'
+import { listHostRoutes, renderMoved } from '../../../../framework/build/site-files/host-files.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { translations } from '@flatirons/framework'
 
-import { listTranslations } from '../../../../framework/build/site-files/translations.ts'
+import { listTranslations } from '../../../../framework/build/site-files/site-files.ts'
 
 const greeting = translations('greeting', { hello: 'Hello' })
 

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openCache, type BuildCache } from '../../../../framework/build/store/index.ts'
-import {
-  createAssetWriter,
-  createOutput,
-  writeSiteFiles,
-  type OutputWriter,
-} from '../../../../framework/build/write/index.ts'
+import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createAssetWriter } from '../../../../framework/build/write/assets.ts'
+import { createOutput, type OutputWriter } from '../../../../framework/build/write/output.ts'
+import { writeSiteFiles } from '../../../../framework/build/write-site.ts'
 import type { AssetWriterOptions } from '../../../../framework/build/write/assets.ts'
 import type { FileContent } from '../../../../framework/react/files.ts'
 import { readFiles, readText, useTempFolders } from '../../../support/temp-folders.ts'
@@ -106,7 +103,7 @@ describe('files that are added', () => {
     await expect(finish()).rejects.toThrow('The file assets/bad.png could not be made.')
   })
 
-  test('are only kept in the cache where a shard has written them', async () => {
+  test('are only kept in the cache where the output has them', async () => {
     const { add, finish } = writer({ output: { ...output, has: () => true } })
     add(filesOf({ 'assets/a-1.svg': SVG }))
     const { names, refs } = await finish()
@@ -170,7 +167,7 @@ describe('the files of a site', () => {
         entry: '/assets/entry.js',
         urls: new Map(),
         names: ['assets/entry.js'],
-        files: Promise.resolve(new Map([['assets/entry.js', 'start()']])),
+        files: new Map([['assets/entry.js', 'start()']]),
         modules: [],
       },
       added: ['favicon.ico', 'assets/added-1.png', 'assets/cat-1.svg'],
@@ -200,7 +197,7 @@ describe('the files of a site', () => {
     root = makeFolder({ 'public/a.txt': 'a', 'dist/assets.json': '[]', 'dist/a.txt': 'a' })
     const write = async (copies: Record<string, string>) => {
       output = createOutput(join(root, 'dist'), { isUpdate: true })
-      const browser = { entry: '', urls: new Map(), names: [], files: Promise.resolve(new Map()), modules: [] }
+      const browser = { entry: '', urls: new Map(), names: [], files: new Map(), modules: [] }
       const result = { hash: '', days: new Map(), offlinePage: '', modules: [], fonts: [] }
       const lists = { siteFiles: [], publicFiles: ['a.txt'], pictures: new Map(), added: [] }
       const written = await writeSiteFiles({ root, output, browser, result, copies, ...lists })

@@ -5,18 +5,17 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { allDataFiles, documentFile } from '../../../../framework/build/document/index.ts'
-import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { allDataFiles, documentFile } from '../../../../framework/render/document.ts'
+import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import {
-  identify,
-  openCache,
+  folderId,
   openJournal,
   readState,
-  type BuildCache,
   type PageRecord,
   type SiteState,
-} from '../../../../framework/build/store/index.ts'
-import { createOutput, finishSite } from '../../../../framework/build/write/index.ts'
+} from '../../../../framework/build/cache/site-state.ts'
+import { openCache, type BuildCache } from '../../../../framework/build/cache/build-cache.ts'
+import { createOutput, finishSite } from '../../../../framework/build/write/output.ts'
 import { readFiles, useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -40,7 +39,7 @@ function record(path: string): PageRecord {
   const [form, links] = [pack.add(`form of ${path}`), pack.add(`links of ${path}`)]
   pack.flush()
   const stats = { htmlBytes: 1, htmlStat: '1:1', dataBytes: 1, dataStat: '1:1' }
-  return { path, template: 'plain', data: '', code: '', queries: [], frame: '', form, links, files: [], ...stats }
+  return { path, template: 'plain', data: '', code: '', queries: [], shell: '', form, links, files: [], ...stats }
 }
 
 /** Ends a build that has written all files of these pages, and these others. */
@@ -49,7 +48,7 @@ function finish(pages: PageRecord[], siteFiles: string[], previous?: SiteState, 
   for (const { path } of pages) for (const name of filesOf(path)) output.write(name, path)
   for (const name of siteFiles) output.write(name, name)
   output.write(ASSET_LIST, JSON.stringify(siteFiles.filter((name) => name.startsWith('assets/'))))
-  const state = { toolchain: '', hash: '', frameHashes: {}, matchPaths: '', linkable: [], assets: {}, copies: {} }
+  const state = { toolchain: '', hash: '', shellHashes: {}, rules: '', linkable: [], assets: {}, copies: {} }
   const own = [...siteFiles, ASSET_LIST]
   return finishSite({ target, output, cache, files, previous, state: { ...state, siteFiles: own, pages, ...more } })
 }
@@ -59,7 +58,7 @@ const namesIn = () => [...readFiles(target).keys()].filter((name) => name !== AS
 describe('the state of a site', () => {
   test('is there for the next build, with the identity of its folder', () => {
     const state = finish([record('/'), record('/a/')], ['robots.txt'])
-    expect(state).toMatchObject({ folder: identify(target), oldAssets: [], siteFiles: ['robots.txt', ASSET_LIST] })
+    expect(state).toMatchObject({ folder: folderId(target), oldAssets: [], siteFiles: ['robots.txt', ASSET_LIST] })
     expect(state.folder).not.toBe('')
     expect(readState(openCache(root), files.state)).toEqual(state)
   })

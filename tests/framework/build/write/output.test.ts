@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { ASSET_LIST } from '../../../../framework/build/project.ts'
+import { ASSET_LIST } from '../../../../framework/shared/project.ts'
 import { createOutput, readAssetList } from '../../../../framework/build/write/output.ts'
 import { readFiles, readText, useTempFolders, type Files } from '../../../support/temp-folders.ts'
 
@@ -124,25 +124,4 @@ describe('a folder that no build has made is never replaced', () => {
     build(root, { 'index.html': 'one' })
     expect(namesIn(root)).toEqual(['index.html'])
   })
-})
-
-test('the files of other folders are moved in: folders that several have are joined', () => {
-  const root = makeFolder({
-    'one/posts/a/index.html': 'a',
-    'one/assets/cat.svg': 'cat',
-    'two/posts/b/index.html': 'b',
-    'two/posts/a/more/index.html': 'more',
-    'two/assets/cat.svg': 'cat',
-  })
-  const output = createOutput(join(root, 'dist'))
-  for (const folder of ['one', 'two']) output.adopt(join(root, folder))
-  output.write(ASSET_LIST, '[]')
-  output.finish()
-  expect(namesIn(join(root, 'dist'))).toEqual([
-    'assets/cat.svg',
-    'posts/a/index.html',
-    'posts/a/more/index.html',
-    'posts/b/index.html',
-  ])
-  expect(existsSync(join(root, 'one'))).toBe(false)
 })

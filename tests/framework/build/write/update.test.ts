@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { ASSET_LIST } from '../../../../framework/build/project.ts'
-import { readJournal } from '../../../../framework/build/store/index.ts'
+import { ASSET_LIST } from '../../../../framework/shared/project.ts'
+import { readJournal } from '../../../../framework/build/cache/site-state.ts'
 import { createOutput } from '../../../../framework/build/write/output.ts'
 import { readFiles, readText, useTempFolders } from '../../../support/temp-folders.ts'
 

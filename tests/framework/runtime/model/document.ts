@@ -3,11 +3,11 @@
  * `prepare`, `leave` and `go`, is written here once more, over a slot that is a path and the name of a header.
  */
 
-import { findPath, toPattern } from '../../../../framework/match.ts'
-import { NOT_FOUND, toHref, toPath } from '../../../../framework/paths.ts'
+import { findPath, toPattern } from '../../../../framework/shared/match.ts'
+import { NOT_FOUND, toHref, toPath } from '../../../../framework/shared/paths.ts'
 import { createLoader } from '../../../../framework/runtime/loader.ts'
 import { createNavigation, type NavigationEvent, type Trip } from '../../../../framework/runtime/navigation.ts'
-import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/types.ts'
+import type { NavigationDetail, RenderedPage, RenderedSlice } from '../../../../framework/shared/types.ts'
 import { headerOf, type Network } from './network.ts'
 
 /** What a document can ask of the browser it is in. */

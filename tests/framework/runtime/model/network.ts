@@ -1,6 +1,6 @@
 /** A network whose answers come when, and as, a schedule says; it knows what is really on the server. */
 
-import { pageDataFile } from '../../../../framework/paths.ts'
+import { pageDataFile } from '../../../../framework/shared/paths.ts'
 import { renderedPage } from '../../../support/pages.ts'
 
 /** What becomes of a request: what the server really has, or a fault. */

@@ -1,6 +1,6 @@
 /** A browser's tab: history, documents that come and go, and loads that can fail, as Chromium does it. */
 
-import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../framework/paths.ts'
+import { NOT_FOUND, pageDataFile, SERVER_ERROR } from '../../../../framework/shared/paths.ts'
 import { answeringPath, at, openDocument, type Host, type OpenDocument } from './document.ts'
 import { isForeign, isPage, type Network, type Outcome } from './network.ts'
 

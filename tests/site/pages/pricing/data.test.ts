@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest'
 
-import type { SiteContent } from '../../../../site/models/index.ts'
 import { formatPrice } from '../../../../site/models/price.ts'
 import { pricingData, TICK } from '../../../../site/pages/pricing/data.ts'
 import { serviceData } from '../../../../site/pages/service/data.ts'
@@ -60,8 +59,9 @@ test('the pages of services with a price, and no others, lead to it', () => {
   expect(leading.map(({ slug }) => slug)).toEqual(content.services.flatMap(({ slug, price }) => (price ? [slug] : [])))
 })
 
-test('a service without a price can’t be listed', () => {
+test('a service without a price can be listed: it is on request, and has no bar', () => {
   const services = content.services.map((one) => ({ ...one, price: undefined }))
-  const broken = { ...content, services } as SiteContent
-  expect(() => pricingData(broken)).toThrow('`price` is missing. content/pricing.md lists this service.')
+  const { services: listed } = pricingData({ ...content, services, pricing: { ...content.pricing, apart: [] } })
+  expect(new Set(listed.map(({ amount }) => amount))).toEqual(new Set(['on request']))
+  expect(listed.filter(({ span }) => span.until !== 0)).toEqual([])
 })

@@ -1,0 +1,160 @@
+/** The Vite plugins that write modules: the site with its renderer, each island with React, the paths that the runtime must know, and what each module declares. */
+
+import { relative, join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+import {
+  FRAMEWORK,
+  frameworkModule,
+  isInside,
+  isVirtual,
+  moduleName,
+  IS_SOURCE,
+  listIslandFiles,
+  MODULES_PLUGIN,
+  PACKAGE,
+  SITE_FILE,
+  COMPILED_CONDITION,
+} from '../../shared/project.ts'
+import type { RuntimePaths } from '../../site/routes.ts'
+import { ENTRY_STYLES_MODULE } from './styles.ts'
+
+export function declarePlugin(): Plugin {
+  const declared = JSON.stringify(frameworkModule('shared/declared.ts'))
+  let root = ''
+  const isOfSite = (id: string) =>
+    /\.[cm]?[jt]sx?$/.test(id) &&
+    !isVirtual(id) &&
+    isInside(root, id) &&
+    !isInside(FRAMEWORK, id) &&
+    !/[\\/]node_modules[\\/]/.test(relative(root, id))
+
+  return {
+    name: 'framework:declare',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'server' || !isOfSite(id)) return undefined
+      const name = JSON.stringify(moduleName(root, id))
+      return {
+        code: `import { enterModule as enterModule$ } from ${declared}; enterModule$(${name}); ${code}`,
+        map: null,
+      }
+    },
+  }
+}
+
+/** What the compiler imports for JSX. */
+const IMPORT = /(?<=^import [^\n]* from )(["'])react\/(jsx(?:-dev)?-runtime)\1/gm
+
+/** Code of packages is left alone: dev does not transform it. */
+export function handlersPlugin(): Plugin {
+  const own = (name: string) => frameworkModule(`react/${name}.ts`)
+  const standIns = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(own))
+  let root = ''
+  const isOwnCode = (id: string) =>
+    (isInside(root, id) && !/(?:^|[\\/])node_modules[\\/]/.test(relative(root, id))) || isInside(FRAMEWORK, id)
+
+  return {
+    name: 'framework:handlers',
+    // JSX is compiled then.
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'server' || !isOwnCode(id) || standIns.has(id)) return undefined
+      const noting = code.replace(IMPORT, (_, _quote, name: string) => JSON.stringify(own(name)))
+      return noting === code ? undefined : { code: noting, map: null }
+    },
+  }
+}
+
+export const SERVER_MODULE = 'virtual:server'
+export const ISLAND_MODULE = 'virtual:island/'
+const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
+
+export const BUILD_PLUGIN = 'framework:build'
+
+/** What a build gives to the modules: paths, which it knows later than the plugins of `vite.config.ts`. */
+export interface BuildApi {
+  runtimePaths: RuntimePaths
+}
+
+/** `devPaths` answers in dev, once the site's routes are known. */
+export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
+  let root = ''
+  let build: BuildApi | undefined
+  const at = (...parts: string[]) => JSON.stringify(join(...parts))
+
+  function serverModule(): string {
+    const files = listIslandFiles(root)
+    return [
+      `import '${ENTRY_STYLES_MODULE}'`,
+      `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
+      `import site from ${at(root, SITE_FILE)}`,
+      ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
+      `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
+      `export const server = createServerModule(site, islands)`,
+      `export const { workInThread } = server`,
+    ].join('\n')
+  }
+
+  function islandModule(file: string): string {
+    // A file without a default export is told by `listIslands()`, in better words than the bundler has.
+    return [
+      `import * as file from ${at(root, file)}`,
+      `import { hydrate } from ${at(frameworkModule('react/hydrate.tsx'))}`,
+      `export default (element, files) => hydrate(file.default, element, files)`,
+    ].join('\n')
+  }
+
+  return {
+    name: MODULES_PLUGIN,
+    async config() {
+      const { defaultClientConditions, defaultServerConditions } = await import('vite')
+      const withCompiled = (conditions: readonly string[]) => ({ conditions: [COMPILED_CONDITION, ...conditions] })
+      return {
+        resolve: { dedupe: ['react', 'react-dom'], ...(!IS_SOURCE && withCompiled(defaultClientConditions)) },
+        // Its modules import virtual ones, which only Vite can resolve.
+        ssr: { noExternal: [PACKAGE], ...(!IS_SOURCE && { resolve: withCompiled(defaultServerConditions) }) },
+      }
+    },
+    configResolved(config) {
+      root = config.root
+      build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
+    },
+    resolveId(id) {
+      // Vite asks for an island by its URL in dev.
+      const name = id.replace(/^\//, '')
+      return [SERVER_MODULE, RUNTIME_PATHS_MODULE].includes(name) || name.startsWith(ISLAND_MODULE)
+        ? '\0' + name
+        : undefined
+    },
+    async load(id) {
+      if (id === '\0' + SERVER_MODULE) return serverModule()
+      if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
+      if (id !== '\0' + RUNTIME_PATHS_MODULE) return
+      const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
+      if (!runtimePaths) return
+      const { matchPaths, redirects, ...paths } = runtimePaths
+      const constants = Object.entries({
+        hasSheets: false,
+        hasLateParts: false,
+        languages: undefined,
+        homes: undefined,
+        words: undefined,
+        ...paths,
+        // The minifier leaves out what would look through nothing.
+        matchPaths: matchPaths.length ? matchPaths : undefined,
+        redirects: redirects.length ? redirects : undefined,
+        // In dev, the first one may come at any time.
+        hasIslands: !!devPaths || listIslandFiles(root).length > 0,
+      })
+      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** The Vite plugins that code of a site needs. */
+
+import type { Plugin, PluginOption } from 'vite'
+
+import type { RuntimePaths } from '../../site/routes.ts'
+import { declarePlugin, handlersPlugin, modulesPlugin } from './modules-plugin.ts'
+import { stylesPlugin } from './styles.ts'
+
+/**
+ * Takes away Vite's wrapper around each lazy import, `__vitePreload(() => import(…), __VITE_PRELOAD__)`, which loads style
+ * sheets and further modules along with a lazy one. Here a lazy module has no style sheets, and loads its own imports. As a
+ * constant, the wrapper's name is replaced wherever it stands, so no chunk has to get it from another.
+ */
+export const plainLazyImports: Plugin = {
+  name: 'framework:plain-lazy-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = null' : undefined),
+  renderChunk: (code) => ({
+    code: code.replace(/\bnull\((?=(?:async )?\(\) =>)/g, '(').replace(/, __VITE_PRELOAD__\)/g, ')()'),
+    map: null,
+  }),
+}
+
+/**
+ * Makes each file with an import a module. In a project whose package.json says `"type": "commonjs"`, one that exports
+ * nothing is taken for CommonJS, as is all that it imports: the code grows, and nothing unused is left out.
+ */
+export const modulesStayModules: Plugin = {
+  name: 'framework:modules-stay-modules',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !code.includes('import')) return undefined
+    const kinds = this.parse(code).body.map(({ type }) => type)
+    const isUnmarked = kinds.includes('ImportDeclaration') && !kinds.some((kind) => kind.startsWith('Export'))
+    return isUnmarked ? { code: `${code}\nexport {}`, map: null } : undefined
+  },
+}
+
+/** `devPaths` answers in dev, once the site's routes are known. */
+export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
+  const { default: react } = await import('@vitejs/plugin-react')
+  return [react(), modulesPlugin(devPaths), declarePlugin(), handlersPlugin(), stylesPlugin()]
+}
+
+type Hook =
+  | 'config'
+  | 'configureServer'
+  | 'configurePreviewServer'
+  | 'resolveId'
+  | 'transform'
+  | 'transformIndexHtml'
+  | 'hotUpdate'
+  | 'closeBundle'
+
+/**
+ * A plugin whose code is loaded when Vite first calls one of its hooks: a build needs neither dev nor preview. The plugin
+ * that `load` returns has these hooks, as functions. `apply` says when Vite uses it; always, if it is missing.
+ */
+export function lazyPlugin(
+  { name, apply, hooks }: { name: string; apply?: NonNullable<Plugin['apply']>; hooks: readonly Hook[] },
+  load: () => Promise<Plugin>,
+): Plugin {
+  let loading: Promise<Plugin> | undefined
+  const callLoaded = (hook: Hook) =>
+    async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+      const plugin = await (loading ??= load())
+      return (plugin[hook] as (...args: unknown[]) => unknown).apply(this, args)
+    }
+  return { name, ...(apply && { apply }), ...Object.fromEntries(hooks.map((hook) => [hook, callLoaded(hook)])) }
+}

@@ -1,0 +1,169 @@
+/** The project's own `vite.config.ts`: what a build takes from it, and what it can't honor. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import type { PluginOption, UserConfig, ConfigEnv } from 'vite'
+
+import { failOn, type Problem } from '../../errors/problems.ts'
+import { MODULES_PLUGIN, IS_SOURCE } from '../../shared/project.ts'
+import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
+
+const NAMES = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((ending) => `vite.config.${ending}`)
+
+/** Settings that a build of pages can't follow, with the remedy. */
+const REFUSED: readonly (readonly [name: string, find: (config: UserConfig) => unknown, remedy: string])[] = [
+  ['root', ({ root }) => root, 'Use --root.'],
+  ['publicDir', ({ publicDir }) => publicDir, 'Put these files into public/.'],
+  ['appType', ({ appType }) => appType, 'Remove it: the framework answers for pages.'],
+  ['environments', ({ environments }) => environments, 'Remove it: a build has two bundles of its own.'],
+  ['build.lib', ({ build }) => build?.lib, 'Build a library by a configuration of its own.'],
+  ['build.ssr', ({ build }) => build?.ssr, 'Remove it: pages are rendered at build.'],
+  ['build.assetsDir', ({ build }) => build?.assetsDir, 'Remove it: assets are in assets/.'],
+  [
+    'build.rolldownOptions.input',
+    ({ build }) => build?.rolldownOptions?.input ?? build?.rollupOptions?.input,
+    'Remove it: the entry is site/browser.ts, and every island is one more.',
+  ],
+  [
+    'build.rolldownOptions.output',
+    ({ build }) => build?.rolldownOptions?.output ?? build?.rollupOptions?.output,
+    'Remove it: the framework names the files.',
+  ],
+]
+
+/** The path of the project's Vite configuration, if it has one. */
+export function findConfigFile(root: string): string | undefined {
+  return NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
+}
+
+/** Returns a problem for each setting of a project's configuration that can't be honored. `where` names its file. */
+async function checkConfig(config: UserConfig, where: string): Promise<Problem[]> {
+  const names = await listNames(config.plugins)
+  const messages = [
+    ...checkFramework(names),
+    ...(names.filter((name) => name === REACT_PLUGIN).length > 1
+      ? ['framework() brings the plugin for React: remove react() from `plugins`.']
+      : []),
+    ...(config.base === undefined || isBase(config.base)
+      ? []
+      : [
+          `\`base\` is "${config.base}", but must begin and end with a slash, and hold letters, digits and -_.~ between, like /preview-42/.`,
+        ]),
+    ...REFUSED.flatMap(([name, find, remedy]) =>
+      find(config) === undefined ? [] : [`\`${name}\` can't be honored. ${remedy}`],
+    ),
+  ]
+  return messages.map((message) => ({ where, message }))
+}
+
+/** Completes the sentence of a `ProblemsError`. */
+const WHERE = 'in the configuration of Vite'
+
+/** Throws a `ProblemsError` if the framework is not among the plugins that Vite has loaded for a project. */
+export function requireFramework(plugins: readonly { name: string }[], root: string): void {
+  const messages = checkFramework(plugins.map(({ name }) => name))
+  const where = findConfigFile(root) ?? 'The configuration of Vite'
+  failOn(
+    messages.map((message) => ({ where, message })),
+    WHERE,
+  )
+}
+
+function checkFramework(names: readonly string[]): string[] {
+  return names.includes(MODULES_PLUGIN)
+    ? []
+    : ["The framework is missing. Add framework() of '@flatirons/framework/vite' to `plugins`."]
+}
+
+/** Is this a base: a path with a slash at both ends? */
+export function isBase(base: string): boolean {
+  return /^\/(?:(?!\.)[\p{L}\p{M}\p{N}_.~%-]+\/)*$/u.test(base)
+}
+
+const REACT_PLUGIN = 'vite:react-refresh'
+
+async function listNames(plugins: PluginOption): Promise<string[]> {
+  const plugin = await plugins
+  if (Array.isArray(plugin)) return (await Promise.all(plugin.map(listNames))).flat()
+  return plugin ? [plugin.name] : []
+}
+
+export interface ViteSettings {
+  base?: string | undefined
+  outDir?: string | undefined
+  /** Changes with the configuration's files and with the variables of the environment that they name. */
+  hash: string
+}
+
+interface CachedSettings extends ViteSettings {
+  /** The configuration and the files that it imports, relative to the project. */
+  files: string[]
+}
+
+interface LoadedConfig {
+  config: UserConfig
+  files: string[]
+}
+
+/**
+ * Returns what the project's configuration says about the whole build. It is loaded only if it has changed since `cacheFile`
+ * was written. Throws a `ProblemsError` for settings that can't be honored.
+ */
+export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
+  const file = findConfigFile(root)
+  if (!file) return { hash: '' }
+  const cached = readCached(cacheFile)
+  if (cached && cached.hash === hashFiles(root, mode, cached.files)) return cached
+  const { config, files } = await loadConfig(root, mode, file)
+  failOn(await checkConfig(config, relative(root, file)), WHERE)
+  const { base, build } = config
+  const settings: CachedSettings = { base, outDir: build?.outDir, hash: hashFiles(root, mode, files), files }
+  writeAtomic(cacheFile, JSON.stringify(settings))
+  return settings
+}
+
+/** Loads the project's configuration for a build; nothing where there is none. Each call makes plugins of its own. */
+export async function loadViteConfig(root: string, mode: string): Promise<LoadedConfig | undefined> {
+  const file = findConfigFile(root)
+  return file === undefined ? undefined : loadConfig(root, mode, file)
+}
+
+async function loadConfig(root: string, mode: string, file: string): Promise<LoadedConfig> {
+  const { loadConfigFromFile } = await import('vite')
+  const environment: ConfigEnv = { command: 'build', mode, isSsrBuild: false, isPreview: false }
+  const loaded = await loadConfigFromFile(environment, file, root, 'warn', undefined, CONFIG_LOADER)
+  if (!loaded) throw Error(`${file} could not be loaded.`)
+  const files = new Set([file, ...loaded.dependencies].map((path) => relative(root, path)))
+  return { config: loaded.config, files: [...files].sort() }
+}
+
+/** Node itself must load the framework's sources, as this process has; anywhere else Vite's way is the most capable. */
+export const CONFIG_LOADER = IS_SOURCE ? 'native' : 'bundle'
+
+function hashFiles(root: string, mode: string, files: readonly string[]): string {
+  const texts = files.map((name) => readText(join(root, name)))
+  const words = new Set(texts.flatMap((text) => text.match(/\b[A-Z_][A-Z0-9_]+\b/g) ?? []))
+  const variables = [...words].sort().filter((name) => name in process.env)
+  return hashOf(
+    mode,
+    ...files.flatMap((name) => [name, hashFile(join(root, name))]),
+    ...variables.map((name) => `${name}=${process.env[name]}`),
+  )
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf-8')
+  } catch {
+    return ''
+  }
+}
+
+function readCached(file: string): CachedSettings | undefined {
+  try {
+    return JSON.parse(readText(file)) as CachedSettings
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,0 @@
-/** Door of the files that belong to no page. */
-
-export { checkFeeds, createFeedRenderer, listFeeds } from './feeds.ts'
-export { listSiteFiles, type BuildResult, type SiteFile } from './site-files.ts'
-export { createHostFiles, type HostFiles } from './host-files.ts'
-export { writeTypedPaths } from './typed-paths.ts'

@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+/** The command `flatirons`. */
+
+import module from 'node:module'
+
+import { reportErrors, runCommand, UsageError, type Command } from './command-line.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+
+/** Each command is loaded only when it is asked for. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  init: async () => (await import('./init.ts')).initCommand(),
+  dev: async () => (await import('./serve.ts')).devCommand(),
+  build: async () => (await import('./build.ts')).buildCommand(),
+  check: async () => (await import('./build.ts')).checkCommand(),
+  preview: async () => (await import('./serve.ts')).previewCommand(),
+}
+
+async function describeCommands(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`),
+  )
+  return `flatirons <command> [options]\n\n${rows.join('\n')}\n\nflatirons <command> --help shows its options.`
+}
+
+async function main([name = 'help', ...args]: string[]): Promise<void> {
+  const load = COMMANDS[name]
+  if (load) return runCommand(name, await load(), args)
+  if (name === '--help' || name === 'help') return console.log(await describeCommands())
+  const suggestion = didYouMean(name, Object.keys(COMMANDS))
+  throw new UsageError(`There is no command "${name}".${suggestion}\n\n${await describeCommands()}`)
+}
+
+// Node 20 has no cache of compiled code, and continuous integration does not keep it.
+if (!process.env.CI) module.enableCompileCache?.()
+await reportErrors(() => main(process.argv.slice(2)))

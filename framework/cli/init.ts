@@ -1,0 +1,104 @@
+/** The command `init`: the smallest good site, in an empty folder or beside what is there. */
+
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+
+import { PACKAGE, PACKAGE_FOLDER } from '../shared/project.ts'
+import type { Command } from './command-line.ts'
+import { failOn } from '../errors/problems.ts'
+
+const STARTER = join(PACKAGE_FOLDER, 'starter')
+
+/** npm leaves `.gitignore` out of packages. */
+const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
+
+interface PackageFile {
+  name?: string
+  type?: string
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  version?: string
+}
+
+export function initCommand(): Command {
+  return {
+    summary: 'Makes a small site in a folder: templates, an island, texts, settings.',
+    argument: 'folder',
+    options: {},
+    async run({ argument = '.' }) {
+      const folder = resolve(argument)
+      makeSite(folder)
+      const steps = [
+        ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
+        // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
+        ...(readPackage(join(folder, 'package.json')).type === 'commonjs' ? ['npm pkg set type=module'] : []),
+        'npm install',
+        'npm run dev',
+      ]
+      console.log(`The site is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`)
+    },
+  }
+}
+
+/** Writes the site's files. Throws a `ProblemsError`, and writes nothing, if one of them is there already. */
+export function makeSite(folder: string): void {
+  const names = listStarter()
+  const taken = names.filter((name) => name !== 'package.json' && existsSync(join(folder, renamed(name))))
+  const message = 'The file is there already. Choose an empty folder, or move the file away.'
+  failOn(
+    taken.map((name) => ({ where: join(folder, renamed(name)), message })),
+    'with the folder',
+  )
+  for (const name of names) {
+    const target = join(folder, renamed(name))
+    mkdirSync(dirname(target), { recursive: true })
+    if (name === 'package.json')
+      writeFileSync(target, mergePackage(existsSync(target) ? readPackage(target) : { name: nameOf(folder) }))
+    else copyFileSync(join(STARTER, name), target)
+  }
+}
+
+const renamed = (name: string) => RENAMED[name] ?? name
+
+function listStarter(): string[] {
+  return readdirSync(STARTER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(STARTER, join(entry.parentPath, entry.name)))
+}
+
+function readPackage(file: string): PackageFile {
+  return JSON.parse(readFileSync(file, 'utf-8')) as PackageFile
+}
+
+/** What the user's package.json says stands; the starter's scripts and packages are added. */
+function mergePackage(own: PackageFile): string {
+  const starter = readPackage(join(STARTER, 'package.json'))
+  const { version, peerDependencies } = readPackage(join(PACKAGE_FOLDER, 'package.json'))
+  const { vite, ...shipped } = { ...peerDependencies }
+  const merged = {
+    ...starter,
+    ...own,
+    scripts: { ...starter.scripts, ...own.scripts },
+    dependencies: { [PACKAGE]: `^${version}`, ...shipped, ...own.dependencies },
+    devDependencies: {
+      '@types/react': '^19.2.0',
+      '@types/react-dom': '^19.2.0',
+      typescript: '>=5.8',
+      vite,
+      ...own.devDependencies,
+    },
+  }
+  return JSON.stringify(merged, null, 2) + '\n'
+}
+
+/** A name that npm accepts. */
+function nameOf(folder: string): string {
+  return (
+    basename(folder)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'site'
+  )
+}

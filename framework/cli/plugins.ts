@@ -1,0 +1,49 @@
+/** The plugins of a project's `vite.config.ts`. */
+
+import type { Plugin, PluginOption } from 'vite'
+
+import { lazyPlugin } from '../build/bundle/site-plugins.ts'
+import type { PreviewOptions } from '../preview/serve.ts'
+import type { DevPlugin } from '../dev/plugin.ts'
+
+/** How dev and preview serve the site. */
+export interface FrameworkOptions {
+  /** Options of `vite preview`. */
+  preview?: PreviewOptions
+}
+
+/** The framework's plugins, for dev and preview of the site in Vite's root. Each is loaded when Vite first calls it. */
+export function framework({ preview }: FrameworkOptions = {}): PluginOption {
+  return load(preview)
+}
+
+const isDev: NonNullable<Plugin['apply']> = (_, { command, mode, isPreview }) =>
+  command === 'serve' && mode !== 'test' && !isPreview
+
+async function load(preview: PreviewOptions | undefined): Promise<PluginOption[]> {
+  const { sitePlugins } = await import('../build/bundle/site-plugins.ts')
+  let devPlugin: Promise<DevPlugin> | undefined
+  const loadDev = () => (devPlugin ??= import('../dev/plugin.ts').then((dev) => dev.devPlugin()))
+  return [
+    sitePlugins(async () => (await loadDev()).runtimePaths()),
+    lazyPlugin(
+      {
+        name: 'framework:dev',
+        apply: isDev,
+        hooks: ['config', 'configureServer', 'hotUpdate', 'closeBundle'],
+      },
+      async () => (await loadDev()).plugin,
+    ),
+    lazyPlugin(
+      {
+        name: 'framework:dev-browser',
+        apply: isDev,
+        hooks: ['configureServer', 'resolveId', 'transform', 'transformIndexHtml'],
+      },
+      async () => (await import('../dev/plugin.ts')).browserPlugin(),
+    ),
+    lazyPlugin({ name: 'framework:preview', hooks: ['configurePreviewServer'] }, async () =>
+      (await import('../preview/serve.ts')).previewPlugin(preview),
+    ),
+  ]
+}

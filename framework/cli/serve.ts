@@ -1,0 +1,89 @@
+/** The commands `dev` and `preview`: Vite's own servers, for the project's configuration. */
+
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { InlineConfig, Plugin } from 'vite'
+
+import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
+import { defineCommand, UsageError, type Values } from './command-line.ts'
+import { ProblemsError } from '../errors/problems.ts'
+import { framework } from './plugins.ts'
+
+const common = {
+  port: { type: 'string', value: 'number', help: 'the port, else the next one that is free' },
+  host: { type: 'string', value: 'address', help: 'the address, 0.0.0.0 for the whole network' },
+  open: { type: 'boolean', help: 'opens the site in a browser' },
+  base: { type: 'string', value: '/x/', help: "the site's path on its host" },
+  mode: { type: 'string', value: 'name', help: 'the mode of Vite' },
+  root: { type: 'string', value: 'folder', help: 'the project, this folder by default' },
+} as const
+
+export function devCommand() {
+  return defineCommand({
+    summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
+    options: common,
+    async run({ values }) {
+      const { createServer } = await import('vite')
+      const server = await createServer({ ...readConfig(values), server: readServer(values) })
+      requireFramework(server.config.plugins, server.config.root)
+      await server.listen()
+      server.printUrls()
+      server.bindCLIShortcuts({ print: true })
+    },
+  })
+}
+
+export function previewCommand() {
+  return defineCommand({
+    summary: 'Serves the built site as a host would.',
+    options: { ...common, outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" } },
+    async run({ values }) {
+      const { preview } = await import('vite')
+      const { outDir } = values
+      const { plugins = [], ...config } = readConfig(values)
+      const server = await preview({
+        ...config,
+        plugins: [...plugins, checkPlugin],
+        ...(outDir !== undefined && { build: { outDir } }),
+        preview: readServer(values),
+      })
+      server.printUrls()
+      server.bindCLIShortcuts({ print: true })
+    },
+  })
+}
+
+/** Checks what is to be served before the server listens. */
+const checkPlugin: Plugin = {
+  name: 'framework:check-preview',
+  configurePreviewServer({ config: { plugins, root, build } }) {
+    requireFramework(plugins, root)
+    const where = resolve(root, build.outDir)
+    if (existsSync(join(where, 'index.html'))) return
+    throw new ProblemsError(
+      [{ where, message: 'There is no built site. Build it first: flatirons build.' }],
+      'Nothing is served.',
+    )
+  },
+}
+
+function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig {
+  const folder = resolve(root)
+  return {
+    root: folder,
+    configLoader: CONFIG_LOADER,
+    ...(base !== undefined && { base }),
+    ...(mode !== undefined && { mode }),
+    ...(!findConfigFile(folder) && { plugins: [framework()] }),
+  }
+}
+
+function readServer({ port, host, open }: Values<typeof common>) {
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new UsageError(`--port is "${port}", but must be a number.`)
+  return {
+    ...(port !== undefined && { port: Number(port) }),
+    ...(host !== undefined && { host }),
+    ...(open === true && { open }),
+  }
+}

@@ -1,0 +1,183 @@
+/** Blocks of code in markdown: highlighting, a title, marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and the button that copies them. A small script adds it, so that nobody sees a button that does nothing. */
+
+import library from 'highlight.js/lib/common'
+
+import { escapeHtml } from '../shared/html.ts'
+import { WORDS } from '../shared/words.ts'
+
+interface CodeTools {
+  /** Returns highlighted HTML; nothing for a language that is not known. */
+  highlight: Highlight
+  report: (message: string, text: string) => void
+  /** Attributes of the element around the block; empty for none. */
+  mark: string
+  /** The attribute of code's direction, where that is not the text's. */
+  direction: string
+}
+
+/** Returns the HTML of a block. `info` is what stands behind its fence. */
+export function renderCodeBlock(text: string, info: string, { highlight, report, mark, direction }: CodeTools): string {
+  const { language, title, ranges, unread } = readCodeInfo(info)
+  const tell = (message: string) => report(message, '```' + info)
+  const highlighted = language ? highlight(text, language) : ''
+  if (highlighted === undefined) tell(`"${language}" is not a language that can be highlighted.`)
+  const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
+  if (typeof lines === 'string') tell(lines)
+  if (unread !== undefined)
+    tell(
+      `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
+    )
+  const html = highlighted || escapeHtml(text)
+  const content = typeof lines === 'object' ? markLines(html, lines) : html + '\n'
+  const name = language ? ` class="language-${escapeHtml(language)}"` : ''
+  const code = `<pre${direction} tabindex="0"><code${name}>${content}</code></pre>\n`
+  if (title) return `<figure class="code"${mark}><figcaption>${escapeHtml(title)}</figcaption>${code}</figure>\n`
+  return mark ? `<div class="code"${mark}>${code}</div>\n` : code
+}
+
+/** What stands behind the fence of a block. */
+interface CodeInfo {
+  language: string
+  title: string | undefined
+  /** Ranges of lines that are marked, as they are written: `2,4-6`. */
+  ranges: string | undefined
+  /** A mark that can't be read: `{2-`. Other words are left to extensions of markdown. */
+  unread: string | undefined
+}
+
+const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
+const RANGES = /\{([^{}]*)\}/
+const UNREAD = /(?<!\S)\S*[{}]\S*|\btitle=.*/
+
+function readCodeInfo(info: string): CodeInfo {
+  const [, double, single] = TITLE.exec(info) ?? []
+  const [language = ''] = /^[^\s{]+/.exec(info) ?? []
+  const marks = info.slice(language.length).replace(TITLE, '')
+  return {
+    language,
+    title: (double ?? single) || undefined,
+    ranges: RANGES.exec(marks)?.[1],
+    unread: UNREAD.exec(marks.replace(RANGES, ''))?.[0],
+  }
+}
+
+/** Returns the numbers of lines that ranges such as `2,4-6` name, or what is wrong with them. */
+function readRanges(ranges: string, lines: number): ReadonlySet<number> | string {
+  const named = new Set<number>()
+  for (const range of ranges.split(',')) {
+    const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
+    const [from, to] = [Number(first), Number(last)]
+    if (!first || from < 1 || to < from) return `"{${ranges}}" names no lines. Write them like {2,4-6}.`
+    if (to > lines) return `"{${ranges}}" names line ${to}, but the code has ${lines}. Name lines that are there.`
+    for (let line = from; line <= to; line++) named.add(line)
+  }
+  return named
+}
+
+/**
+ * Ends the lines of highlighted code, and puts marked ones into elements of their own, with their ends: outside, the last
+ * one would leave an empty line. What spans several lines is closed and opened again.
+ */
+function markLines(html: string, marked: ReadonlySet<number>): string {
+  let open: string[] = []
+  return html
+    .split('\n')
+    .map((line, i) => {
+      const before = open.join('')
+      open = openAfter(line, open)
+      const whole = before + line + '</span>'.repeat(open.length)
+      return marked.has(i + 1) ? `<span class="marked-line">${whole}\n</span>` : whole + '\n'
+    })
+    .join('')
+}
+
+/** The tags that are open behind a line. */
+function openAfter(line: string, open: readonly string[]): string[] {
+  const tags = [...open]
+  for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
+    if (tag.startsWith('</')) tags.pop()
+    else tags.push(tag)
+  }
+  return tags
+}
+
+/** Returns code as HTML; nothing for a language that it does not know. */
+export type Highlight = (code: string, language: string) => string | undefined
+
+/** Blocks of code that are remembered. */
+const MOST_KNOWN = 200
+
+/** What takes highlight.js a time that grows with the square: code on one line, and lines that are empty. */
+const MINIFIED = /[^\n]{1001}|\s{1001}/
+
+const highlightCommon: Highlight = (code, language) =>
+  library.getLanguage(language) &&
+  (MINIFIED.test(code) ? escapeHtml(code) : library.highlight(code, { language }).value)
+
+/** Returns the way to highlight, which does equal code once. */
+export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {
+  if (!highlight) return (code) => escapeHtml(code)
+  const known = new Map<string, string | undefined>()
+  return (code, language) => {
+    const key = `${language}\n${code}`
+    if (!known.has(key)) {
+      if (known.size === MOST_KNOWN) known.clear()
+      known.set(key, highlight(code, language))
+    }
+    return known.get(key)
+  }
+}
+
+/** What the element around a block of code says for the script. */
+export const COPIED = ' data-copy'
+
+/**
+ * The script, which the runtime loads like the code of an island. Where the clipboard is refused, the code is selected. Line
+ * ends and indentation are removed.
+ */
+const SCRIPT = `
+export default island=>{
+  let text=name=>island.getAttribute(name),
+  announcer=document.querySelector("#announcer");
+  if(navigator.clipboard)
+    for(let block of document.querySelectorAll(".code[data-copy]:not(x-island *)")){
+      let code=block.querySelector("pre"),
+      button=block.querySelector("button")||block.appendChild(document.createElement("button"));
+      button.textContent=text("copy");
+      button.onclick=()=>{
+        announcer.textContent="";
+        navigator.clipboard.writeText(code.textContent.trimEnd()).then(()=>{
+          announcer.textContent=button.textContent=text("copied");
+          setTimeout(()=>button.textContent=text("copy"),2000)
+        },()=>getSelection().selectAllChildren(code))
+      }
+    }
+}`.replace(/\n */g, '')
+
+/** Where the button stands; space is left for it. What it looks like is the site's matter. */
+const STYLES =
+  '.code[data-copy]{position:relative}div.code[data-copy]>pre{padding-top:3em}' +
+  '.code[data-copy]>button{position:absolute;top:.5em;inset-inline-end:.5em;min-height:24px}' +
+  '@media print{.code[data-copy]>button{display:none}}'
+
+interface CopyButtons {
+  html: string
+  css: string
+}
+
+/**
+ * Adds what loads the script to HTML with code, if the site wants buttons. `readWords` returns those of the framework in the
+ * language of the page, and `addFile` the path of the script.
+ */
+export function addCopyButtons(
+  isWanted: boolean,
+  html: string,
+  readWords: () => unknown,
+  addFile: (name: string, content: string) => string,
+): CopyButtons {
+  if (!isWanted || !/<(?:div|figure) class="code" data-copy(?:="")?>/.test(html)) return { html, css: '' }
+  const { copy, copied } = { ...WORDS, ...(readWords() as Partial<typeof WORDS> | null) }
+  const src = import.meta.env.BASE_URL + addFile('copy-button.js', SCRIPT).slice(1)
+  const island = `<x-island src="${src}" when="idle" copy="${escapeHtml(copy)}" copied="${escapeHtml(copied)}"></x-island>`
+  return { html: html + island, css: STYLES }
+}

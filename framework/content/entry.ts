@@ -1,0 +1,262 @@
+/** Reads one content file into one entry, and checks it. Checks that need other files are in `read.ts`. */
+
+import { dirname, join } from 'node:path'
+
+import { boolean, enums, object, optional, string } from 'superstruct'
+
+import { check, mapGroup, nameKeys } from './check.ts'
+import { findCharacters, judgeCharacters, replaceCharacters } from './control-characters.ts'
+import { fieldValue, type AnyField, type Fields } from './fields.ts'
+import { readData } from './front-matter.ts'
+import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
+import { type Heading, type MarkdownTools, renderMarkdown } from './markdown.ts'
+import type { Model, EntryBasics } from './model.ts'
+import type { ShownPicture, Pictures } from './pictures.ts'
+
+/** The content of a file without its text. Builds keep this in memory. */
+export interface EntryRecord {
+  slug: string
+  isDraft: boolean
+  /** The front matter, `slug` and `source`, in the order in which a template gets them. */
+  fields: Record<string, unknown> & { slug: string; source: string; lang?: string }
+  /** Undefined until the text is rendered. */
+  words: number | undefined
+  /** The pictures of the entry; those of its text only once it is rendered. */
+  pictures: ShownPicture[]
+}
+
+export interface EntryText {
+  /** The markdown as HTML. */
+  body: string
+  headings: Heading[]
+}
+
+/** A file that was read. Its text may be stored elsewhere. */
+export interface Reading<Record extends EntryRecord = EntryRecord> {
+  file: ContentFile
+  problems: { line: number | undefined; message: string }[]
+  /** Undefined when the file or its front matter can't be read. */
+  entry?: Record | undefined
+}
+
+/** A reading with an entry. */
+export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+
+export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+
+/** A file whose front matter was read. */
+export interface FreshReading extends Reading {
+  /** Renders the text, and adds its problems, words and pictures to the reading. */
+  renderText: () => EntryText
+}
+
+interface EntryOptions {
+  /** The project's folder. */
+  root: string
+  base: string
+  pictures: Pictures
+  markdown: MarkdownTools
+  /** Returns the bytes of a file. Throws like `readFileSync`. */
+  readFile: (file: string) => Uint8Array
+}
+
+/** The problems of a text, and of its front matter, that are told. To find the lines of many thousands takes long, and nobody reads them. */
+const MOST_PROBLEMS = 200
+
+/** The reasons why a file can't be read, by error code. */
+const REASONS: Record<string, string> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'it does not exist',
+  EACCES: 'access is denied',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
+}
+
+const allFields = new WeakMap<Model, { fields: Fields; struct: AnyField }>()
+
+/** Returns the fields of a model's front matter, including those of every entry. */
+function fieldsOf(model: Model) {
+  const known = allFields.get(model)
+  if (known) return known
+  const { languages } = model
+  const lang = languages && { lang: optional(enums(languages)) }
+  const fields: Fields = { slug: optional(string()), draft: optional(boolean()), ...lang, ...model.fields }
+  const result = { fields, struct: object(fields) }
+  allFields.set(model, result)
+  return result
+}
+
+/** Reads the front matter of a file. Never throws. */
+export function readEntry(file: ContentFile, model: Model, options: EntryOptions): FreshReading {
+  const { source } = file
+  const { root, base, pictures, markdown, readFile } = options
+  const problems: Reading['problems'] = []
+  const unread = { file, problems, renderText: () => NO_TEXT }
+  const report = (line: number | undefined, message: string) => void problems.push({ line, message })
+  let raw
+  try {
+    const bytes = readFile(join(root, source))
+    if (bytes.length > markdown.maxBytes) {
+      report(
+        undefined,
+        `The file has ${bytes.length} bytes, but may have ${markdown.maxBytes} at most. Divide it, or raise \`markdown.maxBytes\` in the site's definition.`,
+      )
+      return unread
+    }
+    raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    report(undefined, `The file can't be read: ${REASONS[code] ?? code}. Fix or replace it.`)
+    return unread
+  }
+
+  const wrongLines = judgeCharacters(raw) ? listWrongLines(raw) : []
+  for (const { line, message } of wrongLines) report(line, `The line ${message}`)
+
+  const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
+  const { data, body, bodyLine, lineOf } = matter
+  for (const { line, message } of matter.problems) report(line, message)
+  const slug = typeof data.slug === 'string' ? data.slug : slugOf(source, model)
+  if (!SLUG.test(slug))
+    report(
+      data.slug === undefined ? undefined : lineOf(['slug']),
+      `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file${data.slug === undefined && slug.includes('/') ? ' or its folder' : ''}, or give it a \`slug\`.`,
+    )
+  if (matter.problems.length) return unread
+
+  // What is no text in the file itself was told. Only escapes can hide it.
+  const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
+  for (const { keys, message } of wrongValues.slice(0, MOST_PROBLEMS))
+    report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
+  const { fields, struct } = fieldsOf(model)
+  for (const { keys, message } of check(data, struct).slice(0, MOST_PROBLEMS)) report(lineOf(keys), message)
+  if (model.check && problems.length === 0)
+    for (const { keys, message } of model.check(data)) report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
+
+  const shown = new Set<ShownPicture>()
+  function findPicture(src: string) {
+    const picture = pictures.find(join(root, dirname(source)), src)
+    if (typeof picture !== 'string') shown.add(pictures.shown.get(picture.src)!)
+    return picture
+  }
+
+  const { draft, ...front } = data
+  const lang =
+    model.languages && ((data.lang as string | undefined) ?? folderLanguage(source, model) ?? model.languages[0])
+  const language = markdown.inLanguage(lang)
+  const values = mapGroup(front, fields, (value, field, keys) =>
+    fieldValue(value, field, { findPicture }, (message) => report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)),
+  )
+  const entry: EntryRecord = {
+    slug,
+    isDraft: draft === true,
+    fields: { ...values, slug, source, ...(lang && { lang }) },
+    words: undefined,
+    pictures: [...shown],
+  }
+
+  function renderText(): EntryText {
+    entry.words = 0
+    if (body === undefined) return NO_TEXT
+    const lineOfText = (text: string, at = body.indexOf(text)) =>
+      bodyLine + body.slice(0, Math.max(at, 0)).split('\n').length - 1
+    const most = problems.length + MOST_PROBLEMS
+    if (!body.trim()) report(bodyLine, 'There is no text below the front matter. Add some.')
+    const { html, headings, words } = renderMarkdown(body, {
+      root,
+      base,
+      html: model.html,
+      components: model.components,
+      model: model.kind === 'single' ? model.file : model.folder,
+      ...markdown,
+      language,
+      name: slug,
+      findPicture,
+      sizes: pictures.sizes,
+      report(message, text, at) {
+        if (problems.length < most) report(lineOfText(text, at), message)
+      },
+    })
+    entry.words = words
+    entry.pictures = [...shown]
+    return { body: html, headings }
+  }
+
+  return { file, problems, entry, renderText }
+}
+
+/** The lines with characters that are no text. */
+function listWrongLines(raw: string) {
+  const wrong = raw.split('\n').flatMap((text, i) => {
+    const message = judgeCharacters(text)
+    return message ? [{ line: i + 1, message }] : []
+  })
+  return wrong.slice(0, MOST_PROBLEMS)
+}
+
+/** The text of a file that is data alone. */
+const NO_TEXT: EntryText = { body: '', headings: [] }
+
+/** The key of an entry's origin. As a hidden symbol it is neither listed nor copied with the entry's keys. */
+const ORIGIN = Symbol('origin')
+
+interface Origin {
+  id: string | undefined
+  record: EntryRecord
+  readText: () => EntryText
+}
+
+/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
+const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
+  body: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[ORIGIN].readText().body
+    },
+  },
+  headings: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this[ORIGIN].readText().headings
+    },
+  },
+}
+
+/** Those of an entry whose text was not rendered yet: to render it sets the words of its record. */
+const LAZY_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
+  ...TEXT_KEYS,
+  words: {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const { record, readText } = this[ORIGIN]
+      if (record.words === undefined) readText()
+      return record.words
+    },
+  },
+}
+
+/**
+ * Returns an entry for templates. Its text is looked up on demand: all texts together would not fit into memory. Where
+ * the record has no words yet, `textOf` must set them. `id` names the entry in data that crosses threads.
+ */
+export function toEntry<One extends EntryRecord>(
+  record: One,
+  textOf: (record: One) => EntryText,
+  id?: string,
+): EntryBasics & { [field: string]: unknown } {
+  // With a spread, each entry would get a hidden class of its own.
+  const { words, fields, isDraft } = record
+  const keys = words === undefined ? LAZY_KEYS : TEXT_KEYS
+  const entry = Object.defineProperties(Object.assign({}, fields), keys) as ReturnType<typeof toEntry>
+  if (words !== undefined) entry.words = words
+  entry.isDraft = isDraft
+  const origin: Origin = { id, record, readText: () => textOf(record) }
+  return Object.defineProperty(entry, ORIGIN, { value: origin })
+}
+
+/** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
+export function entryId(value: object): string | undefined {
+  return Object.hasOwn(value, ORIGIN) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
+}

@@ -1,0 +1,100 @@
+/** Problems in content and builds: what is wrong, where, and how to fix it. All problems are reported at once. */
+
+/** The message of what was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The code of an error of Node, such as `ENOENT`; nothing where it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+export interface Problem {
+  /** The file, relative to the project; or a sentence that names the subject. */
+  where: string
+  /** The first line is 1. */
+  line?: number | undefined
+  /** Full sentences: what is wrong, and how to fix it. */
+  message: string
+}
+
+/** All problems that were found, in one error. */
+export class ProblemsError extends Error {
+  /** `cause` is the error of the project's own code that has led to them. */
+  constructor(
+    readonly problems: readonly Problem[],
+    summary: string,
+    cause?: unknown,
+  ) {
+    super(`${summary}\n\n${formatProblems(problems)}`, cause === undefined ? {} : { cause })
+    this.name = 'ProblemsError'
+  }
+}
+
+/** It is known by its name, because the server bundle has a copy of the class. */
+export const isProblemsError = (error: unknown): boolean => error instanceof Error && error.name === 'ProblemsError'
+
+/** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
+export function failOn(problems: readonly Problem[], where: string, outcome = ' Nothing was written.'): void {
+  if (problems.length > 0) throw new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}.${outcome}`)
+}
+
+/** Throws when there are problems in the content; `files` is how many were read. */
+export function failOnContent(problems: readonly Problem[], files: number, outcome = 'Nothing was written.'): void {
+  if (problems.length === 0) return
+  const places = new Set(problems.map(({ where }) => where)).size
+  const summary = `${count(problems.length, 'problem')} in ${places} of ${count(files, 'content file')}. ${outcome}`
+  throw new ProblemsError(problems, summary)
+}
+
+/** Where entries are kept that come from elsewhere, by the name of their collection. */
+export const LOADED_FOLDER = '.cache/loaded'
+
+const LOADED = /\.cache\/loaded\/([^/\s]+)\/(\S+)\.(?:md|yaml)\b/g
+
+/** Names entries that come from elsewhere by their collection and slug, as users know them, in place of their files. */
+export function nameLoaded(text: string): string {
+  return text.replace(
+    LOADED,
+    (_, folder: string, slug: string) => `the entry "${slug}" of the collection "${decodeURIComponent(folder)}"`,
+  )
+}
+
+function nameOrigin({ where, line, message }: Problem): Problem {
+  const named = nameLoaded(where)
+  const isLoaded = named !== where
+  return {
+    where: isLoaded ? named.charAt(0).toUpperCase() + named.slice(1) : where,
+    // Nobody has seen the lines of such a file.
+    line: isLoaded ? undefined : line,
+    message: nameLoaded(message),
+  }
+}
+
+/** Formats problems, grouped by file and sorted by line. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const groups = groupByWhere(problems.map(nameOrigin))
+  return [...groups]
+    .map(([where, group]) => {
+      const rows = [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      return [where, ...rows.map(formatRow)].join('\n')
+    })
+    .join('\n\n')
+}
+
+/** Further lines of a message are indented deeper. */
+function formatRow({ line, message }: Problem): string {
+  return `  ${line ? `line ${line}  ` : ''}${message}`.replace(/\n(?=.)/g, '\n    ')
+}
+
+function groupByWhere(problems: readonly Problem[]) {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) groups.set(problem.where, [...(groups.get(problem.where) ?? []), problem])
+  return groups
+}
+
+/** `2 problems`, `1 problem`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,85 @@
+/** `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir. */
+
+import { contentType, isText, typeOf } from './headers.ts'
+import { toPattern } from '../shared/match.ts'
+import { escapeRegex, isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+
+export const apache: HostWriter = ({ base, rules, routes, endings }) => {
+  const types = endings.map((ending) => {
+    const type = typeOf(`a.${ending}`)
+    return `AddType ${isText(type) ? quote(contentType(`a.${ending}`)) : type} .${ending}`
+  })
+  const headers = rules.flatMap((rule) => {
+    const lines = Object.entries(rule.headers).map(
+      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}`,
+    )
+    if (isForAll(rule)) return lines
+    const test = rule.paths.map((path) => toRegex(path, base)).join('|')
+    return [`<If "%{REQUEST_URI} =~ m#${test}#">`, ...lines.map((line) => `  ${line}`), '</If>']
+  })
+  const lines = [
+    '# Written by the build.',
+    'Options -Indexes -MultiViews',
+    'DirectoryIndex index.html',
+    'DirectorySlash Off',
+    `ErrorDocument 403 ${base}404.html`,
+    `ErrorDocument 404 ${base}404.html`,
+    `ErrorDocument 500 ${base}500.html`,
+    ...types,
+    // By their types, pages for errors would stay as they are.
+    `AddOutputFilter DEFLATE ${endings.filter((one) => isText(typeOf(`a.${one}`))).join(' ')}`,
+    ...headers,
+    'RewriteEngine On',
+    'RewriteOptions AllowNoSlash',
+    '# What Apache asks itself for: pages of folders and of errors.',
+    'RewriteCond %{ENV:REDIRECT_STATUS} !^$ [OR]',
+    'RewriteCond %{IS_SUBREQ} true',
+    'RewriteRule ^ - [END]',
+    '# Apache makes each Location absolute, by the scheme that it knows; a server before it may speak another.',
+    'RewriteCond %{HTTP:X-Forwarded-Proto} ^https$',
+    'RewriteRule ^ - [E=site_origin:https://%{HTTP_HOST}]',
+    'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
+    'RewriteRule ^ - [R=405,L]',
+    '# Paths that could be read in two ways, hidden files, and what other hosts read.',
+    `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${STRANGE.slice(1).replace('[^?]', '[^? ]')}`)}`,
+    `RewriteCond %{THE_REQUEST} ${quote(`!^[A-Z]+ ${WELL_KNOWN.slice(1, -1)} `)}`,
+    'RewriteRule ^ - [R=404,L]',
+    `RewriteCond %{REQUEST_URI} ${quote(`^${escapeRegex(base)}_(headers|redirects)$`)}`,
+    'RewriteRule ^ - [R=404,L]',
+    ...routes.flatMap(rewrite),
+    'RewriteCond %{REQUEST_URI} "/index\\.html$"',
+    'RewriteCond %{REQUEST_FILENAME} -f',
+    'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*/)"',
+    moveTo('%1'),
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    'RewriteRule ^ - [R=404,L]',
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*[^/? ])[? ]"',
+    moveTo('%1/'),
+  ]
+  return [{ name: '.htaccess', inside: true, text: lines.join('\n') + '\n' }]
+}
+
+const moveTo = (to: string) => `RewriteRule ^ "${to.startsWith('http') ? '' : '%{ENV:site_origin}'}${to}" [R=308,L,NE]`
+
+function rewrite({ from, to, status }: HostedSite['routes'][number]): string[] {
+  const test = `RewriteCond %{REQUEST_URI} ${quote(toPattern(from))}`
+  if (status === 308) {
+    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to.replaceAll('%', '\\%')) ?? []
+    const query = `${address.includes('?') ? '&' : '?'}%{QUERY_STRING}`
+    return [test, 'RewriteCond %{QUERY_STRING} !^$', moveTo(address + query + hash), test, moveTo(address + hash)]
+  }
+  const isNew = ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f']
+  return [
+    test,
+    ...isNew,
+    'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*/[^/.? ]+)[? ]"',
+    moveTo('%1/'),
+    test,
+    ...isNew,
+    `RewriteRule ^ ${quote(`${to}index.html`)} [L]`,
+  ]
+}
+
+const quote = (text: string) => `"${text.replace(/"/g, '\\"')}"`

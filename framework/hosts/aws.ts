@@ -1,0 +1,117 @@
+/**
+ * A script that puts the site into an S3 bucket with the metadata that S3 can hold, and a CloudFront function for the rest:
+ * redirects and pages of folders on the way to the bucket, headers on the way back.
+ */
+
+import { contentType, headersOf } from './headers.ts'
+import { toPattern } from '../shared/match.ts'
+import { isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+
+/** The largest function that CloudFront takes, in bytes. */
+const LIMIT = 10_000
+
+export const aws: HostWriter = (site) => {
+  const code = cloudFrontFunction(site)
+  const size = Buffer.byteLength(code)
+  if (size > LIMIT)
+    throw Error(
+      `The function for CloudFront has ${size} bytes, and CloudFront takes ${LIMIT}. Take redirects out of the site, or choose another host.`,
+    )
+  return [
+    { name: 's3.sh', text: script(site) },
+    { name: 'cloudfront.js', text: code },
+  ]
+}
+
+/** Assets first and pages last, so that no page names an asset that is not there yet. */
+function script({ base, rules, folder, endings }: HostedSite): string {
+  const caching = (path: string) => headersOf(rules, path)['Cache-Control'] ?? ''
+  const prefix = base.slice(0, -1)
+  const copy = (ending: string, filter: string, path: string) =>
+    `aws s3 cp "$site/" "$bucket${prefix}/" --recursive --exclude '*' ${filter} --content-type '${contentType(`a.${ending}`)}' --cache-control '${caching(path)}'`
+  const isPage = (ending: string) => ending === 'html'
+  return [
+    '#!/bin/sh',
+    `# Written by the build: sh s3.sh s3://my-bucket. The function in cloudfront.js answers viewer requests and viewer responses.`,
+    '# CloudFront calls no function for errors of the bucket: let its error response for 403 and 404 be /404.html with status 404.',
+    'set -eu',
+    'bucket=${1:?Name the bucket, like s3://my-bucket}',
+    `site="$(dirname "$0")/../${folder}"`,
+    ...endings.map((ending) => copy(ending, `--include 'assets/*.${ending}'`, '/assets/a')),
+    ...endings
+      .filter((ending) => !isPage(ending))
+      .map((ending) => copy(ending, `--include '*.${ending}' --exclude 'assets/*' --exclude 'sw.js'`, '/a')),
+    copy('html', "--include '*.html' --exclude 'assets/*'", '/'),
+    copy('js', "--include 'sw.js'", '/sw.js'),
+    `aws s3 sync "$site/" "$bucket${prefix}/" --delete --size-only --exclude 'assets/*' --exclude '_headers' --exclude '_redirects' --exclude '.htaccess'`,
+    '',
+  ].join('\n')
+}
+
+function cloudFrontFunction({ base, rules, routes, pages }: HostedSite): string {
+  const classes = rules.map((rule) => [
+    isForAll(rule) ? '' : rule.paths.map((path) => toRegex(path, base)).join('|'),
+    Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), { value }])),
+  ])
+  const moved = Object.fromEntries(routes.filter(({ status }) => status === 308).map(({ from, to }) => [from, to]))
+  const shown = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
+  return `// Written by the build, for viewer requests and viewer responses.
+var classes = ${JSON.stringify(classes)};
+var moved = ${JSON.stringify(moved)};
+var shown = ${JSON.stringify(shown)};
+var pages = ${JSON.stringify(pages)};
+var strange = RegExp(${JSON.stringify(STRANGE)});
+var wellKnown = RegExp(${JSON.stringify(WELL_KNOWN)});
+
+function handler(event) {
+  var request = event.request, uri = request.uri, response = event.response, path;
+  try {
+    path = decodeURIComponent(uri);
+  } catch (error) {
+    return response || missing();
+  }
+  if (response) {
+    add(response.headers, path);
+    return response;
+  }
+  if (/[^!-~]/.test(uri) || (strange.test(uri) && !wellKnown.test(uri))) return missing();
+  var to = moved[path] || moved[path + '/'];
+  if (to) return redirect(to, request);
+  if (/\\/index\\.html$/.test(path)) return redirect(uri.slice(0, uri.lastIndexOf('/') + 1), request);
+  if (!/\\.[a-z]\\w*$/i.test(path)) {
+    if (!/\\/$/.test(uri)) return redirect(uri + '/', request);
+    shown.forEach(function (one) {
+      if (!to && pages.indexOf(path) < 0 && RegExp(one[0]).test(path)) to = one[1];
+    });
+  }
+  if (to) request.uri = encodeURI(to) + 'index.html';
+  else if (/\\/$/.test(uri)) request.uri += 'index.html';
+  return request;
+}
+
+function add(headers, path) {
+  classes.forEach(function (one) {
+    if (path ? RegExp(one[0]).test(path) : !one[0]) Object.assign(headers, one[1]);
+  });
+  return headers;
+}
+
+function missing() {
+  var headers = add({ 'content-type': { value: 'text/plain; charset=utf-8' } });
+  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: 'There is nothing at this address.' };
+}
+
+function redirect(to, request) {
+  var query = [], parts = to.split('#');
+  Object.keys(request.querystring).forEach(function (name) {
+    var one = request.querystring[name];
+    (one.multiValue || [one]).forEach(function (each) {
+      query.push(name + (each.value ? '=' + each.value : ''));
+    });
+  });
+  if (query.length) parts[0] += (parts[0].indexOf('?') < 0 ? '?' : '&') + query.join('&');
+  var headers = add({ location: { value: parts.join('#') } });
+  return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: headers };
+}
+`
+}

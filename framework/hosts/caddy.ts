@@ -1,0 +1,116 @@
+/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS and SITE_ROOT. */
+
+import { contentType, headersOf, type HeaderRule } from './headers.ts'
+import { toPattern } from '../shared/match.ts'
+import { isForAll, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+
+export const caddy: HostWriter = (site) => {
+  const { url, base, rules, routes, endings } = site
+  const lines = [
+    `root * {$SITE_ROOT:/srv}`,
+    'encode gzip',
+    `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
+    `map {http.request.uri} {site_path} {site_parent} {\n  "~^(([^?]*/)[^?/]*)" "\${1}" "\${2}"\n}`,
+    ...rules.map((rule, place) => header(rule, base, place)),
+    ...endings.flatMap((ending) => [
+      `@${ending} path *.${ending}`,
+      `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
+    ]),
+    '',
+    '@write not method GET HEAD',
+    'handle @write {\n  header Allow "GET, HEAD"\n  respond "Only GET and HEAD are answered here." 405\n}',
+    '# Paths that could be read in two ways, hidden files, and what other hosts read.',
+    `@strange expression \`{http.request.uri}.matches(${JSON.stringify(STRANGE)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
+    'error @strange 404',
+    '# Disks refuse longer names.',
+    '@long path_regexp "[^/]{256}"',
+    'error @long 404',
+    `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
+    'error @own 404',
+    ...(base === '/'
+      ? []
+      : [
+          `@bare path ${base.slice(0, -1)}`,
+          `redir @bare ${base}{site_query} 308`,
+          `@outside not path ${base}*`,
+          'header @outside Content-Type "text/plain; charset=utf-8"',
+          'respond @outside "There is nothing at this address.\n" 404',
+        ]),
+    ...routes.flatMap(redirect),
+    '@page {\n  path */index.html\n  file\n}',
+    'redir @page {site_parent}{site_query} 308',
+    '@folder {\n  not path */\n  file {path}/index.html\n}',
+    'redir @folder {site_path}/{site_query} 308',
+    '@slash {\n  path */\n  not file {path}index.html\n}',
+    ...routes.flatMap(rewrite),
+    'error @slash 404',
+    'file_server',
+  ]
+  const missing = headersOf(rules, '/404.html')
+  return [
+    {
+      name: 'Caddyfile',
+      text: `# Written by the build: caddy run --config Caddyfile
+{$SITE_ADDRESS:${new URL(url).host}} {
+  route {
+${indent(lines, 4)}
+  }
+  handle_errors {
+${indent(
+  [
+    'encode gzip',
+    ...Object.entries(missing).map(([name, value]) => `header ${name} ${quote(value)}`),
+    'header Content-Type "text/html; charset=utf-8"',
+    '@broken expression {http.error.status_code} >= 500',
+    `rewrite @broken ${base}500.html`,
+    `@missing expression {http.error.status_code} < 500`,
+    `rewrite @missing ${base}404.html`,
+    'file_server {\n  disable_canonical_uris\n}',
+  ],
+  4,
+)}
+  }
+}
+`,
+    },
+  ]
+}
+
+function header(rule: HeaderRule, base: string, place: number): string {
+  const lines = Object.entries(rule.headers).map(([name, value]) => `  ${name} ${quote(value)}`)
+  const paths = isForAll(rule) ? ['*'] : rule.paths.map((path) => (path.startsWith('/') ? base + path.slice(1) : path))
+  return `@class${place} path ${paths.join(' ')}\nheader @class${place} {\n${lines.join('\n')}\n}`
+}
+
+function redirect({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+  if (status !== 308) return []
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  return [
+    `@moved${place} path_regexp ${quote(toPattern(from))}`,
+    `redir @moved${place} ${quote(address + (address.includes('?') ? '{site_more}' : '{site_query}') + hash)} 308`,
+  ]
+}
+
+/** Files and pages of their own win. */
+function rewrite({ from, to, status }: HostedSite['routes'][number], place: number): string[] {
+  if (status !== 200) return []
+  const test = quote(toPattern(from).replaceAll('(?<', '(?P<'))
+  const matcher = (name: string, not: '!' | '') =>
+    `@${name}${place} {\n  expression \`${not}{http.request.uri.path}.matches("/[^/.]+$")\`\n  path_regexp ${test}\n  not file {path} {path}/index.html {path}index.html\n}`
+  return [
+    matcher('bare', ''),
+    `redir @bare${place} {site_path}/{site_query} 308`,
+    matcher('shown', '!'),
+    `rewrite @shown${place} ${quote(to)}`,
+  ]
+}
+
+const quote = (text: string) => `"${text.replace(/"/g, '\\"')}"`
+
+function indent(lines: readonly string[], depth: number): string {
+  return lines
+    .join('\n')
+    .split('\n')
+    .map((line) => (line === '' ? '' : ' '.repeat(depth) + line))
+    .join('\n')
+}

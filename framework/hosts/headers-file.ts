@@ -1,0 +1,90 @@
+/** `_headers` and `_redirects`, as Netlify, Cloudflare and others read them. They stand in the site's folder and are not published. */
+
+import type { HeaderRule } from './headers.ts'
+import { bothForms, isForAll, type HostedSite, type HostFile, type HostRoute, type HostWriter } from './host.ts'
+
+export const RULES_FILE = '_redirects'
+
+/** What Cloudflare takes: rules, characters of a line, and redirects without and with a placeholder. */
+const CLOUDFLARE = { rules: 100, line: 2000, fixed: 2000, dynamic: 100 }
+
+/** Of Netlify, a later rule wins. */
+export const netlify: HostWriter = (site) => [headersFile(site, () => [])]
+
+/**
+ * Cloudflare joins what several rules say; a rule that replaces a header has to take it away first. It lets every other
+ * site read what it serves, unless a rule says that it may not.
+ */
+export const cloudflare: HostWriter = (site) => {
+  const file = headersFile(site, ({ headers, paths }, before) => [
+    ...(isForAll({ paths }) ? ['! Access-Control-Allow-Origin'] : []),
+    ...Object.keys(headers).flatMap((name) => (before.has(name) ? [`! ${name}`] : [])),
+  ])
+  const routes = forCloudflare(site)
+  const dynamic = routes.filter(({ from }) => /[:*]/.test(from)).length
+  const lines = file.text.split('\n')
+  const long = lines.find((line) => line.length > CLOUDFLARE.line)
+  const counts = [
+    ['rules of headers', site.rules.flatMap(({ paths }) => paths).length, CLOUDFLARE.rules],
+    ['redirects, with and without a slash', routes.length - dynamic, CLOUDFLARE.fixed],
+    ['redirects with a placeholder, with and without a slash', dynamic, CLOUDFLARE.dynamic],
+  ] as const
+  for (const [what, count, limit] of counts)
+    if (count > limit)
+      throw Error(
+        `The site has ${count} ${what}, and Cloudflare takes ${limit}. Take some out, or choose another host.`,
+      )
+  if (long)
+    throw Error(
+      `A line of \`_headers\` has ${long.length} characters, and Cloudflare takes ${CLOUDFLARE.line}: ${long.trim().slice(0, 60)}… Take sources out of the site's \`security\`.`,
+    )
+  return routes.length > 0 ? [file, { name: RULES_FILE, inside: true, text: renderRules(routes) }] : [file]
+}
+
+/** Cloudflare tells `/old` from `/old/`, and follows rules before it looks for files. */
+function forCloudflare({ routes, pages }: HostedSite): HostRoute[] {
+  const moved = routes.filter(({ status }) => status === 308)
+  const shown = routes.filter(({ status }) => status === 200)
+  return [
+    ...moved.flatMap((route) => bothForms(route.from).map((from) => ({ from, to: route.to, status: route.status }))),
+    ...pages.flatMap((path) => [
+      { from: path.slice(0, -1), to: encodeURI(path), status: 308 as const },
+      { from: path, to: path, status: 200 as const },
+    ]),
+    ...shown.flatMap((route): HostRoute[] =>
+      route.from.endsWith('/') ? [{ from: route.from.slice(0, -1), to: route.from, status: 308 }, route] : [route],
+    ),
+  ]
+}
+
+/** Renders `_redirects`; nothing when there are no rules. */
+export function renderRules(routes: readonly HostRoute[]): string {
+  return routes
+    .map(({ from, to, status }) => `${encodeURI(from)} ${status === 200 ? encodeURI(to) : to} ${status}\n`)
+    .join('')
+}
+
+function headersFile(
+  { base, rules }: HostedSite,
+  takeAway: (rule: HeaderRule, before: ReadonlySet<string>) => string[],
+): HostFile {
+  const before = new Set<string>()
+  const blocks = rules.flatMap((rule) => {
+    const lines = Object.entries(rule.headers).map(([name, value]) => `${name}: ${value}`)
+    const removed = takeAway(rule, before)
+    for (const name of Object.keys(rule.headers)) before.add(name)
+    return rule.paths.map((path) =>
+      [
+        `# ${rule.class}`,
+        toPath(path, base, isForAll(rule)),
+        ...[...removed, ...lines].map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+  })
+  return { name: '_headers', inside: true, text: blocks.join('\n') + '\n' }
+}
+
+/** The files of a host that serves the site below a base lie in a folder of this name. */
+function toPath(path: string, base: string, isAll: boolean): string {
+  return isAll ? `${base}*` : path.startsWith('/') ? base + path.slice(1) : base + path
+}

@@ -1,0 +1,99 @@
+/**
+ * The headers of a site, by class of path. This is the only description of them: the preview server reads it, and so do
+ * the files for hosts and the tests.
+ */
+
+import { lookup } from 'mrmime'
+
+import { policyHeader, REPORT_GROUP, type Policy, type Security } from './policy.ts'
+
+/** The type of a file, without a charset. */
+export function typeOf(name: string): string {
+  return lookup(name) ?? (name.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
+}
+
+/** Is this type text, and so worth compressing? */
+export function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml|javascript)$/.test(type)
+}
+
+/** The value of a file's header Content-Type. */
+export function contentType(name: string): string {
+  const type = typeOf(name)
+  return isText(type) ? `${type}; charset=utf-8` : type
+}
+
+/** The description's file in the output. */
+export const HEADERS_FILE = 'headers.json'
+
+/** Header -> value. */
+export type Headers = Readonly<Record<string, string>>
+
+/** Headers of a class of paths. They replace those of the same name in the rules before. */
+export interface HeaderRule {
+  /** What the class is, in words. */
+  class: string
+  /** Paths below the site's base. A star is any text: `/assets/*`, `*.svg`. */
+  paths: readonly string[]
+  headers: Headers
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const NO_CACHE = 'no-cache'
+
+/** A year, in seconds. */
+const USUAL_HSTS = 'max-age=31536000'
+
+/** A picture that is opened by itself is a document: it may show what it holds, and do nothing. */
+const SVG_POLICY =
+  "sandbox; script-src 'none'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Describes the headers of a site. `policy` is that of its pages, `feeds` are the names of its feeds. */
+export function describeHeaders(policy: Policy, security: Security = {}, feeds: readonly string[] = []): HeaderRule[] {
+  const { hsts = USUAL_HSTS, report, framedBy = [] } = security
+  return [
+    {
+      class: 'pages, their data, and everything else',
+      paths: ['/*'],
+      headers: {
+        'Cache-Control': REVALIDATE,
+        'Content-Security-Policy': policyHeader(policy, security),
+        ...(report && { 'Reporting-Endpoints': `${REPORT_GROUP}="${report}"` }),
+        ...(hsts && { 'Strict-Transport-Security': hsts }),
+        'X-Content-Type-Options': 'nosniff',
+        // It can name no other site, and browsers that know the policy pass over it.
+        ...(framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    },
+    {
+      class: 'hashed assets, which other sites may show',
+      paths: ['/assets/*'],
+      headers: { 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    },
+    { class: 'the service worker', paths: ['/sw.js'], headers: { 'Cache-Control': NO_CACHE } },
+    {
+      class: 'the feed, which other sites may read',
+      paths: [...new Set(['rss.xml', ...feeds])].map((name) => `/${name}`),
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
+    },
+    { class: 'pictures that could hold code', paths: ['*.svg'], headers: { 'Content-Security-Policy': SVG_POLICY } },
+  ]
+}
+
+/** The headers of the file at a path below the base. */
+export function headersOf(rules: readonly HeaderRule[], path: string): Headers {
+  const matching = rules.filter(({ paths }) => paths.some((pattern) => matches(pattern, path)))
+  return Object.fromEntries(matching.flatMap(({ headers }) => Object.entries(headers)))
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [start = '', end] = pattern.split('*')
+  return end === undefined
+    ? path === pattern
+    : path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
+}

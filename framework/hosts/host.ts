@@ -1,0 +1,77 @@
+/** What a host has to be told about a site, and the files that tell it. */
+
+import type { HeaderRule } from './headers.ts'
+
+export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy', 'apache', 'aws'] as const
+
+/** A host whose configuration the build can write. */
+export type Host = (typeof HOSTS)[number]
+
+/** A path of the host, base included, that shows or leads to another. */
+export interface HostRoute {
+  /** Decoded. A pattern, `/guide/:step/` or `/docs/*`, where the status is 200. */
+  from: string
+  /** Where the status is 308, an encoded href or a URL elsewhere, `$'()*:` encoded too; else the decoded path of a page. */
+  to: string
+  /** 200 shows the page `to` under `from`; 308 sends the visitor there. */
+  status: 200 | 308
+}
+
+/** Everything that a host has to be told. */
+export interface HostedSite {
+  /** The origin of the site. */
+  url: string
+  base: string
+  /** The headers, by class of path below the base. */
+  rules: readonly HeaderRule[]
+  routes: readonly HostRoute[]
+  /** The paths of pages that lie under the pattern of another page, and win. */
+  pages: readonly string[]
+  /** The folder of the site, as it is called beside the configuration: `dist`. */
+  folder: string
+  /** The endings of the site's files, sorted. */
+  endings: readonly string[]
+}
+
+/** A file for a host. `inside` stands in the site's folder, where the host reads it and does not publish it; others stand beside it. */
+export interface HostFile {
+  name: string
+  inside?: boolean
+  text: string
+}
+
+/** Makes the files for one host. Throws when the host could not follow them. */
+export type HostWriter = (site: HostedSite) => HostFile[]
+
+/**
+ * The sources of regular expressions for a request's URL as it was sent: paths that could be read in two ways (empty and
+ * dotted parts, other slashes, what is no character), of which a redirect could lead to another host; and those of them
+ * that are for everybody (RFC 8615). They hold no lookahead, which some hosts don't know.
+ */
+export const STRANGE = '^[^?]*(//|/(\\.|%2[eE])|\\\\|%2[fF]|%5[cC]|%00)'
+export const WELL_KNOWN = '^/\\.well-known(/[^./%?\\\\][^/%?\\\\]*)*/?([?].*)?$'
+
+/** `/assets/*`, `*.svg` -> the source of a regular expression for paths of the host. */
+export function toRegex(pattern: string, base: string): string {
+  const [start = '', end] = pattern.split('*')
+  const head = start === '' ? '' : '^' + escapeRegex(base + start.slice(1))
+  return end === undefined ? `${head}$` : end === '' ? head : `${head}${start === '' ? '' : '.*'}${escapeRegex(end)}$`
+}
+
+export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** All header names of the rules, and the rules that set each, the strongest first. */
+export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: readonly string[]; value: string }[]> {
+  const headers = new Map<string, { paths: readonly string[]; value: string }[]>()
+  for (const { paths, headers: own } of rules)
+    for (const [name, value] of Object.entries(own)) headers.set(name, [{ paths, value }, ...(headers.get(name) ?? [])])
+  return headers
+}
+
+/** Is this rule for every path? */
+export const isForAll = ({ paths }: Pick<HeaderRule, 'paths'>): boolean => paths.includes('/*')
+
+/** The path of a redirect with and without its slash: hosts tell these apart. */
+export function bothForms(path: string): string[] {
+  return path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]
+}

@@ -1,0 +1,159 @@
+/** `nginx.conf`, for nginx's folder `conf.d/`, and a `Containerfile` that puts it and the site into nginx's image. */
+
+import { contentType, isText, typeOf } from './headers.ts'
+import { toPattern } from '../shared/match.ts'
+import {
+  bothForms,
+  escapeRegex,
+  isForAll,
+  listHeaders,
+  STRANGE,
+  toRegex,
+  WELL_KNOWN,
+  type HostedSite,
+  type HostWriter,
+} from './host.ts'
+
+/** Where nginx's image serves files from. */
+const ROOT = '/usr/share/nginx/html'
+
+export const nginx: HostWriter = (site) => [
+  { name: 'nginx.conf', text: configuration(site) },
+  {
+    name: 'Containerfile',
+    text: `# Written by the build: podman build -f ${site.folder}.host/Containerfile .
+FROM docker.io/library/nginx:stable-alpine
+COPY ${site.folder}.host/nginx.conf /etc/nginx/conf.d/default.conf
+COPY ${site.folder}/ ${ROOT}${site.base}
+`,
+  },
+]
+
+function configuration(site: HostedSite): string {
+  const { url, base } = site
+  return `# Written by the build. Put this file into nginx's folder conf.d/, and the site into ${ROOT}${base}.
+
+${maps(site)}
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${new URL(url).hostname};
+  root ${ROOT};
+  server_tokens off;
+  absolute_redirect off;
+  merge_slashes off;
+  log_not_found off;
+  charset utf-8;
+  charset_types ${texts(site).join(' ')};
+  default_type application/octet-stream;
+${types(site)}
+  gzip on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_comp_level 6;
+  gzip_types ${texts(site).join(' ')};
+${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${quoteOnly(rules) ?? `$${variable(name)}`} always;`).join('\n')}
+
+  error_page 403 404 =404 ${base}404.html;
+  error_page 500 502 503 504 ${base}500.html;
+  location = ${base}404.html {}
+  location = ${base}500.html {}
+
+  # What other hosts read.
+  location ~ ${regex(`^${escapeRegex(base)}_(headers|redirects)$`)} { return 404; }
+  location ~ "/index\\.html$" {
+    ${REFUSE}
+    if (!-f $request_filename) { return 404; }
+    return 308 $site_parent$is_args$args;
+  }
+${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location(route, place)).join('')}
+  location ~ "/$" {
+    ${REFUSE}
+    try_files "\${uri}index.html" =404;
+  }
+  location / {
+    ${REFUSE}
+    try_files $uri @folder;
+  }
+  location @folder {
+    if (-f "$document_root$uri/index.html") { return 308 $site_path/$is_args$args; }
+    return 404;
+  }
+}
+`
+}
+
+/** Variables: the headers of the file that is sent in the end, and the path as it was asked for. */
+function maps({ rules, base }: HostedSite): string {
+  const headers = [...listHeaders(rules)].flatMap(([name, values]) => {
+    if (quoteOnly(values) !== undefined) return []
+    const lines = values.flatMap(({ paths, value }) =>
+      isForAll({ paths })
+        ? [`  default ${quote(value)};`]
+        : paths.map((path) => `  "~${toRegex(path, base)}" ${quote(value)};`),
+    )
+    return `map $uri $${variable(name)} {\n${lines.join('\n')}\n}`
+  })
+  return [
+    ...headers,
+    'map $request_uri $site_path {\n  "~^(?<site_asked>[^?]*)" $site_asked;\n}',
+    `map $request_uri $site_parent {\n  "~^(?<site_folder>[^?]*/)" $site_folder;\n}`,
+    '# Paths that could be read in two ways, and hidden files.',
+    `map $request_uri $site_is_strange {\n  ${regex(WELL_KNOWN, '~')} "";\n  ${regex(STRANGE, '~')} 1;\n}`,
+    'map $args $site_more {\n  default "&$args";\n  "" "";\n}',
+    '',
+  ].join('\n')
+}
+
+/** The value that every path has, quoted; nothing where paths have several. */
+const quoteOnly = ([first, ...others]: readonly { paths: readonly string[]; value: string }[]) =>
+  first && others.length === 0 && isForAll(first) ? quote(first.value) : undefined
+const variable = (header: string) => `site_${header.toLowerCase().replaceAll('-', '_')}`
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+/** A regular expression; a backslash before anything but a quote and itself stands for itself. */
+const regex = (source: string, sign = '') => `"${sign}${source.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`
+const REFUSE = 'if ($site_is_strange) { return 404; }'
+
+/** The types of the site's files; nginx knows them without a charset. */
+function types({ endings }: HostedSite): string {
+  const lines = endings.map((ending) => `    ${typeOf(`a.${ending}`)} ${ending};`)
+  return `  types {\n${lines.join('\n')}\n  }`
+}
+
+/** The types of text, but for HTML, which nginx adds itself. */
+function texts({ endings }: HostedSite): string[] {
+  return [...new Set(endings.map((ending) => typeOf(`a.${ending}`)))].filter(
+    (type) => isText(type) && type !== 'text/html',
+  )
+}
+
+/** What is not part of the site. */
+function outside(base: string): string {
+  return `
+  location = ${base.slice(0, -1)} { return 308 $site_path/$is_args$args; }
+  location ~ ${regex(`^(?!${escapeRegex(base)})`)} {
+    types {}
+    default_type "${contentType('a.txt')}";
+    return 404 "There is nothing at this address.\\n";
+  }
+`
+}
+
+function location({ from, to, status }: HostedSite['routes'][number], place: number): string {
+  if (status === 308) {
+    const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+    const query = address.includes('?') ? '$site_more' : '$is_args$args'
+    return bothForms(from)
+      .map((path) => `\n  location = ${quote(path)} { ${REFUSE} return 308 "${address}${query}${hash}"; }`)
+      .join('')
+  }
+  return `
+  location ~ ${regex(toPattern(from))} {
+    ${REFUSE}
+    try_files $uri "\${uri}index.html" @rewrite${place};
+  }
+  location @rewrite${place} {
+    if ($uri ~ "/[^/.]+$") { return 308 $site_path/$is_args$args; }
+    rewrite ^ ${quote(`${to}index.html`)} break;
+  }`
+}

@@ -1,0 +1,70 @@
+/** `vercel.json`. Of Vercel, a later rule wins. */
+
+import { decode } from '../shared/paths.ts'
+import { isForAll, toRegex, type HostWriter } from './host.ts'
+
+/** How many routes Vercel takes. */
+const LIMIT = 2048
+
+/**
+ * The path of a page without its slash, of which no part can be read in two ways. Vercel's own setting for slashes would
+ * come before the redirects, and cost a visitor of an old path a second one.
+ */
+const PART = String.raw`(?!\.|%2[eE])(?:(?!%2[fF]|%5[cC])[^/\\])+`
+const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
+
+export const vercel: HostWriter = ({ base, rules, routes }) => {
+  const count = rules.length + routes.length
+  if (count > LIMIT)
+    throw Error(`The site has ${count} routes, and Vercel takes ${LIMIT}. Take redirects out, or choose another host.`)
+  const pattern = routes.find(
+    ({ to, status }) => status === 308 && /\(|:\w/.test(decode(/\?[^#]*/.exec(to)?.[0] ?? '', decodeURIComponent)),
+  )
+  if (pattern)
+    throw Error(
+      `The redirect from ${pattern.from} leads to ${pattern.to}. Vercel takes "(" and ":" in a query for a pattern, encoded or not. Give it another target, or choose another host.`,
+    )
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    headers: rules.flatMap((rule) =>
+      rule.paths.map((path) => ({
+        source: isForAll(rule) ? `${base}(.*)` : toSource(path, base),
+        headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+      })),
+    ),
+    redirects: [
+      ...routes.flatMap(({ from, to, status }) =>
+        status === 308 ? [{ source: withOrWithoutSlash(escape(from)), destination: to, statusCode: status }] : [],
+      ),
+      { source: BARE, destination: '/$1/', statusCode: 308 },
+    ],
+    rewrites: routes.flatMap(({ from, to, status }) =>
+      status === 200
+        ? [
+            {
+              source: withOrWithoutSlash(from.split('/').map(toPart).join('/')),
+              destination: encodeURI(to),
+            },
+          ]
+        : [],
+    ),
+  }
+  return [{ name: 'vercel.json', text: JSON.stringify(config, null, 2) + '\n' }]
+}
+
+/** `*.svg` -> `/(.*)\.svg`: a pattern of Vercel matches whole paths. */
+function toSource(path: string, base: string): string {
+  const regex = toRegex(path, base).replace(/^\^|\$$/g, '')
+  if (path.startsWith('*')) return `${base}(.*)${regex}`
+  return path.endsWith('*') ? `${regex}(.*)` : regex
+}
+
+/** A path as a pattern of Vercel's. */
+const escape = (path: string) => encodeURI(path).replace(/[:*+?(){}\\]/g, '\\$&')
+const withOrWithoutSlash = (pattern: string) => pattern.replace(/\/$/, '{/}?')
+
+/** `:step` stays, `*rest` -> `:rest*`, and every other part of a match-path is what it says. */
+function toPart(part: string): string {
+  if (part.startsWith('*')) return `:${part.slice(1) || 'splat'}*{/}?`
+  return part.startsWith(':') ? part : escape(part)
+}

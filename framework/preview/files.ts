@@ -1,0 +1,165 @@
+/** The files of a built site: which there are, what was made from them, and their bytes in the encoding that a client asks for. */
+
+import { createHash } from 'node:crypto'
+import { realpathSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { typeOf, isText } from '../hosts/headers.ts'
+
+export interface ServedFile {
+  /** Relative to `dist`, with forward slashes: `about-us/index.html`. */
+  name: string
+  /** Where it lies on disk, links resolved. */
+  path: string
+  /** Its content type, without charset. */
+  type: string
+  /** Differs when the file was written anew. */
+  version: string
+}
+
+/** The codes of the file system for a name without a file. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
+
+/** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
+export function isHidden(part: string, index: number): boolean {
+  return part.startsWith('.') && !(part === '.well-known' && index === 0)
+}
+
+/**
+ * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
+ * part of its name begins with a dot (but for `.well-known/`), or when a symbolic link leads out of `dist`. Throws when the disk fails.
+ *
+ * It reads without another thread: a request looks up four names.
+ */
+export function findFile(dist: string, name: string): ServedFile | undefined {
+  if (name.includes('\\') || name.split('/').some((part, index) => part === '' || isHidden(part, index)))
+    return undefined
+  try {
+    const root = realpathSync.native(dist)
+    const path = realpathSync.native(join(dist, name))
+    if (!path.startsWith(join(root, sep))) return undefined
+    const found = statSync(path)
+    if (!found.isFile()) return undefined
+    return { name, path, type: typeOf(name), version: `${found.mtimeMs}-${found.size}-${found.ino}` }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING.has(String(error.code))
+}
+
+/** Returns the value of this file for `use`; makes it when the cache has none. Simultaneous requests make it once. Failures are not cached. */
+type FileCache<Value> = (file: ServedFile, use: string, make: () => Promise<Value>) => Promise<Value>
+
+/** Creates a cache that holds at most `limit`, in the unit that `weigh` counts in: bytes, or by default entries. */
+export function createFileCache<Value>(limit: number, weigh: (value: Value) => number = () => 1): FileCache<Value> {
+  const entries = new Map<string, { value: Promise<Value>; weight: number }>()
+  let total = 0
+
+  function trim() {
+    for (const [key, { weight }] of entries) {
+      if (total <= limit) return
+      entries.delete(key)
+      total -= weight
+    }
+  }
+
+  return function get(file, use, make) {
+    const key = `${use} ${file.version} ${file.path}`
+    const known = entries.get(key)
+    const entry = known ?? { value: make(), weight: 0 }
+    // The map keeps the order of insertion: the first entry is the one that was used longest ago.
+    entries.delete(key)
+    entries.set(key, entry)
+    if (!known) {
+      entry.value.then(
+        (value) => {
+          if (entries.get(key) !== entry) return
+          entry.weight = weigh(value)
+          total += entry.weight
+          trim()
+        },
+        () => entries.delete(key),
+      )
+    }
+    return entry.value
+  }
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** One file as one client gets it. */
+interface Representation {
+  body: Buffer
+  /** Strong, of the bytes in `body`. */
+  etag: string
+  /** Nothing when the bytes are the file's own. */
+  encoding?: Encoding
+}
+
+/** The endings of precompressed files. */
+const SUFFIX = { br: '.br', gzip: '.gz' } as const
+
+/** Bytes of files and compressed files held in memory, for all servers of this process. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+const BROTLI_QUALITY = 9
+const GZIP_LEVEL = 9
+
+const cache = createFileCache<Representation>(CACHE_BYTES, ({ body }) => body.byteLength)
+
+/** The encodings that an Accept-Encoding header asks for, best first; brotli wins a draw. */
+export function acceptedEncodings(header = ''): Encoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((parameter) => /^q\s*=/.test(parameter))
+    weights.set(name, q === undefined ? 1 : Number(q.split('=')[1]) || 0)
+  }
+  const weigh = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  return (['br', 'gzip'] as const)
+    .filter((encoding) => weigh(encoding) > 0 && weigh(encoding) >= (weights.get('identity') ?? 0))
+    .sort((a, b) => weigh(b) - weigh(a))
+}
+
+/**
+ * A file of the folder `dist` in the first accepted encoding that there is. A precompressed file beside it is taken as
+ * it is; text without one is compressed once. Throws when the file can't be read.
+ */
+export async function represent(
+  dist: string,
+  file: ServedFile,
+  accepted: readonly Encoding[],
+): Promise<Representation> {
+  for (const encoding of accepted) {
+    const ready = findFile(dist, file.name + SUFFIX[encoding])
+    if (ready) return cache(ready, encoding, async () => toRepresentation(await readFile(ready.path), encoding))
+    if (isText(file.type))
+      return cache(file, encoding, async () =>
+        toRepresentation(await compress(await readFile(file.path), encoding), encoding),
+      )
+  }
+  return cache(file, 'identity', async () => toRepresentation(await readFile(file.path)))
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+        },
+      })
+    : promisify(gzip)(bytes, { level: GZIP_LEVEL })
+}
+
+function toRepresentation(body: Buffer, encoding?: Encoding): Representation {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  return encoding ? { body, etag: `"${hash}-${encoding}"`, encoding } : { body, etag: `"${hash}"` }
+}

@@ -1,0 +1,327 @@
+/**
+ * Renders the tree of a page or a slice to HTML and CSS. What never hydrates is static markup. Each island inside it is
+ * rendered by itself, because it is hydrated by itself. The files that a rendering adds are named by their content.
+ */
+
+import { extname } from 'node:path'
+
+import { extractCss } from 'goober'
+import { glob } from 'goober/global'
+import { createElement, type ReactNode, type ReactElement } from 'react'
+import { renderToString, renderToStaticMarkup } from 'react-dom/server'
+
+import { hasMarks, replaceMarks, type MarkdownComponent, listComponents } from '../content/components.ts'
+import { addCopyButtons } from '../content/code.ts'
+import type { Model } from '../content/model.ts'
+import { failOn, type Problem } from '../errors/problems.ts'
+import {
+  IslandContext,
+  LanguageContext,
+  PathContext,
+  QueriesContext,
+  type IslandComponent,
+  type PlaceIsland,
+} from '../react/context.ts'
+import { type FileContent, type FileSink, withSink } from '../react/files.ts'
+import { describeHandlers, withHandlers } from '../react/handlers.ts'
+import { translationQuery } from '../react/translation-loader.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import type { PageLanguage } from '../shared/language-tags.ts'
+import { pageDataFile } from '../shared/paths.ts'
+import { renderTints } from '../shared/picture.ts'
+import { sha256 } from '../shared/sha256.ts'
+import type { When } from '../shared/types.ts'
+import { WORDS_NAME } from '../shared/words.ts'
+import { toJson } from './page-data.ts'
+import { renderStatic } from './static-markup.tsx'
+import { typesetHtml } from './typography.ts'
+
+export interface FragmentOptions {
+  /** Island -> the file it was declared in. */
+  islands: ReadonlyMap<unknown, string>
+  /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
+  urlsOf: (file: string) => string[] | undefined
+  /** Answers to static queries, with the hash each is stored under. */
+  queries: ReadonlyMap<string, { data: unknown; hash: string }>
+  /** Returns all answers; notes in `asked` which of them are read. */
+  readAnswers: (asked: Set<string>) => Record<string, unknown>
+  /** Can blocks of code be copied? */
+  copyButton: boolean
+  /** Is English text typeset? */
+  typography: boolean
+  /** The components of markdown, by their ids. */
+  components: ReadonlyMap<string, MarkdownComponent>
+}
+
+/** What one rendering brings. */
+interface Fragment {
+  html: string
+  css: string
+  /** Hashes of the static queries that its islands read. */
+  queryHashes: string[]
+  /** Names of all static queries that it asks. */
+  queries: string[]
+  /** URLs of code that its islands need at once. */
+  preloads: string[]
+  /** Files that its components made. */
+  files: AddedFiles
+  /** What is wrong with it, as sentences without their subject. */
+  faults: string[]
+  /** The modules of the components that its texts use. */
+  modules: ReadonlySet<string>
+}
+
+/** Where a tree is rendered for. */
+interface RenderTarget {
+  /** Keeps the ids of islands, and those of `useId`, apart: those of slices stay while pages come and go. */
+  prefix: string
+  /** The page's path; empty for a slice. */
+  path: string
+  language: PageLanguage
+  /** The island that is the page itself; its props are in the page's data form already. */
+  root?: unknown
+  /** The further paths that this island shows by itself. */
+  shows?: readonly string[] | undefined
+}
+
+/** The module of an island file. */
+export interface IslandFile {
+  default?: unknown
+  [name: string]: unknown
+}
+
+const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction'] satisfies When[]
+
+/** Which file each island was declared in. Throws a `ProblemsError` for files without an island as their default export, or with an unknown trigger. */
+export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
+  failOn(Object.entries(files).flatMap(checkFile), 'among the islands')
+  return new Map(Object.entries(files).map(([file, { default: Island }]) => [Island, file]))
+}
+
+function checkFile([where, { default: Island, ...others }]: [string, IslandFile]): Problem[] {
+  if (!isIsland(Island))
+    return [
+      {
+        where,
+        message: 'The file has no island as its default export. Write: export default island(Component, { when })',
+      },
+    ]
+  const further = Object.entries(others).filter(([, value]) => isIsland(value))
+  return [
+    ...(TRIGGERS.includes(Island.when)
+      ? []
+      : [
+          {
+            where,
+            message: `\`when\` is ${describe(Island.when)}, but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(String(Island.when), TRIGGERS)}`,
+          },
+        ]),
+    ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
+  ]
+}
+
+const describe = (when: unknown) => (typeof when === 'string' ? `"${when}"` : String(when))
+
+function isIsland(value: unknown): value is { when: string } {
+  return typeof value === 'function' && 'when' in value
+}
+
+/** The files that a rendering adds to the site, by their names in the output. */
+export type AddedFiles = Map<string, FileContent>
+
+/** The hash of a file's content, or of the recipe that it is made from. */
+function hashContent(content: FileContent): string {
+  return sha256(typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
+}
+
+/** Returns a sink that fills `files`. It throws for a name with a folder, or without an ending. */
+export function createSink(files: AddedFiles): FileSink {
+  return (name, content) => {
+    const ending = extname(name)
+    if (!ending || !/^[\w.-]+$/.test(name))
+      throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
+    const file = `assets/${name.slice(0, -ending.length)}-${hashContent(content).slice(0, 8)}${ending}`
+    files.set(file, content)
+    return `/${file}`
+  }
+}
+
+/** Runs `render` while `process.exit` throws: a template that ended the process would end the build without a message. */
+export function withoutExit<Result>(render: () => Result): Result {
+  const { exit } = process
+  process.exit = (code) => {
+    throw Error(`process.exit(${code ?? ''}) was called. Throw an error instead.`)
+  }
+  try {
+    return render()
+  } finally {
+    process.exit = exit
+  }
+}
+
+/** The problem of an island that has no file of its own. */
+function describeHomeless({ displayName = '' }: { displayName?: string }): string {
+  // A bundler adds a number where two modules have the name.
+  const name = displayName.replace(/\$\d+$/, '')
+  const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
+  return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
+}
+
+/** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
+export function createFragmentRenderer(options: FragmentOptions) {
+  const { islands, urlsOf, queries, readAnswers, copyButton, typography, components } = options
+
+  /** One island's HTML as React will find it, and the names of the static queries that it read. */
+  function renderIsland<Props extends object>(
+    Island: IslandComponent<Props>,
+    props: Props,
+    { path, language: { lang, languages } }: RenderTarget,
+    identifierPrefix: string,
+  ) {
+    const asked = new Set<string>()
+    const html = renderToString(
+      <IslandContext value={null}>
+        <QueriesContext value={readAnswers(asked)}>
+          <LanguageContext value={{ lang, languages }}>
+            <PathContext value={path}>
+              <Island {...props} />
+            </PathContext>
+          </LanguageContext>
+        </QueriesContext>
+      </IslandContext>,
+      { identifierPrefix },
+    )
+    return { html, asked: [...asked].sort() }
+  }
+
+  return function renderFragment(tree: ReactNode, target: RenderTarget): Fragment {
+    const { prefix, path, language, root, shows = [] } = target
+    const queryHashes = new Set<string>()
+    const queriesAsked = new Set<string>()
+    const preloads = new Set<string>()
+    const files: AddedFiles = new Map()
+    const handlers = new Set<string>()
+    let count = 0
+
+    const placeIsland: PlaceIsland = (Island, props) => {
+      const file = islands.get(Island)
+      if (!file) throw Error(describeHomeless(Island))
+      const id = `${prefix}${count++}`
+      const { html, asked } = withSink(undefined, () =>
+        withHandlers(undefined, () => renderIsland(Island, props, target, id)),
+      )
+      if (html.includes('<!--$!-->'))
+        throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
+      if (hasMarks(html))
+        throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
+      const { when } = Island
+      const urls = urlsOf(file)
+      if (!urls) throw Error(`The browser has no code of ${file}.`)
+      if (when === 'load') for (const url of urls) preloads.add(url)
+      for (const name of asked) queriesAsked.add(name)
+      const hashes = asked.map((name) => queries.get(name)!.hash)
+      for (const hash of hashes) queryHashes.add(hash)
+      const isRoot = Island === root
+      const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
+      if (isRoot) data.push(pageDataFile(path, 'page-data'))
+      return createElement('x-island', {
+        src: urls.join(' '),
+        when,
+        prefix: id,
+        path: path || undefined,
+        lang: language.lang === language.languages[0] ? undefined : language.lang,
+        root: isRoot ? shows.join(' ') : undefined,
+        props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
+        queries: asked.join(' ') || undefined,
+        data: data.join(' ') || undefined,
+        dangerouslySetInnerHTML: { __html: html },
+      })
+    }
+
+    // goober collects styles until they are extracted: first those of the last rendering are dropped. It adds global
+    // styles only once, unless others come between.
+    void glob``
+    extractCss()
+    const within = (islands: PlaceIsland | null, content: ReactNode = tree) => (
+      <IslandContext value={islands}>
+        <QueriesContext value={readAnswers(queriesAsked)}>
+          <LanguageContext value={language}>
+            <PathContext value={path}>{content}</PathContext>
+          </LanguageContext>
+        </QueriesContext>
+      </IslandContext>
+    )
+    // In the tree of an error, islands are plain components: the error may be in one of them.
+    const add = createSink(files)
+    const { html: written, modules } = withSink(add, () =>
+      withHandlers(handlers, () =>
+        renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
+          renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
+        ),
+      ),
+    )
+    const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
+    const { html: whole, css } = addCopyButtons(copyButton, written, readWords, add)
+    const html = typography ? typesetHtml(whole, language.lang) : whole
+    return {
+      html,
+      faults: describeHandlers(handlers),
+      modules,
+      css: extractCss().trim() + renderTints(html) + css,
+      queryHashes: [...queryHashes].sort(),
+      queries: [...queriesAsked].sort(),
+      preloads: [...preloads],
+      files,
+    }
+  }
+}
+
+/** Stands for the text between a component's tags. React would escape the HTML itself. */
+const TEXT = '\ue000text\ue001'
+const Text = () => TEXT
+
+interface RenderedComponents {
+  html: string
+  /** The modules of the components that were rendered. */
+  modules: Set<string>
+}
+
+/** Replaces the components in the HTML of a body. `render` renders one of them. */
+function renderComponents(
+  html: string,
+  components: ReadonlyMap<string, MarkdownComponent>,
+  render: (element: ReactElement) => string,
+): RenderedComponents {
+  const modules = new Set<string>()
+  if (!hasMarks(html)) return { html, modules }
+  const whole = replaceMarks(html, ({ id, props, hasChildren }, inner) => {
+    const known = components.get(id)
+    if (!known) throw Error(`A text shows the component ${id}, which no model names.`)
+    modules.add(known.module)
+    const element = hasChildren
+      ? createElement(known.Component, props, createElement(Text))
+      : createElement(known.Component, props)
+    try {
+      return render(element).replace(TEXT, () => inner)
+    } catch (error) {
+      throw Error(`The component ${id} could not be rendered in a text.`, { cause: error })
+    }
+  })
+  return { html: whole, modules }
+}
+
+/** Returns the way to render the components of a text that no page shows, such as one in a feed: islands are static there. */
+export function createTextRenderer(models: Readonly<Record<string, Model>>): (html: string) => string {
+  const components = listComponents(models)
+  return (html) => renderComponents(html, components, (element) => renderToStaticMarkup(element)).html
+}
+
+/** The CSS of a template or a slice, and of the components in its texts. */
+export function joinStyles(
+  stylesOf: (module: string) => string,
+  module: string,
+  { modules, css }: Pick<Fragment, 'modules' | 'css'>,
+): string {
+  const sheets = [...modules].map(stylesOf)
+  return sheets.reduce((all, one) => (all.includes(one) ? all : all + one), stylesOf(module)) + css
+}

@@ -1,0 +1,153 @@
+/**
+ * Renders routes and slices to their rendered forms and data forms. Runs inside the server bundle, where it shares one
+ * React with the site's templates.
+ */
+
+import { listComponents } from '../content/components.ts'
+import { nameInLanguage, type PageLanguage } from '../shared/language-tags.ts'
+import { listPaths } from '../shared/match.ts'
+import { fillSlots, type Site } from '../site/site.ts'
+import { nameLoaded } from '../errors/problems.ts'
+import { createAnswers } from '../react/static-query.ts'
+import { HeadContext, type HeadContent } from '../react/context.ts'
+import type { Route, Slice } from '../react/page.tsx'
+import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
+import { describeLanguage, describeRoute } from './page-data.ts'
+import {
+  type AddedFiles,
+  createFragmentRenderer,
+  type FragmentOptions,
+  listIslands,
+  type IslandFile,
+  withoutExit,
+  joinStyles,
+} from './fragment.tsx'
+import { checkHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+
+export interface RendererOptions extends Omit<
+  FragmentOptions,
+  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography'
+> {
+  site: Pick<Site, 'parts' | 'head' | 'styles'> &
+    Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography'>>
+  /** The modules of all island files, by file. */
+  islands: Record<string, IslandFile>
+  /** The hash of the code. */
+  hash: string
+  /** The CSS that a module imports. */
+  stylesOf?: (module: string) => string
+}
+
+export interface RenderedRoute {
+  page: RenderedPage
+  data: PageData
+  /** URLs of code that the page's islands need at once. */
+  preloads: string[]
+  /** The static queries that it asked. */
+  queries: string[]
+  /** Files that the page made. */
+  files: AddedFiles
+  /** What is wrong with it, as sentences without their subject. */
+  faults: string[]
+}
+
+export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults'>
+
+export interface Renderer {
+  /** `language` is given on a site of several. Throws when the template throws; the error names the path and its source. */
+  renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
+  /** Throws when its component throws; the error names the slice. */
+  renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
+  /** Throws when `head` or `styles` of the site throw. */
+  renderHead: () => SiteHead
+}
+
+export function createRenderer({
+  site,
+  islands,
+  urlsOf,
+  queries,
+  hash,
+  stylesOf = () => '',
+}: RendererOptions): Renderer {
+  const readAnswers = createAnswers(queries)
+  const { url = '', lang = '' } = site
+  const siteLanguage: PageLanguage = { lang, languages: [lang] }
+  const renderFragment = createFragmentRenderer({
+    islands: listIslands(islands),
+    urlsOf,
+    queries,
+    readAnswers,
+    copyButton: site.markdown?.copyButton ?? false,
+    typography: site.typography ?? true,
+    components: listComponents(site.models ?? {}),
+  })
+
+  function renderForms(route: Route, given: PageLanguage | undefined): RenderedRoute {
+    const language = given ?? { ...siteLanguage, alternates: {} }
+    const { path, page: template, data, matchPath = null } = route
+    const props = { path, data }
+    const inner: HeadContent[] = []
+    const tree = (
+      <HeadContext value={(content) => void inner.push(content)}>
+        <template.Component {...props} />
+      </HeadContext>
+    )
+    const fragment = renderFragment(tree, {
+      prefix: 'p',
+      path,
+      language,
+      root: template.Component,
+      shows: listPaths(matchPath ?? ''),
+    })
+    const { html, queryHashes, preloads, files } = fragment
+    const queries = new Set(fragment.queries)
+    const head = (
+      renderHeads(<template.Head {...props} />, inner, files, { language, answers: readAnswers(queries) }) +
+      renderAlternates(language, url)
+    ).replace(/<(title|meta|link|script)\b/g, '<$1 data-page')
+    const slicesMap = Object.fromEntries(
+      Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
+    )
+    const page = {
+      path,
+      webpackCompilationHash: hash,
+      matchPath,
+      staticQueryHashes: queryHashes,
+      slicesMap,
+      head,
+      html,
+      css: joinStyles(stylesOf, template.module, fragment),
+      ...describeLanguage(given),
+    }
+    const about = describeRoute(route, page, hash, given)
+    const faults = [...checkHead(head), ...fragment.faults]
+    return { page, data: about, preloads, queries: [...queries].sort(), files, faults }
+  }
+
+  return {
+    renderRoute(route, language) {
+      try {
+        return withoutExit(() => renderForms(route, language))
+      } catch (error) {
+        const { path, source, page } = route
+        const from = source ? nameLoaded(` from ${source}`) : ''
+        throw Error(`${path} could not be rendered by the template "${page.name}"${from}.`, { cause: error })
+      }
+    },
+
+    renderSlice({ name, Component, module }, language = siteLanguage) {
+      try {
+        const place = { prefix: name, path: '', language }
+        const fragment = withoutExit(() => renderFragment(<Component />, place))
+        const { html, preloads, files, faults } = fragment
+        const css = joinStyles(stylesOf, module, fragment)
+        return { name: nameInLanguage(name, language), html, css, preloads, files, faults }
+      } catch (error) {
+        throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
+      }
+    },
+
+    renderHead: () => renderSiteHead(site),
+  }
+}

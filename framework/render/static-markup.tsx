@@ -1,0 +1,38 @@
+/** Renders trees that never hydrate. An error of a component knows the components around it. */
+
+import { Suspense, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+
+import { unescapeHtml } from '../shared/html.ts'
+
+const SUSPENDED = /^A component suspended /
+const describeWaiting = () =>
+  Error(
+    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+  )
+
+/**
+ * Renders a tree to HTML. To an error that it throws, React's component stack is added as `componentStack`. `expanded` is
+ * the same tree, in which all components are part of the tree.
+ */
+export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: ReactNode = tree): string {
+  try {
+    return renderToStaticMarkup(tree, { identifierPrefix })
+  } catch (error) {
+    if (error instanceof Error && SUSPENDED.test(error.message)) throw describeWaiting()
+    if (error instanceof Error && Object.isExtensible(error))
+      Object.assign(error, { componentStack: findComponentStack(expanded, error.message) })
+    throw error
+  }
+}
+
+/**
+ * React tells the components around an error to a boundary only, so the tree is rendered once more, inside one. Only
+ * React's development build does; nothing in a build of the site.
+ */
+function findComponentStack(tree: ReactNode, message: string): string | undefined {
+  const html = renderToString(<Suspense fallback={null}>{tree}</Suspense>)
+  const [, told = '', stack] = / data-msg="([^"]*)" data-stck="[^"]*" data-cstck="([^"]*)"/.exec(html) ?? []
+  if (stack === undefined || !unescapeHtml(told).endsWith(message)) return undefined
+  return unescapeHtml(stack).replace(/\n +at Suspense[^\n]*$/, '')
+}

@@ -1,0 +1,72 @@
+/** Where things lie in a project that the framework builds. */
+
+import { readdirSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The framework's own folder: sources in its repository, compiled modules in a package. */
+export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
+
+/** Does the framework run from its sources? Imports of its doors must lead to the same: to two copies of it otherwise. */
+export const IS_SOURCE = import.meta.url.endsWith('.ts')
+
+/** The folder of its package. */
+export const PACKAGE_FOLDER = IS_SOURCE ? FRAMEWORK : join(FRAMEWORK, '..')
+
+/** The name under which a site imports the framework. */
+export const PACKAGE = '@flatirons/framework'
+
+/** The plugin without which nothing of a site can be bundled. */
+export const MODULES_PLUGIN = 'framework:modules'
+
+/** The condition in `exports` of the framework's package that leads to its compiled modules. A published package needs none. */
+export const COMPILED_CONDITION = '@flatirons/compiled'
+
+/** The path of a module of the framework, whose name is given as in the sources. */
+export function frameworkModule(name: string): string {
+  return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
+}
+
+/** Below the project's folder: the site's definition, the browser's entry, files that are copied unchanged, and the build's cache. */
+export const SITE_FILE = 'site/routes.ts'
+export const BROWSER_FILE = 'site/browser.ts'
+/** The paths of the site as a type, which a build writes for sites that ask for it. */
+export const PATHS_FILE = 'site/paths.d.ts'
+export const PUBLIC_FOLDER = 'public'
+export const CACHE_FOLDER = '.cache'
+
+/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, and the configuration of hosts. */
+export const outputFolders = (outDir: string) => ({
+  site: outDir,
+  next: `${outDir}.next`,
+  old: `${outDir}.old`,
+  host: `${outDir}.host`,
+})
+
+/** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
+export const ASSET_LIST = 'assets.json'
+
+/** Every `*.island.tsx` of the site, relative to the project, in the order of their names. */
+export function listIslandFiles(root: string): string[] {
+  return readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
+    .filter((name) => name.endsWith('.island.tsx'))
+    .map((name) => `site/${name.split(sep).join('/')}`)
+    .sort()
+}
+
+/** Is a module of this name, relative to the project, part of a package? */
+export const isOfPackage = (name: string) => name.includes('node_modules/')
+
+/** Does no file hold this module? */
+export const isVirtual = (id: string) => id.startsWith('\0')
+
+/** A module's name: its path in the project, the same on every machine; modules of Node keep theirs. */
+export function moduleName(root: string, id: string): string {
+  return isAbsolute(id) ? relative(root, id).split(sep).join('/') : id
+}
+
+/** Does `path` lie in `folder`? */
+export function isInside(folder: string, path: string): boolean {
+  const away = relative(folder, path)
+  return away !== '..' && !away.startsWith('..' + sep) && !isAbsolute(away)
+}

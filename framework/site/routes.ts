@@ -1,0 +1,237 @@
+/** Routes, redirects and static queries, listed and checked: each path is in its canonical form, exists once, and stays inside the site. */
+
+import { createHash } from 'node:crypto'
+
+import type { Problem } from '../errors/problems.ts'
+import type { Route } from '../react/page.tsx'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { listMatchPaths, listPaths, toPattern, type MatchPath } from '../shared/match.ts'
+import { canonical, isFile, decode, NOT_FOUND, OFFLINE, SERVER_ERROR } from '../shared/paths.ts'
+import { SITE_FILE } from '../shared/project.ts'
+import { WORDS_NAME, type RuntimeWords } from '../shared/words.ts'
+import { listHomes, type SiteLanguages } from './languages.ts'
+import type { Site } from './site.ts'
+
+/** What no URL holds as it is: spaces, control characters, and signs that end a word or a string in the files of hosts. */
+const UNSAFE = /[\s\p{Cc}"'`\\<>{}|^]/u
+/** What ends a path, encodes a sign, or makes a pattern. */
+const NO_PATH = /[?#%*:]/
+
+/** Finds redirects whose path is not canonical or is a page, or whose target is no page and no URL. */
+export function checkRedirects(
+  redirects: readonly (readonly [from: string, to: string])[],
+  paths: ReadonlySet<string>,
+): Problem[] {
+  return redirects.flatMap(([from, to]) => {
+    const report = (message: string) => ({
+      where: SITE_FILE,
+      message: `The redirect from ${printable(from)} ${message}`,
+    })
+    const [target = ''] = to.split(/[?#]/)
+    const problems: Problem[] = []
+    const [sign] = UNSAFE.exec(from) ?? NO_PATH.exec(from) ?? []
+    if (sign)
+      problems.push(report(`holds ${nameSign(sign)}. A redirect begins at one path, written as people read it.`))
+    else if (!from.startsWith('/') || from !== canonical(from))
+      problems.push(report(`is not in its canonical form. Write it as ${canonical('/' + from.replace(/^\/+/, ''))}.`))
+    else if (/\/[/.]/.test(from))
+      problems.push(report('has an empty part, or one that begins with a dot. No host answers for it.'))
+    if (isFile(from)) problems.push(report('begins at the name of a file. Only pages can be moved.'))
+    if (paths.has(from)) problems.push(report('begins at a page. Remove the page or the redirect.'))
+    const [unsafe] = UNSAFE.exec(to) ?? []
+    if (unsafe)
+      problems.push(
+        report(
+          `leads to ${printable(to)}, which holds ${nameSign(unsafe)}. Write it as ${encodeURIComponent(unsafe)}.`,
+        ),
+      )
+    else if (/^https?:/.test(to)) {
+      if (!URL.canParse(to) || !/^https?:\/\/[^/@]+(?:[/?#]|$)/.test(to))
+        problems.push(report(`leads to ${to}, which is no URL. Write it like https://example.com/path/.`))
+    } else if (!paths.has(target))
+      problems.push(report(`leads to ${to}, which is not a page.${didYouMean(target, paths, (word) => word)}`))
+    return problems
+  })
+}
+
+/** What can't be seen, as an escape. */
+const printable = (text: string) =>
+  text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const nameSign = (sign: string) => (sign === ' ' ? 'a space' : `"${printable(sign)}"`)
+
+/** The paths that the runtime must know. They don't grow with the number of pages. */
+export interface RuntimePaths {
+  matchPaths: readonly MatchPath[]
+  redirects: readonly (readonly [from: string, to: string])[]
+  hasServiceWorker: boolean
+  /** May the browser lay out parts of pages late? */
+  hasLateParts?: boolean
+  /** Does the CSS of a page or a slice name sheets that are files? */
+  hasSheets?: boolean
+  /** The languages of a site of several, its own first. */
+  languages?: readonly string[] | undefined
+  /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
+  homes?: readonly string[] | undefined
+  /** Language -> what the runtime says in it, where a site translates it. */
+  words?: Readonly<Record<string, RuntimeWords>> | undefined
+}
+
+/** First parts of a path that the build's own files take. */
+const RESERVED = new Set(['page-data', 'slice-data', 'assets', 'index', '404', '500'])
+
+/** Most paths, which are canonical. */
+const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
+
+/** The canonical form of a path. */
+function canonicalForm(path: string): string {
+  const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
+  return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
+}
+
+/** Returns the problem of a path, or nothing. */
+function checkPath(path: string): string | undefined {
+  if (!PLAIN.test(path)) {
+    const [control] = /\p{Cc}/u.exec(path) ?? []
+    if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
+    const wanted = canonicalForm(path)
+    if (wanted.split('/').some((part) => part === '..' || part === '.'))
+      return `The path ${path} climbs out of its folder. Give the page another slug.`
+    if (path !== wanted) return `The path ${path} is not in its canonical form. Write it as ${wanted}.`
+  }
+  const [, first = ''] = path.split('/', 2)
+  if (RESERVED.has(first)) return `The path ${path} is taken by the build's own files. Give the page another path.`
+  if (isFile(path) && ![NOT_FOUND, SERVER_ERROR, OFFLINE].includes(path))
+    return `The path ${path} is a file's name. Leave out the ending.`
+  return undefined
+}
+
+/** What hosts and disks that ignore case, or compose letters, make of a path. */
+const foldSpelling = (path: string) => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
+
+/** The pattern of a match-path, without the names of its parameters; nothing when it is not a match-path. */
+function patternOf(matchPath: string): string | undefined {
+  try {
+    return matchPath.startsWith('/') ? new RegExp(toPattern(matchPath)).source.replace(/\?<\w+>/g, '') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All routes of a site. One whose match-path names its values is a route at each of their paths too. */
+export function listRoutes<Content>(
+  site: { routes: (content: Content) => Iterable<Route> },
+  content: Content,
+): Route[] {
+  const routes: Route[] = []
+  for (const route of site.routes(content)) {
+    routes.push(route)
+    for (const path of listPaths(route.matchPath ?? '') ?? []) routes.push({ ...route, path, alternates: undefined })
+  }
+  return routes
+}
+
+/** What the runtime must know of a site. Each of it is left out of the code where it is nothing. */
+export function listRuntimePaths(
+  {
+    redirects = {},
+    serviceWorker,
+    lazyLayout,
+    translations = [],
+  }: Pick<Site, 'redirects' | 'serviceWorker' | 'lazyLayout' | 'translations'>,
+  routes: readonly Route[],
+  languages: SiteLanguages,
+): RuntimePaths {
+  const words = translations.filter(({ name }) => name === WORDS_NAME)
+  return {
+    matchPaths: listMatchPaths(routes),
+    redirects: Object.entries(redirects),
+    hasServiceWorker: serviceWorker === 'install',
+    hasLateParts: !!lazyLayout,
+    languages: languages.all.length > 1 ? languages.all : undefined,
+    homes: listHomes(languages),
+    words: words.length
+      ? Object.fromEntries(
+          words.map(({ language, words: { navigated, loading } }) => [language, { navigated, loading }]),
+        )
+      : undefined,
+  }
+}
+
+/** Returns all problems of the site's routes. */
+export function checkRoutes(routes: readonly Route[], { serviceWorker }: Pick<Site, 'serviceWorker'> = {}): Problem[] {
+  const problems: Problem[] = []
+  const first = new Map<string, Route>()
+  const spellings = new Map<string, string>()
+  const nameOf = ({ source, page }: Route) => source ?? `a route of the template "${page.name}"`
+  const nameBoth = (one: Route, other: Route) => {
+    if (nameOf(one) !== nameOf(other)) return `${nameOf(one)} and ${nameOf(other)}`
+    return one.source ? `${one.source}, twice` : `Two routes of the template "${one.page.name}"`
+  }
+
+  for (const route of routes) {
+    const { path, matchPath } = route
+    const report = (message: string) =>
+      problems.push({ where: route.source ?? `the route ${printable(path)}`, message })
+    const wrong = checkPath(path)
+    if (wrong) report(wrong)
+    const other = first.get(path)
+    if (other)
+      problems.push({
+        where: `Two pages want ${path}.`,
+        message: `${nameBoth(other, route)}. ${
+          other.source && route.source
+            ? 'Give one of them another `slug`'
+            : `Give one of them another \`path\` in ${SITE_FILE}`
+        }.`,
+      })
+    else first.set(path, route)
+    const spelling = foldSpelling(path)
+    const like = spellings.get(spelling)
+    if (like && like !== path)
+      report(
+        `The paths ${path} and ${like} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+      )
+    else spellings.set(spelling, path)
+    if (matchPath === undefined || listPaths(matchPath)) continue
+    const pattern = patternOf(matchPath)
+    const rival = pattern && first.get(pattern)
+    const [unsafe] = UNSAFE.exec(matchPath.replace(/\([^)]*\)/g, '')) ?? []
+    if (unsafe) report(`A match-path holds ${nameSign(unsafe)}, which hosts can't read. Leave it out.`)
+    else if (!pattern)
+      report(
+        `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+      )
+    else if (/:[^/]*\(/.test(matchPath))
+      report(
+        `"${matchPath}" names the values of some parts only. Name those of every parameter, like /guide/:step(one|two)/, or of none.`,
+      )
+    else if (rival)
+      problems.push({
+        where: `Two pages want to answer for ${matchPath}.`,
+        message: `${nameBoth(rival, route)}. Give one of them another \`matchPath\`.`,
+      })
+    else first.set(pattern, route)
+  }
+  const required: [path: string, who: string][] = [
+    [NOT_FOUND, 'Every site'],
+    [SERVER_ERROR, 'Every site'],
+    ['/', 'Every site'],
+  ]
+  if (serviceWorker === 'install') required.push([OFFLINE, 'A site with a service worker'])
+  for (const [path, who] of required)
+    if (!first.has(path))
+      problems.push({ where: 'site/routes.ts', message: `There is no page ${path}. ${who} needs one.` })
+  return problems
+}
+
+/** Name -> answer and hash. The hash is that of the answer, a decimal number. */
+export function answerQueries(
+  answers: readonly (readonly [name: string, data: unknown])[],
+): Map<string, { data: unknown; hash: string }> {
+  return new Map(
+    answers.map(([name, data]) => {
+      const hash = createHash('sha256').update(JSON.stringify(data)).digest().readUInt32BE().toString()
+      return [name, { data, hash }]
+    }),
+  )
+}

@@ -1,0 +1,161 @@
+/** Checks the site's definition: what types can't say about it, or what plain JavaScript has got wrong. */
+
+import { array, enums, object, optional, refine, string } from 'superstruct'
+
+import { check, setting } from '../content/check.ts'
+import { listReferences, type AnyField } from '../content/fields.ts'
+import type { MarkdownSettings } from '../content/markdown.ts'
+import type { Model } from '../content/model.ts'
+import type { PictureSettings } from '../content/pictures.ts'
+import { SECURITY } from '../hosts/policy.ts'
+import { isDictionary, isObject } from '../shared/is-object.ts'
+import { checkLanguageTag } from '../shared/language-tags.ts'
+import type { Problem } from '../errors/problems.ts'
+import { didYouMean } from '../shared/did-you-mean.ts'
+import { fillSlots, listSlots, type Site, checkFeeds } from './site.ts'
+import type { Route, Slice } from '../react/page.tsx'
+import { SITE_FILE } from '../shared/project.ts'
+
+type Settings<Of> = Record<keyof Of, AnyField>
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const trueOrFalse = optional(setting('true or false', (value) => typeof value === 'boolean'))
+const made = (what: string) => optional(setting(`a function that returns ${what}`, isFunction))
+const listOf = (what: string) => optional(setting(`a list of ${what}`, Array.isArray))
+
+/** How the parts of a document are written. */
+const PARTS = "like [header, 'page', footer]"
+
+/** What each setting of a site must be. */
+const SITE = object({
+  url: setting<string>(
+    'an origin, like https://example.com. A path on the host is the `base` of the build',
+    (url) => URL.canParse(url) && new URL(url).origin === url,
+  ),
+  lang: refine(string(), 'lang', (lang) => {
+    const wrong = checkLanguageTag(lang)
+    return wrong === undefined || `is wrong: ${wrong}`
+  }),
+  models: setting("the site's models by name", isDictionary),
+  markdown: optional(
+    object({
+      highlight: optional(
+        setting('a function, or false for plain code', (value) => value === false || isFunction(value)),
+      ),
+      copyButton: trueOrFalse,
+      extensions: optional(
+        setting<MarkdownSettings['extensions']>(
+          'a list of extensions of marked that are not asynchronous, like [markedEmoji()]',
+          (list) => Array.isArray(list) && list.every((one: unknown) => isObject(one) && !one.async),
+        ),
+      ),
+      maxBytes: optional(setting<number>('a number of bytes, like 4_000_000', (bytes) => bytes > 0)),
+    } satisfies Settings<MarkdownSettings>),
+  ),
+  typography: trueOrFalse,
+  pictures: optional(
+    object({
+      sizes: optional(string()),
+      widths: optional(
+        setting<number[]>(
+          'whole numbers of pixels, like [640, 1280]',
+          (widths) => widths.length > 0 && widths.every((width) => Number.isInteger(width) && width > 0),
+        ),
+      ),
+      kinds: optional(array(enums(['avif', 'webp']))),
+    } satisfies Settings<PictureSettings>),
+  ),
+  routes: setting('a function that returns the routes', isFunction),
+  parts: setting<Site['parts']>(
+    `a list of slices, as defineSlice() returns them, and of 'page', ${PARTS}`,
+    (parts) => Array.isArray(parts) && parts.every((part: unknown) => part === 'page' || isObject(part)),
+  ),
+  lazyLayout: optional(string()),
+  queries: made('answers to static queries'),
+  translations: listOf('translations'),
+  head: made('tags'),
+  styles: made('CSS'),
+  security: optional(SECURITY),
+  host: optional(
+    setting('the name of a host, or a list of names', (host) => typeof host === 'string' || Array.isArray(host)),
+  ),
+  redirects: optional(
+    setting<object>(
+      "paths and their targets, like { '/old/': '/new/' }",
+      (redirects) => isDictionary(redirects) && Object.values(redirects).every((target) => typeof target === 'string'),
+    ),
+  ),
+  feed: made('a feed'),
+  feeds: optional(
+    setting<object>(
+      "functions by the names of files, like { 'de/rss.xml': … }",
+      (feeds) => isDictionary(feeds) && Object.values(feeds).every(isFunction),
+    ),
+  ),
+  files: made('files by their names'),
+  serviceWorker: optional(enums(['install', 'remove'])),
+  typedPaths: trueOrFalse,
+  manifest: optional(setting('an object', isDictionary)),
+  notices: listOf('sentences'),
+} satisfies Settings<Site>)
+
+const toProblems = (messages: readonly string[]): Problem[] =>
+  messages.map((message) => ({ where: SITE_FILE, message }))
+
+/** Returns a problem for each setting of a site that is not what it must be. Nothing else of such a site can be checked. */
+export function checkSettings(site: Site): Problem[] {
+  return toProblems(check(site, SITE, "the site's definition").map(({ message }) => message))
+}
+
+/** Returns the problems of settings that depend on others, and of the parts that templates replace. */
+export function checkDefinition(site: Site, routes: readonly Route[]): Problem[] {
+  return toProblems([...checkParts(site, routes), ...findLostCollections(site), ...checkFeeds(site)])
+}
+
+function checkParts(site: Site, routes: readonly Route[]): string[] {
+  const slots = listSlots(site.parts)
+  const slices = slots.filter((slot) => slot !== 'page')
+  const repeated = new Set(slots.filter((slot, place) => slots.indexOf(slot) !== place))
+  const templates = new Set(routes.map(({ page }) => page))
+  return [
+    ...(slots.includes('page') ? [] : [`\`parts\` has no 'page': no page would have a <main>. Add it, ${PARTS}.`]),
+    ...[...repeated].map(
+      (slot) => `\`parts\` has "${slot}" more than once. Each part stands once, and has a name of its own.`,
+    ),
+    ...[...templates].flatMap(({ name, parts = {} }) =>
+      Object.keys(parts)
+        .filter((slot) => !slices.includes(slot))
+        .map(
+          (slot) =>
+            `The template "${name}" replaces "${slot}", which is no slice of the site.${didYouMean(slot, slices)}`,
+        ),
+    ),
+    ...listNamesakes([...templates].flatMap((template) => Object.values(fillSlots(site.parts, template)))),
+  ]
+}
+
+/** Different slices of one name would overwrite each other's file. */
+function listNamesakes(slices: readonly Slice[]): string[] {
+  const first = new Map<string, Slice>()
+  for (const slice of slices) first.set(slice.name, first.get(slice.name) ?? slice)
+  const namesakes = new Set(slices.filter((slice) => first.get(slice.name) !== slice).map(({ name }) => name))
+  return [...namesakes].map(
+    (name) => `Two slices are called "${name}". Give one of them another name in defineSlice().`,
+  )
+}
+
+/** References to collections that no model declares. */
+function findLostCollections({ models }: Site): string[] {
+  const folders = Object.values(models).flatMap((model) => (model.kind === 'collection' ? model.folder : []))
+  return Object.entries(models).flatMap(([name, { fields }]: [string, Model]) =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      listReferences(field)
+        .filter((folder) => !folders.includes(folder))
+        .map(
+          (folder) =>
+            `The field \`${key}\` of the model "${name}" refers to "${folder}", but no collection has this folder.${didYouMean(folder, folders)}`,
+        ),
+    ),
+  )
+}

@@ -1,0 +1,144 @@
+/** The definition of a site: one object, the default export of `site/routes.ts`. */
+
+import type { ReactNode } from 'react'
+
+import type { MarkdownSettings } from '../content/markdown.ts'
+import type { Content, Model } from '../content/model.ts'
+import type { PictureSettings } from '../content/pictures.ts'
+import type { Host } from '../hosts/host.ts'
+import type { Security } from '../hosts/policy.ts'
+import type { FileContent } from '../react/files.ts'
+import type { Route, Template, Slice } from '../react/page.tsx'
+import type { Translation } from '../react/translations.ts'
+import { isDictionary } from '../shared/is-object.ts'
+
+/** One item of a feed. */
+export interface FeedItem {
+  path: string
+  title: string
+  summary: string
+  /** `2026-11-20`. */
+  date: string
+  /** The day of its last change, if there was one. */
+  updated?: string | undefined
+  /** The whole text, as HTML. */
+  html: string
+}
+
+/** A feed for readers of news, as RSS with the full texts. */
+export interface Feed {
+  title: string
+  description: string
+  /** The language of its texts, if it is not the site's own. */
+  lang?: string
+  /** The path of the page that it belongs to; the home page, if there is none: `/de/`. */
+  path?: string
+  items: FeedItem[]
+}
+
+/** A site's definition: what `defineSite()` takes. */
+export interface Site<Models extends Record<string, Model> = Record<string, Model>> {
+  /** The site's origin: `https://example.com`, without a path. */
+  url: string
+  lang: string
+  models: Models
+  /** How markdown is rendered. */
+  markdown?: MarkdownSettings
+  /**
+   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short compound; `false`
+   * shows it as it was written.
+   */
+  typography?: boolean
+  /** What is made of the raster pictures of the content. */
+  pictures?: PictureSettings
+  /** Returns a route for every page, given the content. May be a generator. */
+  routes: (content: Content<Models>) => Iterable<Route>
+  /** The parts of every document, in their order: slices, and `'page'` once, where the page stands. */
+  parts: readonly Part[]
+  /**
+   * A selector of parts that the browser may lay out late on a new visit: when the user is active, or when the parts come
+   * near the viewport. `#page > section`. Positions stay exact: for a hash, Back, a key or a printer the page is laid out first.
+   */
+  lazyLayout?: string
+  /** Answers to static queries: `cities.answer(...)`. */
+  queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
+  /** Words of islands in further languages: `greeting.in('de', ...)`. */
+  translations?: readonly Translation[]
+  /** Tags in the head of every page: icons, theme colour, preloads. No `<Head>`: a page's tags come from its template. */
+  head?: () => ReactNode
+  /** Rules that every page needs and no sheet can hold, such as `@font-face` of files that the build makes. They stand before all others. */
+  styles?: () => string
+  /** What pages are allowed besides their own origin, and how strictly. */
+  security?: Security
+  /** The host, or hosts, that the build writes configuration for; `--host` says otherwise. */
+  host?: Host | readonly Host[]
+  /** Old path -> new path or URL. */
+  redirects?: Record<string, string>
+  /** `rss.xml`. */
+  feed?: (content: Content<Models>) => Feed
+  /** Further feeds by the names of their files, one for each language or subject: `{ 'de/rss.xml': ({ posts }) => … }`. */
+  feeds?: Readonly<Record<string, (content: Content<Models>) => Feed>>
+  /** Files at the root of the site, by name: icons, and other files with a fixed name. */
+  files?: () => Record<string, FileContent>
+  /**
+   * The service worker, `sw.js`. `install` makes visited pages available offline and shows `/offline.html` for others; the
+   * site must have this page, with the slices that most pages have. `remove` removes a worker that was installed before,
+   * and its caches. An installed worker stays until it is removed.
+   */
+  serviceWorker?: 'install' | 'remove'
+  /**
+   * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
+   * accept no other path.
+   */
+  typedPaths?: boolean
+  /** `manifest.webmanifest`. */
+  manifest?: object
+  /** Notices that the build prints, such as missing settings and the features that are off without them. */
+  notices?: string[]
+}
+
+/** What no site can be read without, for sites that no compiler has checked. */
+const PARTS: readonly (readonly [name: keyof Site, isRight: (value: unknown) => boolean, what: string])[] = [
+  ['models', isDictionary, "the site's models by name; {} for a site without content"],
+  ['routes', (value) => typeof value === 'function', 'a function that returns the routes'],
+]
+
+/** Declares the site. The compiler checks its routes against its models. Throws when a part is missing that others need. */
+export function defineSite<const Models extends Record<string, Model>>(site: Site<Models>): Site<Models> {
+  const wrong = PARTS.find(([name, isRight]) => !isRight(site[name]))
+  if (wrong) throw Error(`defineSite() needs \`${wrong[0]}\`: ${wrong[2]}.`)
+  return site
+}
+
+/** A slice, or the place of the page. */
+export type Part = Slice | 'page'
+
+/** Returns the names of the slots in the body, in their order. */
+export function listSlots(parts: readonly Part[]): string[] {
+  return parts.map((part) => (part === 'page' ? part : part.name))
+}
+
+/** Returns slot -> slice for the pages of a template. */
+export function fillSlots(parts: readonly Part[], template: Pick<Template<any>, 'parts'>): Record<string, Slice> {
+  const shared = parts.flatMap((part) => (part === 'page' ? [] : [[part.name, part] as const]))
+  return { ...Object.fromEntries(shared), ...template.parts }
+}
+
+/** The file of a site's first feed. */
+export const FEED = 'rss.xml'
+
+type Feeds = Pick<Site, 'feed' | 'feeds'>
+
+/** The names of the files of a site's feeds. */
+export const listFeeds = ({ feed, feeds = {} }: Feeds): string[] => [
+  ...new Set([...(feed ? [FEED] : []), ...Object.keys(feeds)]),
+]
+
+/** Returns what is wrong with the names of a site's feeds. */
+export function checkFeeds({ feed, feeds = {} }: Feeds): string[] {
+  return Object.keys(feeds).flatMap((name) => {
+    if (!/^(?:[a-z\d-]+\/)*rss\.xml$/.test(name))
+      return `\`feeds\` has "${name}", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".`
+    return feed && name === FEED ? `\`feeds\` has "${FEED}", which is the name of \`feed\`. Remove one of them.` : []
+  })
+}

@@ -1,3 +1,0 @@
-/** Door `@flatirons/framework/vite`: what a project's `vite.config.ts` needs. Runs in Node only. */
-
-export { framework, type FrameworkOptions } from './plugins.ts'

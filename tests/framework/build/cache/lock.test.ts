@@ -1,0 +1,69 @@
+// @vitest-environment node
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { releaseLock, takeLock } from '../../../../framework/build/cache/lock.ts'
+import { crashAfter } from '../../../support/crash.ts'
+import { useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const children: ReturnType<typeof spawn>[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A process that does nothing; it has ended when `end` is done. */
+function startProcess() {
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(child)
+  const end = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { pid: child.pid!, end }
+}
+
+test('a lock is taken once, and names the process that holds it to all others', () => {
+  const file = join(makeFolder(), 'locks/site')
+  expect(takeLock(file)).toBeUndefined()
+  expect(readFileSync(file, 'utf-8')).toBe(String(process.pid))
+  expect(takeLock(file)).toBe(process.pid)
+})
+
+test('a lock that is released can be taken again, and leaves no file', () => {
+  const file = join(makeFolder(), 'site')
+  takeLock(file)
+  releaseLock(file)
+  expect(existsSync(file)).toBe(false)
+  expect(takeLock(file)).toBeUndefined()
+})
+
+test('a lock that could not be taken to the end is not held', async () => {
+  const file = join(makeFolder(), 'site')
+  expect(await crashAfter(2, async () => takeLock(file))).toBe(true)
+  expect(takeLock(file)).toBeUndefined()
+})
+
+test('the lock of a process that is running is respected; after its end it is taken over', async () => {
+  const other = startProcess()
+  const file = join(makeFolder({ site: String(other.pid) }), 'site')
+  expect(takeLock(file)).toBe(other.pid)
+  await other.end()
+  expect(takeLock(file)).toBeUndefined()
+  expect(readFileSync(file, 'utf-8')).toBe(String(process.pid))
+})
+
+test.each([
+  ['is empty', ''],
+  ['holds no number', 'nobody'],
+  ['is of a crashed process with the number of this one', String(process.pid)],
+])('a lock that %s is taken over', (_, content) => {
+  const file = join(makeFolder({ site: content }), 'site')
+  expect(takeLock(file)).toBeUndefined()
+})

@@ -1,0 +1,242 @@
+// @vitest-environment node
+
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { definePage, Head, island, staticQuery, useStaticQuery } from '@flatirons/framework'
+
+import { enterModule } from '../../../../framework/shared/declared.ts'
+import { readLinks, unpackLinks } from '../../../../framework/build/check/read-links.ts'
+import { prepareSlice } from '../../../../framework/render/document.ts'
+import { toJson } from '../../../../framework/render/page-data.ts'
+import { createPageMaker, type PageMakerOptions } from '../../../../framework/build/threads/worker.ts'
+import { createBlobReader, createBlobWriter } from '../../../../framework/build/cache/build-cache.ts'
+import { outputStatOf } from '../../../../framework/build/cache/files.ts'
+import type { PageTask } from '../../../../framework/build/threads/messages.ts'
+import { templates } from '../../../../framework/react/page.tsx'
+import type { Site } from '../../../../framework/site/site.ts'
+import type { PageData, RenderedPage } from '../../../../framework/shared/types.ts'
+import { readFiles, readJson, readText, useTempFolders } from '../../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+const rendered = vi.fn<(path: string) => void>()
+const cities = staticQuery<string>('cities')
+const Eager = island(() => <b>{useStaticQuery(cities)}</b>, { when: 'load' })
+
+definePage(() => null, { head: () => null })
+enterModule('site/pages/post.tsx')
+const post = definePage<{ title: string }>(
+  ({ path, data }) => {
+    rendered(path)
+    return (
+      <section id="top">
+        <h1>{data.title}</h1>
+        <a href="/b/">b</a>
+        <Eager />
+      </section>
+    )
+  },
+  { head: ({ data }) => <Head title={data.title} canonical="https://x.example/a/" /> },
+)
+
+let root = ''
+beforeEach(() => {
+  root = makeFolder()
+  rendered.mockReset()
+})
+
+const read = (...parts: string[]) => readText(root, 'next', ...parts)
+const page = (folder: string) => readJson<RenderedPage>(root, 'next/page-data', folder, 'page-data-rsc.json')
+const data = (folder: string) => readJson<PageData>(root, 'next/page-data', folder, 'page-data.json')
+
+let packs = 0
+const blobs = () => createBlobReader(join(root, 'packs'))
+
+/** Makes one page, as a thread does. */
+function make(task: Partial<PageTask> = {}, more: Partial<PageMakerOptions> = {}) {
+  const newBlobs = createBlobWriter(join(root, 'packs'), `pack-${packs++}`)
+  const header = prepareSlice({ name: 'header', html: '<nav>Menu</nav>', css: '.nav{}', preloads: [] })
+  const makePage = createPageMaker({
+    site: { parts: [{ name: 'header', Component: () => null, module: '' }, 'page'] } as unknown as Site,
+    islands: { 'site/eager.island.tsx': { default: Eager } },
+    hash: 'abc',
+    shell: { lang: 'en', slots: ['header', 'page'], base: '/', script: '', css: '', head: '', entry: '/assets/e.js' },
+    slices: new Map([['header', header]]),
+    queries: new Map([['cities', { data: 'Oslo', hash: '123' }]]),
+    urls: new Map([['site/eager.island.tsx', ['/assets/eager.js']]]),
+    styles: new Map(),
+    folder: join(root, 'next'),
+    current: undefined,
+    blobs: blobs(),
+    newBlobs,
+    ...more,
+  })
+  const made = makePage(
+    {
+      path: '/a/',
+      template: templates.indexOf(post),
+      templateName: 'post',
+      data: toJson({ title: 'A & B' }, 'data'),
+      source: undefined,
+      matchPath: undefined,
+      form: undefined,
+      withData: true,
+      ...task,
+    },
+    (name) => ({ title: `Entry ${name}` }),
+  )
+  newBlobs.flush()
+  return made
+}
+
+describe('a page that is rendered', () => {
+  test('is written as its document and as its two forms of data', () => {
+    const made = make({ source: 'content/a.md', matchPath: '/a/:step/' })
+    expect([...readFiles(join(root, 'next')).keys()]).toEqual([
+      'a/index.html',
+      'page-data/a/page-data-rsc.json',
+      'page-data/a/page-data.json',
+    ])
+    expect(read('a/index.html')).toMatch(
+      /^<!doctype html><html lang="en" data-build="abc">.*<nav>Menu<\/nav>.*A &amp; B/s,
+    )
+    expect(read('a/index.html')).toContain('<link rel="modulepreload" href="/assets/eager.js">')
+    expect(page('a')).toEqual({
+      path: '/a/',
+      webpackCompilationHash: 'abc',
+      matchPath: '/a/:step/',
+      staticQueryHashes: ['123'],
+      slicesMap: { header: 'header' },
+      head: expect.stringContaining('<title data-page>A &amp; B</title>'),
+      html: expect.stringMatching(/^<section id="top"><h1>A &amp; B<\/h1>/),
+      css: '',
+    })
+    expect(data('a')).toMatchObject({
+      path: '/a/',
+      componentChunkName: 'post',
+      matchPath: '/a/:step/',
+      result: { data: { title: 'A & B' }, pageContext: { template: 'post', source: 'content/a.md' } },
+    })
+    expect(made.written).toBe(3)
+  })
+
+  test('has no source and no match-path where its route has none', () => {
+    make()
+    expect(page('a').matchPath).toBeNull()
+    expect(data('a')).toMatchObject({ matchPath: null, result: { pageContext: { source: null } } })
+  })
+
+  test('tells its bytes, the states of its files, its queries, its links and its form', () => {
+    const made = make()
+    const [html, rsc, plain] = ['a/index.html', 'page-data/a/page-data-rsc.json', 'page-data/a/page-data.json'].map(
+      (name) => join(root, 'next', name),
+    )
+    expect(made).toMatchObject({
+      htmlStat: outputStatOf(html!),
+      htmlBytes: read('a/index.html').length,
+      dataStat: `${outputStatOf(rsc!)} ${outputStatOf(plain!)}`,
+      dataBytes: read('page-data/a/page-data-rsc.json').length + read('page-data/a/page-data.json').length,
+    })
+    const { form, links, queries, files } = made.rendering!
+    expect([queries, files.size]).toEqual([['cities'], 0])
+    expect(unpackLinks(blobs().read(links))).toEqual(readLinks(page('a').html, page('a').head))
+    expect(blobs().read(form)).toMatch(/^\["\/assets\/eager\.js"\]\n\{"staticQueryHashes":\["123"\]/)
+  })
+
+  test('gets the entries that its data names', () => {
+    make({ data: toJson({ of: 1 }, 'data', () => 'posts/a') })
+    expect(read('a/index.html')).toContain('<h1>Entry posts/a</h1>')
+  })
+
+  test('whose path is a file’s has its data under both of its names', () => {
+    const made = make({ path: '/404.html' })
+    expect([...readFiles(join(root, 'next')).keys()]).toEqual([
+      '404.html',
+      'page-data/404.html/page-data-rsc.json',
+      'page-data/404.html/page-data.json',
+      'page-data/404/page-data-rsc.json',
+      'page-data/404/page-data.json',
+    ])
+    expect([made.written, made.dataStat.split(' ')]).toEqual([5, expect.objectContaining({ length: 4 })])
+    const bytes = page('404.html') && read('page-data/404.html/page-data-rsc.json').length
+    expect(made.dataBytes).toBe(bytes + read('page-data/404/page-data.json').length)
+  })
+
+  test('is written without data where that is all that has changed', () => {
+    const made = make({ withData: false })
+    expect([...readFiles(join(root, 'next')).keys()]).toEqual(['a/index.html'])
+    expect(made).toMatchObject({ written: 1, dataBytes: 0, dataStat: '' })
+  })
+
+  test('is not written where there is no folder, as on a machine that builds a part', () => {
+    const made = make({}, { folder: undefined })
+    expect(existsSync(join(root, 'next'))).toBe(false)
+    expect(made).toMatchObject({ written: 0, htmlBytes: 0, htmlStat: '', dataBytes: 0, dataStat: '' })
+    expect(blobs().read(made.rendering!.form)).toContain('A &amp; B')
+  })
+})
+
+describe('a page whose form the cache has', () => {
+  test('is the same as one that is rendered, and its template is not called', () => {
+    const { rendering } = make({ source: 'content/a.md', matchPath: '/a/:step/' })
+    const before = [...readFiles(join(root, 'next'))]
+    rendered.mockReset()
+    const made = make(
+      { source: 'content/a.md', matchPath: '/a/:step/', form: rendering!.form },
+      { folder: join(root, 'again') },
+    )
+    expect([...readFiles(join(root, 'again'))]).toEqual(before)
+    expect([made.rendering, made.written, rendered.mock.calls]).toEqual([undefined, 3, []])
+  })
+
+  test('needs no data for its document alone', () => {
+    const { rendering } = make()
+    const findEntry = { data: 'no JSON', form: rendering!.form, withData: false }
+    expect(make(findEntry)).toMatchObject({ written: 1, rendering: undefined })
+    expect(read('a/index.html')).toContain('<h1>A &amp; B</h1>')
+  })
+
+  test('is written with the code of this build', () => {
+    const { rendering } = make()
+    make({ form: rendering!.form }, { hash: 'new' })
+    expect(read('a/index.html')).toContain('data-build="new"')
+    expect([page('a').webpackCompilationHash, data('a').webpackCompilationHash]).toEqual(['new', 'new'])
+  })
+})
+
+describe('in an update', () => {
+  const update = (task: Partial<PageTask> = {}, title = 'A & B') =>
+    make({ data: toJson({ title }, 'data'), ...task }, { folder: join(root, 'new'), current: join(root, 'next') })
+
+  test('a rendered page whose files are the same stays where it is', () => {
+    make()
+    utimesSync(join(root, 'next/a/index.html'), 1, 1)
+    const made = update()
+    expect([made.written, existsSync(join(root, 'new'))]).toEqual([0, false])
+    expect(made.htmlStat).toBe(outputStatOf(join(root, 'next/a/index.html')))
+    expect(made.htmlBytes).toBe(read('a/index.html').length)
+  })
+
+  test('only the files that are others are written', () => {
+    make()
+    writeFileSync(join(root, 'next/page-data/a/page-data.json'), 'touched')
+    expect(update().written).toBe(1)
+    expect([...readFiles(join(root, 'new')).keys()]).toEqual(['page-data/a/page-data.json'])
+    expect(update({}, 'Other').written).toBe(3)
+    expect(read('a/index.html')).toContain('A &amp; B')
+    expect(readText(root, 'new/a/index.html')).toContain('Other')
+  })
+
+  test('a document that is assembled is written, without a look at the old one', () => {
+    const { rendering } = make()
+    expect(update({ form: rendering!.form }).written).toBe(3)
+  })
+})
+
+test('many pages are written side by side, each into its folder', () => {
+  const makeMany = ['/a/', '/a/b/', '/c/', '/a/d/']
+  for (const path of makeMany) make({ path, withData: false })
+  for (const path of makeMany) expect(read(path, 'index.html')).toContain(`data-path="${path}"`)
+})

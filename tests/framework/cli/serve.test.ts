@@ -1,0 +1,32 @@
+// @vitest-environment node
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { runCommand } from '../../../framework/cli/command-line.ts'
+import { previewCommand } from '../../../framework/cli/serve.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+afterEach(() => void (process.exitCode = undefined))
+
+/** What preview says before it ends. */
+async function failureOf(root: string, ...args: string[]) {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand('preview', previewCommand(), ['--root', root, ...args])
+  return [process.exitCode, error.mock.calls.join('')]
+}
+
+test('preview of a site that is not built says so, and serves nothing', async () => {
+  const root = makeFolder()
+  expect(await failureOf(root)).toEqual([1, expect.stringMatching(/dist\n.*no built site.*flatirons build/)])
+  expect(await failureOf(root, '--outDir', 'nope')).toEqual([1, expect.stringMatching(/nope\n.*no built site/)])
+})
+
+test('preview of a project whose configuration lacks the framework says so, and serves nothing', async () => {
+  const root = makeFolder()
+  writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
+  expect(await failureOf(root)).toEqual([1, expect.stringContaining('The framework is missing.')])
+})

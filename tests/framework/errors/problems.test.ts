@@ -1,0 +1,82 @@
+// @vitest-environment node
+
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { count, formatProblems, ProblemsError } from '../../../framework/errors/problems.ts'
+import { didYouMean } from '../../../framework/shared/did-you-mean.ts'
+
+test('tells every problem at once: each file once, its problems by line', () => {
+  const error = new ProblemsError(
+    [
+      { where: 'content/b.md', line: 9, message: 'Nine.' },
+      { where: 'content/a.md', message: 'The whole file.' },
+      { where: 'content/b.md', line: 2, message: 'Two.' },
+    ],
+    '3 problems in 2 of 5 files. Nothing was written.',
+  )
+  expect(error.name).toBe('ProblemsError')
+  expect(error.problems).toHaveLength(3)
+  expect(error.message).toBe(`3 problems in 2 of 5 files. Nothing was written.
+
+content/b.md
+  line 2  Two.
+  line 9  Nine.
+
+content/a.md
+  The whole file.`)
+})
+
+test('indents further lines of a message below its first', () => {
+  expect(formatProblems([{ where: 'a.md', line: 2, message: 'Two.\n\n> 2 | title: "A' }])).toBe(
+    'a.md\n  line 2  Two.\n\n    > 2 | title: "A',
+  )
+})
+
+test('leaves the list of problems as it was given', () => {
+  const problems = [
+    { where: 'a', line: 2, message: 'Two.' },
+    { where: 'a', line: 1, message: 'One.' },
+  ]
+  formatProblems(problems)
+  expect(problems.map(({ line }) => line)).toEqual([2, 1])
+})
+
+test.each([
+  [0, '0 problems'],
+  [1, '1 problem'],
+  [2, '2 problems'],
+  [12345, '12,345 problems'],
+])('counts %d as "%s"', (number, expected) => {
+  expect(count(number, 'problem')).toBe(expected)
+})
+
+describe('a near miss', () => {
+  test.each([
+    ['devlopment', ['design', 'development'], ' Did you mean "development"?'],
+    ['titel', ['title', 'summary'], ' Did you mean "title"?'],
+    ['zzzzzz', ['title', 'summary'], ''],
+    ['title', [], ''],
+    ['', ['title'], ''],
+    ['x', ['y', 'z'], ''],
+    ['no', ['up'], ''],
+    ['/de/zimmer/', ['/de/preise/', '/de/kueche/'], ''],
+    ['/de/zimner/', ['/de/preise/', '/de/zimmer/'], ' Did you mean "/de/zimmer/"?'],
+    ['/de/about/', ['/about/'], ' Did you mean "/about/"?'],
+  ])('%j among %j ->%s', (word, words, expected) => {
+    expect(didYouMean(word, words)).toBe(expected)
+  })
+
+  test('is quoted as the caller likes', () => {
+    expect(didYouMean('/abuot/', ['/about/'], (word) => word)).toBe(' Did you mean /about/?')
+  })
+
+  test('is always one of the words that were offered', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (word, words) => {
+        const [, near] = /^ Did you mean "(.*)"\?$/s.exec(didYouMean(word, words)) ?? []
+        expect(near === undefined || words.includes(near)).toBe(true)
+      }),
+    )
+  })
+})

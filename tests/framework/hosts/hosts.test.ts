@@ -1,0 +1,213 @@
+// @vitest-environment node
+
+import { runInNewContext } from 'node:vm'
+
+import { describe, expect, test } from 'vitest'
+
+import { HOSTS, type Host, type HostedSite } from '../../../framework/hosts/host.ts'
+import { hostWriters } from '../../../framework/hosts/hosts.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { describeHeaders, headersOf } from '../../../framework/hosts/headers.ts'
+
+const BASE = '/sub/'
+const RULES = describeHeaders(createPolicy({}, ['held={}']))
+const SITE: HostedSite = {
+  url: 'https://site.example',
+  base: BASE,
+  rules: RULES,
+  routes: [
+    { from: '/sub/moved/', to: '/sub/about/', status: 308 },
+    { from: '/sub/asked/', to: '/sub/about/?a=1#part', status: 308 },
+    { from: '/sub/app/:step/', to: '/sub/app/', status: 200 },
+    { from: '/sub/docs/*', to: '/sub/docs/', status: 200 },
+  ],
+  pages: [],
+  folder: 'dist',
+  endings: ['html', 'js', 'json', 'svg'],
+}
+
+const PATHS = [
+  '',
+  'about/',
+  'assets/a-1.js',
+  'assets/a-1.svg',
+  'favicon.svg',
+  'sw.js',
+  'rss.xml',
+  'page-data/app-data.json',
+]
+
+function read(host: Host, name: string, site = SITE) {
+  return hostWriters[host](site).find((file) => file.name === name)!.text
+}
+
+const manyRedirects = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ from: `/sub/old-${n}/`, to: '/sub/', status: 308 as const }))
+
+const manyRewrites = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ from: `/sub/old-${n}/:step/`, to: '/sub/', status: 200 as const }))
+
+/** What a host that reads `_headers` sends for a path. Cloudflare takes away what begins with `!`, and joins what is there twice. */
+function readHeadersFile(text: string, path: string, joins: boolean) {
+  const headers: Record<string, string> = {}
+  let isFor = false
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#') || line === '') continue
+    const [, removed, name, value] = /^ {2}(?:! (.+)|([\w-]+): (.*))$/.exec(line) ?? []
+    if (!removed && !name)
+      isFor = RegExp(`^${line.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '.*')}$`).test(path)
+    else if (!isFor) continue
+    else if (removed) delete headers[removed]
+    else headers[name!] = joins && headers[name!] ? `${headers[name!]}, ${value}` : value!
+  }
+  return headers
+}
+
+describe('files with headers say of every path what the description says', () => {
+  test.each(PATHS)('_headers for Netlify: /sub/%s', (path) => {
+    expect(readHeadersFile(read('netlify', '_headers'), BASE + path, false)).toEqual(headersOf(RULES, `/${path}`))
+  })
+
+  test.each(PATHS)('_headers for Cloudflare: /sub/%s', (path) => {
+    expect(readHeadersFile(read('cloudflare', '_headers'), BASE + path, true)).toEqual(headersOf(RULES, `/${path}`))
+  })
+
+  test.each(PATHS)('vercel.json: /sub/%s', (path) => {
+    const { headers } = JSON.parse(read('vercel', 'vercel.json')) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[]
+    }
+    const matching = headers.filter(({ source }) => RegExp(`^${source}$`).test(BASE + path))
+    const sent = Object.fromEntries(matching.flatMap((one) => one.headers.map(({ key, value }) => [key, value])))
+    expect(sent).toEqual(headersOf(RULES, `/${path}`))
+  })
+
+  test.each(PATHS)('cloudfront.js: /sub/%s', (path) => {
+    const { headers } = callFunction({ request: { uri: BASE + path }, response: { headers: {} } }) as {
+      headers: Record<string, { value: string }>
+    }
+    const expected = Object.entries(headersOf(RULES, `/${path}`)).map(([name, value]) => [name.toLowerCase(), value])
+    expect(Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))).toEqual(
+      Object.fromEntries(expected),
+    )
+  })
+})
+
+function callFunction(event: object): unknown {
+  return runInNewContext(`${read('aws', 'cloudfront.js')};handler(${JSON.stringify(event)})`)
+}
+
+describe('the CloudFront function', () => {
+  test.each([
+    ['/sub/about/', '/sub/about/index.html'],
+    ['/sub/assets/a-1.js', '/sub/assets/a-1.js'],
+    ['/sub/app/step/', '/sub/app/index.html'],
+    ['/sub/docs/a/b/', '/sub/docs/index.html'],
+  ])('asks the bucket for %s as %s', (uri, name) => {
+    expect(callFunction({ request: { uri, querystring: {} } })).toMatchObject({ uri: name })
+  })
+
+  test.each([
+    ['/sub/about', '/sub/about/?a=1'],
+    ['/sub/about/index.html', '/sub/about/?a=1'],
+    ['/sub/moved', '/sub/about/?a=1'],
+    ['/sub/asked/', '/sub/about/?a=1&a=1#part'],
+    ['/sub/app/step', '/sub/app/step/?a=1'],
+  ])('sends from %s to %s', (uri, location) => {
+    const answer = callFunction({ request: { uri, querystring: { a: { value: '1' } } } })
+    expect(answer).toMatchObject({ statusCode: 308, headers: { location: { value: location } } })
+    expect(answer).toMatchObject({ headers: { 'x-frame-options': { value: 'DENY' } } })
+  })
+})
+
+test('redirects and rewrites of vercel.json are the site’s', () => {
+  expect(JSON.parse(read('vercel', 'vercel.json'))).toMatchObject({
+    redirects: [
+      { source: '/sub/moved{/}?', destination: '/sub/about/', statusCode: 308 },
+      { source: '/sub/asked{/}?', destination: '/sub/about/?a=1#part', statusCode: 308 },
+      { destination: '/$1/', statusCode: 308 },
+    ],
+    rewrites: [
+      { source: '/sub/app/:step{/}?', destination: '/sub/app/' },
+      { source: '/sub/docs/:splat*{/}?', destination: '/sub/docs/' },
+    ],
+  })
+})
+
+test('the fixed parts of a match-path are no patterns of Vercel', () => {
+  const routes = [{ from: '/sub/c++(1)/:step/', to: '/sub/', status: 200 as const }]
+  expect(JSON.parse(read('vercel', 'vercel.json', { ...SITE, routes }))).toMatchObject({
+    rewrites: [{ source: '/sub/c\\+\\+\\(1\\)/:step{/}?', destination: '/sub/' }],
+  })
+})
+
+test('only what a host reads there, and does not publish, stands in the site', () => {
+  const files = HOSTS.flatMap((host) => hostWriters[host](SITE).map(({ name, inside }) => [name, inside ?? false]))
+  expect(files).toEqual([
+    ['_headers', true],
+    ['_headers', true],
+    ['_redirects', true],
+    ['vercel.json', false],
+    ['nginx.conf', false],
+    ['Containerfile', false],
+    ['Caddyfile', false],
+    ['.htaccess', true],
+    ['s3.sh', false],
+    ['cloudfront.js', false],
+  ])
+})
+
+test('the script for S3 gives every kind of file its type and its caching, pages after what they name', () => {
+  const script = read('aws', 's3.sh')
+  const lines = script.split('\n').filter((line) => line.startsWith('aws s3 cp'))
+  const find = (include: string) => lines.findIndex((line) => line.includes(`--include '${include}'`))
+  expect(lines[find('assets/*.js')]).toContain(
+    "--content-type 'text/javascript; charset=utf-8' --cache-control 'public, max-age=31536000, immutable'",
+  )
+  expect(lines[find('sw.js')]).toContain("--cache-control 'no-cache'")
+  expect(lines[find('*.html')]).toContain("--cache-control 'public, max-age=0, must-revalidate'")
+  expect(find('*.html')).toBeGreaterThan(find('*.json'))
+})
+
+describe('a site that a host can’t take is an error with the limit', () => {
+  test.each<[string, Host, Partial<HostedSite>, RegExp]>([
+    [
+      'redirects of Cloudflare',
+      'cloudflare',
+      { routes: manyRedirects(1001) },
+      /2002 redirects, with and without a slash, and Cloudflare takes 2000/,
+    ],
+    [
+      'patterns of Cloudflare',
+      'cloudflare',
+      { routes: manyRewrites(51) },
+      /102 redirects with a placeholder, with and without a slash, and Cloudflare takes 100/,
+    ],
+    [
+      'rules of Cloudflare',
+      'cloudflare',
+      { rules: Array.from({ length: 101 }, (_, n) => ({ class: 'one', paths: [`/${n}`], headers: { A: 'b' } })) },
+      /101 rules of headers, and Cloudflare takes 100/,
+    ],
+    [
+      'characters of a line of Cloudflare',
+      'cloudflare',
+      { rules: describeHeaders(createPolicy({ connect: Array(100).fill('https://one.example.example') })) },
+      /^A line of `_headers` has \d+ characters, and Cloudflare takes 2000: Content-Security-Policy/,
+    ],
+    ['routes of Vercel', 'vercel', { routes: manyRedirects(2048) }, /2053 routes, and Vercel takes 2048/],
+    [
+      'a query that Vercel takes for a pattern',
+      'vercel',
+      { routes: [{ from: '/sub/old/', to: '/sub/?a=%28b%29', status: 308 }] },
+      /^The redirect from \/sub\/old\/ leads to \/sub\/\?a=%28b%29. Vercel takes "\(" and ":" in a query for a pattern/,
+    ],
+    ['bytes of CloudFront', 'aws', { routes: manyRedirects(400) }, /has \d+ bytes, and CloudFront takes 10000/],
+  ])('%s', (_, host, more, message) => {
+    expect(() => hostWriters[host]({ ...SITE, ...more })).toThrow(message)
+  })
+
+  test('as many as it takes are no error', () => {
+    expect(() => hostWriters.cloudflare({ ...SITE, routes: manyRedirects(1000) })).not.toThrow()
+    expect(() => hostWriters.vercel({ ...SITE, routes: manyRedirects(2043) })).not.toThrow()
+  })
+})

@@ -1,0 +1,375 @@
+// @vitest-environment node
+
+import { createElement, useId } from 'react'
+import { describe, expect, test } from 'vitest'
+
+import {
+  addFile,
+  definePage,
+  defineSlice,
+  Head,
+  island,
+  route,
+  staticQuery,
+  styled,
+  translations,
+  useAlternates,
+  useLanguage,
+  usePath,
+  useStaticQuery,
+  useTranslations,
+} from '@flatirons/framework'
+
+import { enterModule } from '../../../framework/shared/declared.ts'
+import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
+
+const cities = staticQuery<string[]>('cities')
+const airports = staticQuery<string[]>('airports')
+
+const Button = island(({ label }: { label: string }) => <button type="button">{label}</button>, { when: 'idle' })
+const Eager = island(() => <i>eager</i>, { when: 'load' })
+const Cities = island(() => <b>{useStaticQuery(cities).join()}</b>, { when: 'visible' })
+const App = island(({ path, data }: { path: string; data: string }) => <h1>{`${data} at ${path}`}</h1>, {
+  when: 'load',
+})
+const Outer = island(() => createElement('div', null, <Button label="inner" />), { when: 'load' })
+const Anything = island(({ value }: { value?: unknown }) => <i>{typeof value}</i>, { when: 'load' })
+const Where = island(() => <p>{`at "${usePath()}"`}</p>, { when: 'idle' })
+const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
+
+const Both = island(() => <b>{[...useStaticQuery(cities), ...useStaticQuery(airports)].join()}</b>, { when: 'visible' })
+const Named = island(() => <i id={useId()}>named</i>, { when: 'idle' })
+
+const islands = Object.fromEntries(
+  Object.entries({ Button, Eager, Cities, App, Outer, Anything, Where, Painter, Both, Named }).map(([name, Island]) => [
+    `site/${name}.island.tsx`,
+    { default: Island },
+  ]),
+)
+
+const header = defineSlice('header', () => <nav>Menu</nav>)
+const other = defineSlice('other', () => <nav>Other</nav>)
+
+function renderer(more: Partial<RendererOptions> = {}) {
+  return createRenderer({
+    site: { parts: [header, 'page'] },
+    islands,
+    urlsOf: (file) => [`/assets/${file.slice(5, -11)}.js`, '/assets/react.js'],
+    queries: new Map([
+      ['cities', { data: ['Oslo'], hash: '123' }],
+      ['airports', { data: ['OSL'], hash: '456' }],
+    ]),
+    hash: 'abc',
+    ...more,
+  })
+}
+
+function renderPage(Component: () => React.ReactNode) {
+  enterModule('site/pages/plain.tsx')
+  const page = definePage<null>(Component, { head: () => <Head title="T" description="D" /> })
+  return renderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
+}
+
+/** What went wrong, down to its cause. */
+function errorOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return String((error as Error).cause ?? error)
+  }
+  throw Error('Nothing went wrong.')
+}
+
+describe('a page', () => {
+  const Title = styled('h1')`
+    color: red;
+  `
+  enterModule('site/pages/article.tsx')
+  const page = definePage<{ title: string }>(({ data }) => <Title>{data.title}</Title>, {
+    head: ({ data }) => <Head title={data.title} description="About it" canonical="https://x.example/a/" />,
+    parts: { footer: other },
+  })
+  const options = { path: '/a/', page, data: { title: 'A & B' }, source: 'content/a.md', matchPath: '/a/:step/' }
+  const rendered = renderer().renderRoute(route(options))
+  const shared = {
+    path: '/a/',
+    webpackCompilationHash: 'abc',
+    matchPath: '/a/:step/',
+    staticQueryHashes: [],
+    slicesMap: { header: 'header', footer: 'other' },
+  }
+
+  test('as it is shown: head, HTML and the styles it needs', () => {
+    expect(rendered.page).toEqual({
+      ...shared,
+      head:
+        '<title data-page>A &amp; B</title><meta data-page name="description" content="About it"/>' +
+        '<link data-page rel="canonical" href="https://x.example/a/"/>',
+      html: expect.stringMatching(/^<h1 class="go\d+">A &amp; B<\/h1>$/),
+      css: expect.stringMatching(/^\.go\d+\{color:red;\}$/),
+    })
+  })
+
+  test('as data, with where it comes from', () => {
+    expect(rendered.data).toEqual({
+      ...shared,
+      componentChunkName: 'article',
+      result: { data: { title: 'A & B' }, pageContext: { template: 'article', source: 'content/a.md' } },
+      getServerDataError: null,
+    })
+  })
+
+  describe('with quotes and short compounds', () => {
+    const title = `It's "post-862"`
+    const set = 'It’s “post-\u2060862”'
+    const escaped = 'It&#x27;s &quot;post-862&quot;'
+    const quoting = definePage<{ title: string }>(
+      ({ data }) => (
+        <h1 title={data.title}>
+          {data.title} <Button label={data.title} />
+          <em lang="fr">{data.title}</em>
+        </h1>
+      ),
+      { head: (props) => <Head title={props.data.title} structuredData={[{ name: props.data.title }]} /> },
+    )
+    const quotes = route({ path: '/a/', page: quoting, data: { title } })
+    const renderIn = (lang: string, typography?: boolean) =>
+      renderer({ site: { parts: ['page'], lang, ...(typography !== undefined && { typography }) } }).renderRoute(quotes)
+    const shown = (html: string) =>
+      html
+        .replace(/<x-island[^>]*>/, '<x-island>')
+        .replace(/^<h1 title="It&#x27;s &quot;post-862&quot;">(.*)<\/h1>$/, '$1')
+    const island = `<x-island><button type="button">${escaped}</button></x-island>`
+
+    test('shows English text as it is typeset; attributes, islands and other languages have it as it is written', () => {
+      expect(shown(renderIn('en').page.html)).toBe(`${set} ${island}<em lang="fr">${escaped}</em>`)
+    })
+
+    test('has what machines read as it is written: its head, structured data and data', () => {
+      const { page, data } = renderIn('en')
+      expect(page.head).toContain(`<title data-page>${escaped}</title>`)
+      expect(page.head).toContain(JSON.stringify({ name: title }).slice(1, -1))
+      expect(data.result.data).toEqual({ title })
+    })
+
+    test('shows text as it is written in another language, and where the site wants no typography', () => {
+      const plain = `${escaped} ${island}<em lang="fr">${escaped}</em>`
+      expect(shown(renderIn('fr').page.html)).toBe(plain)
+      expect(shown(renderIn('en', false).page.html)).toBe(plain)
+    })
+  })
+
+  test('has the styles of no other page', () => {
+    const plain = renderPage(() => <h1>Plain</h1>)
+    expect(plain.page.css).toBe('')
+  })
+
+  test('that can’t be rendered is named, with its template and its file', () => {
+    const run = () => renderPage(() => createElement('p', { dangerouslySetInnerHTML: 'broken' as never }))
+    expect(run).toThrow(/^\/a\/ could not be rendered by the template "plain#\d" from content\/a\.md\.$/)
+    expect(errorOf(run)).toContain('dangerouslySetInnerHTML')
+  })
+})
+
+test('a template can not end the process, and code outside of it still can', () => {
+  const { exit } = process
+  expect(errorOf(() => renderPage(() => process.exit(3)))).toContain(
+    'process.exit(3) was called. Throw an error instead.',
+  )
+  expect(errorOf(() => renderPage(() => process.exit()))).toContain('process.exit() was called.')
+  expect(process.exit).toBe(exit)
+})
+
+describe('an island', () => {
+  test('is its server HTML in an element that says when, with what code and props it comes alive', () => {
+    const { html } = renderPage(() => (
+      <p>
+        <Button label={'"quoted" & <b>'} />
+      </p>
+    )).page
+    expect(html).toContain('<p><x-island src="/assets/Button.js /assets/react.js" when="idle" prefix="p0" path="/a/"')
+    expect(html).toContain('props="{&quot;label&quot;:&quot;\\&quot;quoted\\&quot; &amp; &lt;b&gt;&quot;}"')
+    expect(html).toContain('<button type="button">&quot;quoted&quot; &amp; &lt;b&gt;</button></x-island></p>')
+  })
+
+  test('has ids of its own, and the page around it costs no marks', () => {
+    const { html } = renderPage(() => ['a', 'b'].map((label) => <Button key={label} label={label} />)).page
+    expect([...html.matchAll(/prefix="([^"]*)"/g)].map(([, prefix]) => prefix)).toEqual(['p0', 'p1'])
+    expect(html).not.toContain('<!--')
+    const named = renderPage(() => ['a', 'b'].map((key) => <Named key={key} />)).page.html
+    const ids = [...named.matchAll(/<i id="([^"]*)"/g)].map(([, id]) => id!)
+    expect(ids.map((id) => /p\d/.exec(id)?.[0])).toEqual(['p0', 'p1'])
+  })
+
+  test('is loaded at once only where it says so', () => {
+    expect(renderPage(() => <Eager />).preloads).toEqual(['/assets/Eager.js', '/assets/react.js'])
+    expect(renderPage(() => <Button label="a" />).preloads).toEqual([])
+  })
+
+  test('inside another island is just its component', () => {
+    const { html } = renderPage(() => <Outer />).page
+    expect(html.match(/<x-island/g)).toHaveLength(1)
+    expect(html).toContain('<div><button type="button">inner</button></div>')
+  })
+
+  test('that reads a static query brings it to the page', () => {
+    const { page, data } = renderPage(() => <Cities />)
+    expect(page.html).toContain('<b>Oslo</b>')
+    expect(page.staticQueryHashes).toEqual(['123'])
+    expect(data.staticQueryHashes).toEqual(['123'])
+  })
+
+  test('that reads several names them in the same order each time', () => {
+    expect(renderPage(() => <Both />).page.html).toContain(' queries="airports cities"')
+  })
+
+  test('that is the whole page leaves its props to the data form', () => {
+    const page = definePage<string>(App, { head: () => null })
+    const { html } = renderer().renderRoute(route({ path: '/app/', page, data: 'a long text' })).page
+    expect(html).toContain('<h1>a long text at /app/</h1>')
+    expect(html).not.toContain('props=')
+  })
+
+  test('that is the whole page says which paths it shows by itself', () => {
+    const page = definePage<string>(App, { head: () => null })
+    const rootOf = (matchPath: string) =>
+      /root="([^"]*)"/.exec(renderer().renderRoute(route({ path: '/app/', page, data: '', matchPath })).page.html)![1]
+    expect(rootOf('/app/:step(one|two)/')).toBe('/app/one/ /app/two/')
+    expect(rootOf('/app/:step/')).toBe('')
+  })
+
+  test('knows the path of its page, and none in a slice', () => {
+    expect(renderPage(() => <Where />).page.html).toContain('at &quot;/a/&quot;')
+    const slice = renderer().renderSlice(defineSlice('menu', () => <Where />))
+    expect(slice.html).toContain('at &quot;&quot;')
+    expect(slice.html).toContain('prefix="menu0"')
+  })
+})
+
+describe('props that JSON would lose are an error', () => {
+  class Point {
+    x = 1
+  }
+
+  test.each<[string, unknown, string]>([
+    ['a function', () => {}, 'The props of site/Anything.island.tsx: `value` is a function'],
+    ['a symbol', Symbol('s'), 'is a symbol'],
+    ['a big integer', 1n, 'is a bigint'],
+    ['a map', new Map(), 'is an object of a class'],
+    ['an object of a class', new Point(), 'is an object of a class'],
+    ['deep inside', { list: [{ at: new Set() }] }, '`at` is'],
+    ['a React element', <p key="p">x</p>, "which can't travel as JSON. Pass plain data."],
+  ])('%s', (_, value, message) => {
+    expect(errorOf(() => renderPage(() => <Anything value={value} />))).toContain(message)
+  })
+
+  test.each([null, undefined, true, 0, 'text', [1, [2]], { a: { b: null } }])('%j is plain', (value) => {
+    expect(() => renderPage(() => <Anything value={value} />)).not.toThrow()
+  })
+})
+
+test('tags for every page’s head are rendered once', () => {
+  const { html } = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
+  expect(html).toBe('<link rel="icon" href="/a.svg"/>')
+  expect(renderer().renderHead().html).toBe('')
+})
+
+describe('files that are added', () => {
+  const Drawn = ({ text }: { text: string }) => <img src={addFile('hill.svg', text)} alt="" />
+
+  test('by a page, its head, a slice or the head of every page come with what was rendered', () => {
+    const page = definePage<null>(() => <Drawn text="a" />, {
+      head: () => <meta property="og:image" content={addFile('card.txt', 'b')} />,
+    })
+    const shown = renderer().renderRoute(route({ path: '/a/', page, data: null }))
+    expect([...shown.files.values()]).toEqual(['a', 'b'])
+    const slice = renderer().renderSlice(defineSlice('menu', () => <Drawn text="c" />))
+    expect([...slice.files.values()]).toEqual(['c'])
+    const head = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
+    expect([...head.renderHead().files.values()]).toEqual(['d'])
+  })
+
+  test('get a path that follows from their content', () => {
+    const pathOf = (text: string) => /src="([^"]*)"/.exec(renderPage(() => <Drawn text={text} />).page.html)![1]
+    expect(pathOf('one')).toMatch(/^\/assets\/hill-[\da-f]{8}\.svg$/)
+    expect(pathOf('one')).toBe(pathOf('one'))
+    expect(pathOf('one')).not.toBe(pathOf('two'))
+  })
+
+  test.each(['hill', 'a/b.svg', '../a.svg', 'a b.svg'])('can not be called "%s"', (name) => {
+    expect(errorOf(() => renderPage(() => <i>{addFile(name, '')}</i>))).toContain(`A file can't be added as "${name}"`)
+  })
+
+  test('outside of a rendering, or in an island, are an error', () => {
+    expect(() => addFile('a.svg', '')).toThrow("addFile('a.svg') was called in an island or in a browser.")
+    expect(errorOf(() => renderPage(() => <Painter />))).toContain(
+      "addFile('a.svg') was called in an island or in a browser.",
+    )
+  })
+})
+
+test('structured data is one graph, and can not end its own script', () => {
+  const page = definePage<null>(() => null, {
+    head: () => <Head title="T" description="D" structuredData={[{ '@type': 'Thing', name: '</script><b>&' }]} />,
+  })
+  const { head } = renderer().renderRoute(route({ path: '/a/', page, data: null })).page
+  const [, json = ''] = /<script data-page type="application\/ld\+json">(.*?)<\/script>/.exec(head)!
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Thing', name: '</script><b>&' }],
+  })
+})
+
+describe('on a site of several languages', () => {
+  const greeting = translations('greeting', { hello: 'Hello' })
+  const languages = ['en', 'de']
+  const queries = new Map([['translations/de/greeting', { data: { hello: 'Hallo' }, hash: '7' }]])
+  const Hello = island(() => <b>{useTranslations(greeting).words.hello}</b>, { when: 'load' })
+  const menu = defineSlice('menu', () => <nav>{useTranslations(greeting).words.hello}</nav>)
+  enterModule('site/pages/hello.tsx')
+  const page = definePage<null>(
+    () => (
+      <p>
+        {useLanguage()} {Object.keys(useAlternates()).join()} <Hello />
+      </p>
+    ),
+    { head: () => <Head title={useTranslations(greeting).words.hello} description="D" /> },
+  )
+  const render = (lang: string) => {
+    const site = { parts: [menu, 'page'] as const, url: 'https://x.example', lang: 'en' }
+    const made = renderer({ site, queries, islands: { 'site/hello.island.tsx': { default: Hello } } })
+    const alternates = { en: '/hello/', de: '/de/hello/' }
+    return {
+      ...made.renderRoute(route({ path: '/de/hello/', page, data: null }), { lang, languages, alternates }),
+      slice: made.renderSlice(menu, { lang, languages }),
+    }
+  }
+
+  test('head, page, slice and island are in the language of the page', () => {
+    const { page, data, slice, queries } = render('de')
+    expect(page).toMatchObject({ lang: 'de', dir: 'ltr', slicesMap: { menu: 'menu.de' }, staticQueryHashes: ['7'] })
+    expect(page.head).toMatch(/^<title data-page>Hallo<\/title>/)
+    expect(page.head).toContain('<link data-page rel="alternate" hreflang="de" href="https://x.example/de/hello/"/>')
+    expect(page.html).toMatch(
+      /^<p>de en,de <x-island [^>]* lang="de" queries="translations\/de\/greeting" .*<b>Hallo<\/b>/,
+    )
+    expect(data.result.pageContext).toMatchObject({ lang: 'de' })
+    expect(slice).toMatchObject({ name: 'menu.de', html: '<nav>Hallo</nav>' })
+    expect(queries).toEqual(['translations/de/greeting'])
+  })
+
+  test('words in the site’s own language are asked for nowhere', () => {
+    const { page, slice, queries } = render('en')
+    expect(page).toMatchObject({ lang: 'en', slicesMap: { menu: 'menu' }, staticQueryHashes: [] })
+    expect(page.html).toContain('<b>Hello</b>')
+    expect(slice).toMatchObject({ name: 'menu', html: '<nav>Hello</nav>' })
+    expect(queries).toEqual([])
+  })
+
+  test('a slice knows no alternates, because many pages share it', () => {
+    const wrong = defineSlice('wrong', () => <p>{Object.keys(useAlternates())}</p>)
+    expect(errorOf(() => renderer().renderSlice(wrong))).toContain(
+      'useAlternates() was called in a slice or an island.',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { renderStatic } from '../../../framework/render/static-markup.tsx'
+
+const Title = ({ text }: { text: string }) => <h1>{text.length}</h1>
+const Page = ({ text }: { text?: string }) => (
+  <article>
+    <Title text={text!} />
+  </article>
+)
+
+function errorOf(render: () => unknown): Error & { componentStack?: string } {
+  try {
+    render()
+  } catch (error) {
+    return error as Error
+  }
+  throw Error('It was rendered.')
+}
+
+const namesIn = (stack = '') => [...stack.matchAll(/^ +at (\w+)/gm)].map(([, name]) => name)
+
+test('renders what never hydrates', () => {
+  expect(renderStatic(<Page text="abc" />)).toBe('<article><h1>3</h1></article>')
+})
+
+test('an error knows the components around it, the innermost first', () => {
+  const error = errorOf(() => renderStatic(<Page />))
+  expect(error).toBeInstanceOf(TypeError)
+  expect(namesIn(error.componentStack)).toEqual(['Title', 'article', 'Page'])
+})
+
+test('an async component is told what to do instead', () => {
+  const Slow = async () => <h1>{await Promise.resolve('Later')}</h1>
+  expect(errorOf(() => renderStatic(<Slow />)).message).toBe(
+    "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
+  )
+})
+
+test('the components are those of the expanded tree', () => {
+  const Closed = () => (renderStatic(<Page />), null)
+  expect(namesIn(errorOf(() => renderStatic(<Closed />, '', <Page />)).componentStack)).toEqual([
+    'Title',
+    'article',
+    'Page',
+  ])
+})
+
+test('an error that does not happen again, and one that can not be changed, stay as they are', () => {
+  let isFirst = true
+  function Once() {
+    if (isFirst) {
+      isFirst = false
+      throw Error('Only once.')
+    }
+    return null
+  }
+  expect(errorOf(() => renderStatic(<Once />)).componentStack).toBeUndefined()
+  const frozen = Object.freeze(Error('Frozen.'))
+  const Frozen = () => {
+    throw frozen
+  }
+  expect(errorOf(() => renderStatic(<Frozen />))).toBe(frozen)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { typeset, typesetHtml } from '../../../framework/render/typography.ts'
+
+const _ = '\u00a0'
+const joined = '-\u2060'
+
+describe('quotes and apostrophes are curly', () => {
+  test.each([
+    [`"Yes," she said.`, '“Yes,” she said.'],
+    [`It's the riders' day.`, 'It’s the riders’ day.'],
+    [`("Quoted") and -"so"-`, '(“Quoted”) and -“so”-'],
+    [`He said 'no'.`, 'He said ‘no’.'],
+    [`"'No', he said."`, '“‘No’, he said.”'],
+    [`the '90s, rock 'n' roll and 'tis`, 'the ’90s, rock ’n’ roll and ’tis'],
+    [`read/"write"`, 'read/“write”'],
+    ['And so on...', 'And so on…'],
+    ['Already “set” and it’s fine', 'Already “set” and it’s fine'],
+  ])('%s -> %s', (text, set) => {
+    expect(typeset(text)).toBe(set)
+  })
+})
+
+describe('what is read as one word stays on one line', () => {
+  test.each([
+    ['Month-end in UTF-8', `Month${joined}end in UTF${joined}8`],
+    ['A follow-up on US-36', `A follow${joined}up on US${joined}36`],
+    ['10–12 days', '10–\u206012 days'],
+    ['New York and Los Angeles', `New${_}York and Los${_}Angeles`],
+    ['35 min, 99.7 %, 4 kB', `35${_}min, 99.7${_}%, 4${_}kB`],
+    ['One – or two', `One${_}– or two`],
+  ])('%s', (text, set) => {
+    expect(typeset(text)).toBe(set)
+  })
+
+  test.each([
+    'A long-winded, non-technical state-of-the-art text',
+    'Write to hello@my-site.com, see /a/my-app/ or my-app.config.ts',
+    'New ideas, in 3 steps and 5 more',
+    'plain words',
+  ])('and nothing else does: %s', (text) => {
+    expect(typeset(text)).toBe(text)
+  })
+})
+
+describe('in HTML', () => {
+  test.each([
+    ['<p>&quot;It&#39;s <em>"so"</em>&quot;</p>', '<p>“It’s <em>“so”</em>”</p>'],
+    ['<p>It&#x27;s</p>', '<p>It’s</p>'],
+    ['<time>2026-11-20</time>', '<time>2026-11-20</time>'],
+    ['<p>"</p><p>"A"</p>', '<p>“</p><p>“A”</p>'],
+    ['<p><code>"a"</code>\'s end</p>', '<p><code>"a"</code>’s end</p>'],
+    [
+      '<pre><code>it\'s <span class="a">"x"</span></code></pre>',
+      '<pre><code>it\'s <span class="a">"x"</span></code></pre>',
+    ],
+    ['<a title="x-1">1 < 2 & "3"</a>', '<a title="x-1">1 < 2 & “3”</a>'],
+    ["<!-- it's --><p>it's</p>", "<!-- it's --><p>it’s</p>"],
+    [`<a title="1 > 0, isn't it" data-x='"'>it's</a>`, `<a title="1 > 0, isn't it" data-x='"'>it’s</a>`],
+    [
+      `<x-island props="{}"><p>it's</p></x-island><p>it's</p>`,
+      `<x-island props="{}"><p>it's</p></x-island><p>it’s</p>`,
+    ],
+  ])('%s -> %s', (html, set) => {
+    expect(typesetHtml(html, 'en-US')).toBe(set)
+  })
+})
+
+describe('what is not in English stays as it is', () => {
+  test.each([
+    ['de', `<p>"Ja"</p>`, `<p>"Ja"</p>`],
+    ['de', `<p>"Ja" <q lang="en-GB">it's</q> "Nein"</p>`, `<p>"Ja" <q lang="en-GB">it’s</q> "Nein"</p>`],
+    [
+      'en',
+      `<p>"A"<img lang="de"/> <b hreflang="de">"B"</b></p>`,
+      `<p>“A”<img lang="de"/> <b hreflang="de">“B”</b></p>`,
+    ],
+    ['en', `<p lang="de">"A"<i>"B"</i></p><p>"C"</p>`, `<p lang="de">"A"<i>"B"</i></p><p>“C”</p>`],
+    [
+      'en',
+      `<div lang="de"><div>"A"<div lang="en">"B"</div></div>"C"</div>"D"`,
+      `<div lang="de"><div>"A"<div lang="en">“B”</div></div>"C"</div>“D”`,
+    ],
+  ])('in %s: %s -> %s', (lang, html, set) => {
+    expect(typesetHtml(html, lang)).toBe(set)
+  })
+})
+
+test('setting a text twice changes nothing', () => {
+  const once = typeset(`"It's" a follow-up in New York – 35 min...`)
+  expect(typeset(once)).toBe(once)
+})

@@ -1,0 +1,134 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import { definePage, route } from '@flatirons/framework'
+
+import { enterModule } from '../../../framework/shared/declared.ts'
+import { listLanguages } from '../../../framework/site/languages.ts'
+import { checkRoutes, listRoutes, listRuntimePaths } from '../../../framework/site/routes.ts'
+import { frameworkWords } from '../../../framework/react/framework-words.ts'
+
+enterModule('site/pages/plain.tsx')
+const page = definePage<null>(() => null, { head: () => null })
+const at = (path: string, more: { source?: string; matchPath?: string } = {}) =>
+  route({ path, page, data: null, ...more })
+const REQUIRED = [at('/'), at('/404.html'), at('/500.html')]
+const problemsOf = (...routes: ReturnType<typeof at>[]) => checkRoutes([...REQUIRED, ...routes])
+
+test.each(['/about-us/', '/blog/a-post/', '/안녕/', '/v1.2/', '/a+b & c/'])('%s is a fine path', (path) => {
+  expect(problemsOf(at(path))).toEqual([])
+})
+
+describe('a path that is not in its canonical form is told how to be', () => {
+  test.each([
+    ['/about-us', '/about-us/'],
+    ['about-us/', '/about-us/'],
+    ['//about-us/', '/about-us/'],
+    ['/blog//post/', '/blog/post/'],
+    ['/about-us/index.html', '/about-us/'],
+    ['/%EC%95%88%EB%85%95/', '/안녕/'],
+    ['/about-us/?page=2', '/about-us/'],
+    ['/about-us/#team', '/about-us/'],
+    ['/about\\us/', '/aboutus/'],
+  ])('%s -> %s', (path, mended) => {
+    expect(problemsOf(at(path, { source: 'content/a.md' }))).toEqual([
+      {
+        where: 'content/a.md',
+        message: `The path ${path} is not in its canonical form. Write it as ${mended}.`,
+      },
+    ])
+  })
+})
+
+test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {
+  expect(problemsOf(at(path))).toEqual([
+    { where: `the route ${path}`, message: `The path ${path} climbs out of its folder. Give the page another slug.` },
+  ])
+})
+
+test.each(['/page-data/', '/assets/logo/', '/slice-data/a/', '/index/', '/404/', '/500/'])(
+  '%s belongs to the build',
+  (path) => {
+    expect(problemsOf(at(path))).toEqual([
+      {
+        where: `the route ${path}`,
+        message: `The path ${path} is taken by the build's own files. Give the page another path.`,
+      },
+    ])
+  },
+)
+
+describe('match-paths', () => {
+  test.each(['/app/:step/', '/docs/*', '/docs/*rest', '/:a/:b/', '/app/:step(one|two)/'])('%s is fine', (matchPath) => {
+    expect(problemsOf(at('/app/', { matchPath }))).toEqual([])
+  })
+
+  test.each(['app/:step/', '/app/:my-step/', '/app/:step/:step/', '/app/:step(one/', '/:/', ''])(
+    '%j is not one',
+    (matchPath) => {
+      expect(problemsOf(at('/app/', { matchPath }))).toEqual([
+        {
+          where: 'the route /app/',
+          message: `"${matchPath}" is not a match-path. Write it like /guide/:step/ or /guide/*, each parameter's name a word of its own.`,
+        },
+      ])
+    },
+  )
+
+  test('values are a route each, with the data and the file of theirs', () => {
+    const app = at('/app/', { matchPath: '/app/:step(one|two)/', source: 'content/app.md' })
+    const routes = listRoutes({ routes: () => [app] }, {})
+    expect(routes).toEqual([app, { ...app, path: '/app/one/' }, { ...app, path: '/app/two/' }])
+    expect(problemsOf(...routes)).toEqual([])
+  })
+
+  test('two paths that differ only in case, or in how letters are composed, are an error', () => {
+    const say = (path: string, other: string) => ({
+      where: `the route ${path}`,
+      message: `The paths ${path} and ${other} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+    })
+    const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
+    expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toEqual([
+      say('/about/', '/About/'),
+      say(two, one),
+    ])
+  })
+})
+
+describe('the runtime knows', () => {
+  const routes = [...REQUIRED, at('/app/', { matchPath: '/app/:step/' })]
+  const pathsOf = (site: Parameters<typeof listRuntimePaths>[0]) =>
+    listRuntimePaths(site, routes, listLanguages({ lang: 'en', ...site }, routes))
+
+  test('match-paths, and nothing else where a site has nothing else', () => {
+    expect(pathsOf({})).toEqual({
+      matchPaths: [expect.anything()],
+      redirects: [],
+      hasServiceWorker: false,
+      hasLateParts: false,
+    })
+  })
+
+  test('redirects, and whether there is a service worker', () => {
+    const { redirects, hasServiceWorker } = pathsOf({ redirects: { '/old/': '/app/' }, serviceWorker: 'install' })
+    expect([redirects, hasServiceWorker]).toEqual([[['/old/', '/app/']], true])
+    expect(pathsOf({ serviceWorker: 'remove' }).hasServiceWorker).toBe(false)
+  })
+
+  test('whether parts of pages are laid out late', () => {
+    expect(pathsOf({ lazyLayout: 'section' }).hasLateParts).toBe(true)
+  })
+
+  test('languages, and the words of its own that the site translates', () => {
+    const own = { ...frameworkWords.words, navigated: 'Auf {page}', loading: 'Lädt' }
+    const other = { name: 'shop', language: 'de', words: { navigated: 'x', loading: 'y' } }
+    const { languages, words } = pathsOf({ translations: [frameworkWords.in('de', own), other] })
+    expect([languages, words]).toEqual([['en', 'de'], { de: { navigated: 'Auf {page}', loading: 'Lädt' } }])
+    expect(pathsOf({ translations: [other] }).words).toBeUndefined()
+  })
+})
+
+test('all problems come at once', () => {
+  expect(problemsOf(at('/a'), at('/b'), at('/../c/'), at('/assets/'))).toHaveLength(4)
+})
