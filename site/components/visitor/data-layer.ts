@@ -1,11 +1,14 @@
-/** The list that tag managers read. Routes and web vitals are pushed to it. */
+/** The list that tag managers read: routes and web vitals are pushed to it, and Google's manager is loaded for it. */
 
-import type { Metric } from 'web-vitals'
+import { onCLS, onFID, onINP, onLCP, type Metric } from 'web-vitals'
 
 import { mayLearn } from './privacy.ts'
 
 /** How long web vitals are held back, in milliseconds, counted from the last of them. */
 export const DEBOUNCE = 3000
+
+/** Where containers come from; the content security policy allows it where a container's id is set. */
+const SOURCE = 'https://www.googletagmanager.com/gtm.js'
 
 declare global {
   var dataLayer: object[] | undefined
@@ -51,5 +54,24 @@ export function createVitals(): (metric: Pick<Metric, 'name' | 'value' | 'id' | 
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') flush()
     else timer = setTimeout(flush, DEBOUNCE)
+  }
+}
+
+/** Starts measuring web vitals: CLS, FID and LCP, and INP, which has replaced FID. */
+export function measureVitals(): void {
+  const take = createVitals()
+  for (const measure of [onCLS, onFID, onLCP, onINP]) measure(take)
+}
+
+/** Loads the container with this id. One that is blocked is not missed, and one that is refused is reported. */
+export function loadTagManager(id: string): void {
+  pushData({ event: 'gtm.js', 'gtm.start': Date.now() })
+  const script = document.createElement('script')
+  script.async = true
+  try {
+    script.src = `${SOURCE}?id=${encodeURIComponent(id)}`
+    document.head.append(script)
+  } catch (error) {
+    reportError(error)
   }
 }

@@ -18,6 +18,27 @@ export const TIME_LIMIT = 10_000
 export const DELIVERED_KEY = 'delivered'
 export const MAX_DELIVERED = 50
 
+/**
+ * Starts sending with the function that `connect` returns. If `connect` fails, messages that are waited for are rejected,
+ * and the next message or the event `online` connects again. Never rejects.
+ */
+export async function startSending(connect: () => Promise<Send>): Promise<void> {
+  try {
+    startSender(await connect())
+  } catch {
+    // This sender rejects the messages that are waited for, and stops at once.
+    startSender(() => Promise.reject(Error('Analytics could not be loaded.')))()
+    const stop = listen('visitor:call', again)
+    addEventListener('online', again)
+
+    function again() {
+      stop()
+      removeEventListener('online', again)
+      void startSending(connect)
+    }
+  }
+}
+
 /** Starts sending. Returns a function that stops it. */
 export function startSender(send: Send): () => void {
   const onTheWay = new Set<string>()

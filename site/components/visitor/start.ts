@@ -18,10 +18,9 @@ import { isOptedOut, mayLearn } from './privacy.ts'
 import { findServices, isLocal } from './services.ts'
 import type { Send } from './sending.ts'
 import { startExperiment } from './start-experiment.ts'
-import { startSending } from './start-sending.ts'
+import { startSending } from './sender.ts'
 import { isStorageUsable } from './storage.ts'
-import { loadTagManager } from './tag-manager.ts'
-import { measureVitals } from './web-vitals.ts'
+import { loadTagManager, measureVitals } from './data-layer.ts'
 
 const started = new WeakSet<Note[]>()
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { wakeDrafts } from '../../../../site/components/visitor/drafts.ts'
 import { isStorageUsable, longStore, parseJson, shortStore } from '../../../../site/components/visitor/storage.ts'
-import { loadTagManager } from '../../../../site/components/visitor/tag-manager.ts'
+import { loadTagManager } from '../../../../site/components/visitor/data-layer.ts'
 
 beforeEach(() => {
   localStorage.clear()
