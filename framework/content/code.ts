@@ -18,13 +18,13 @@ interface CodeTools {
 /** Returns the HTML of a block. `info` is what stands behind its fence. */
 export function renderCodeBlock(text: string, info: string, { highlight, report, mark, direction }: CodeTools): string {
   const { language, title, ranges, unread } = readCodeInfo(info)
-  const tell = (message: string) => report(message, '```' + info)
+  const fail = (message: string) => report(message, '```' + info)
   const highlighted = language ? highlight(text, language) : ''
-  if (highlighted === undefined) tell(`"${language}" is not a language that can be highlighted.`)
+  if (highlighted === undefined) fail(`"${language}" is not a language that can be highlighted.`)
   const lines = ranges === undefined ? undefined : readRanges(ranges, text.split('\n').length)
-  if (typeof lines === 'string') tell(lines)
+  if (typeof lines === 'string') fail(lines)
   if (unread !== undefined)
-    tell(
+    fail(
       `"${unread}" behind the fence of the code can't be read. Mark lines like {2,4-6}, and give a title like title="site/routes.ts".`,
     )
   const html = highlighted || escapeHtml(text)

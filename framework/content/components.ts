@@ -181,8 +181,8 @@ export interface ComponentTags {
   finish: (html: string) => string
 }
 
-/** The depth of a component whose fault was told. */
-const TOLD = -Infinity
+/** The depth of a component whose fault was reported. */
+const REPORTED = -Infinity
 
 /** Returns the tags of a text; nothing for a text without any. */
 export function markTags(source: string, options: TagOptions): ComponentTags | undefined {
@@ -203,7 +203,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   /** What stands for each tag. */
   const shown = new Map<number, string>()
   const open: { tag: Tag; depth: number }[] = []
-  const tell = ({ text, at }: Tag, message: string) => report(message, text, at)
+  const reportTag = ({ text, at }: Tag, message: string) => report(message, text, at)
   let depth = 0
   let codeDepth = 0
 
@@ -211,12 +211,12 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
     const known: MarkdownComponent | undefined = Object.hasOwn(components, tag.name) ? components[tag.name] : undefined
     if (tag.kind === 'open') open.push({ tag, depth })
     if (!known) {
-      tell(tag, describeUnknown(tag.name, names))
+      reportTag(tag, describeUnknown(tag.name, names))
       return
     }
     if (known.isIsland && tag.kind === 'open')
-      tell(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
-    const props = readProps(tag, known, tools, (message) => tell(tag, message))
+      reportTag(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
+    const props = readProps(tag, known, tools, (message) => reportTag(tag, message))
     const hasChildren = tag.kind === 'open'
     const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })
     shown.set(tag.index, hasChildren ? mark : mark + CLOSE_MARK)
@@ -225,13 +225,13 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   function takeClose(tag: Tag) {
     const start = open.findLast((one) => one.tag.name === tag.name)
     if (!start) {
-      tell(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
+      reportTag(tag, `${tag.text} closes nothing. Remove it, or open it with <${tag.name}>.`)
       return
     }
     const inner = open.splice(open.indexOf(start)).slice(1).reverse()
     for (const { tag: one } of inner)
-      tell(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> there.`)
-    if (start.depth !== depth && start.depth !== TOLD) tell(start.tag, describeCrossing(tag.name))
+      reportTag(one, `<${one.name}> is not closed before ${tag.text}. Write </${one.name}> there.`)
+    if (start.depth !== depth && start.depth !== REPORTED) reportTag(start.tag, describeCrossing(tag.name))
     partners.set(start.tag.index, tag.index)
     shown.set(tag.index, CLOSE_MARK)
   }
@@ -244,7 +244,10 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
         for (const [, index] of value.matchAll(MARK)) {
           const tag = tags[Number(index)]
           if (tag)
-            tell(tag, `${tag.text} stands in an attribute or in a picture's description. Write it as \\${tag.text}.`)
+            reportTag(
+              tag,
+              `${tag.text} stands in an attribute or in a picture's description. Write it as \\${tag.text}.`,
+            )
         }
     },
     onclosetag(name) {
@@ -252,9 +255,9 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       if (name === 'code') codeDepth--
       for (const one of open) {
         if (depth >= one.depth) continue
-        tell(one.tag, describeCrossing(one.tag.name))
+        reportTag(one.tag, describeCrossing(one.tag.name))
         // Once is enough.
-        one.depth = TOLD
+        one.depth = REPORTED
       }
     },
     ontext(text) {
@@ -263,7 +266,10 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
         if (!tag) continue
         if (codeDepth > 0) shown.set(tag.index, escapeHtml(tag.text))
         else if (tag.kind === 'broken')
-          tell(tag, `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`)
+          reportTag(
+            tag,
+            `The tag ${tag.text} can't be read. Put its attributes into quotes: <${tag.name} name="value">.`,
+          )
         else if (tag.kind === 'close') takeClose(tag)
         else takeOpen(tag)
       }
@@ -272,7 +278,7 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
   parser.write(html)
   parser.end()
   for (const { tag } of open)
-    tell(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
+    reportTag(tag, `<${tag.name}> is not closed. Write </${tag.name}> below, or <${tag.name} /> if it has no text.`)
   return unwrap(html, tags, partners).replace(MARK, (_, index: string) => shown.get(Number(index)) ?? '')
 }
 

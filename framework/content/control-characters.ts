@@ -8,7 +8,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Cs}/u
 const REFERENCE = /&#(?:x([\da-f]+)|(\d+));?/gi
 
 /** Returns what is wrong with a text, as the rest of a sentence; nothing for most. */
-export function judgeCharacters(text: string): string | undefined {
+export function checkCharacters(text: string): string | undefined {
   const [found] = CONTROL.exec(text) ?? []
   return found && `has the character ${nameOf(found.codePointAt(0)!)}, which pages and feeds can't hold. Remove it.`
 }
@@ -24,7 +24,7 @@ export function findCharacters(
   keys: readonly (string | number)[] = [],
 ): { keys: readonly (string | number)[]; message: string }[] {
   if (typeof value === 'string') {
-    const message = judgeCharacters(value)
+    const message = checkCharacters(value)
     return message ? [{ keys, message }] : []
   }
   if (Array.isArray(value)) return value.flatMap((item: unknown, i) => findCharacters(item, [...keys, i]))
@@ -37,14 +37,14 @@ export function findCharacters(
 
 /** Returns the references in markdown that stand for such characters, `&#7;`, each once, where its HTML has any of them. */
 export function findReferences(source: string, html: string): { text: string; message: string }[] {
-  if (!judgeCharacters(html) && listReferences(html).length === 0) return []
+  if (!checkCharacters(html) && listReferences(html).length === 0) return []
   return listReferences(source)
 }
 
 function listReferences(text: string): { text: string; message: string }[] {
   const found = [...text.matchAll(REFERENCE)].flatMap(([text, hexadecimal, decimal]) => {
     const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
-    const message = code > 0x10ffff ? undefined : judgeCharacters(String.fromCodePoint(code))
+    const message = code > 0x10ffff ? undefined : checkCharacters(String.fromCodePoint(code))
     return message ? ([[text, { text, message }]] as const) : []
   })
   return [...new Map(found).values()]

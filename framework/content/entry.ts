@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { boolean, enums, object, optional, string } from 'superstruct'
 
 import { check, mapGroup, nameKeys } from './check.ts'
-import { findCharacters, judgeCharacters, replaceCharacters } from './control-characters.ts'
+import { findCharacters, checkCharacters, replaceCharacters } from './control-characters.ts'
 import { fieldValue, type AnyField, type Fields } from './fields.ts'
 import { readData } from './front-matter.ts'
 import { type ContentFile, folderLanguage, slugOf, SLUG } from './list-files.ts'
@@ -40,9 +40,9 @@ export interface Reading<Record extends EntryRecord = EntryRecord> {
 }
 
 /** A reading with an entry. */
-export type Whole<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
+export type WithEntry<Read extends Reading> = Read & { entry: NonNullable<Read['entry']> }
 
-export const isWhole = <Read extends Reading>(reading: Read): reading is Whole<Read> => reading.entry !== undefined
+export const hasEntry = <Read extends Reading>(reading: Read): reading is WithEntry<Read> => reading.entry !== undefined
 
 /** A file whose front matter was read. */
 export interface FreshReading extends Reading {
@@ -60,7 +60,7 @@ interface EntryOptions {
   readFile: (file: string) => Uint8Array
 }
 
-/** The problems of a text, and of its front matter, that are told. To find the lines of many thousands takes long, and nobody reads them. */
+/** The problems of a text, and of its front matter, that are reported. To find the lines of many thousands takes long, and nobody reads them. */
 const MOST_PROBLEMS = 200
 
 /** The reasons why a file can't be read, by error code. */
@@ -109,7 +109,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     return unread
   }
 
-  const wrongLines = judgeCharacters(raw) ? listWrongLines(raw) : []
+  const wrongLines = checkCharacters(raw) ? listWrongLines(raw) : []
   for (const { line, message } of wrongLines) report(line, `The line ${message}`)
 
   const matter = readData(source, wrongLines.length ? replaceCharacters(raw) : raw, root)
@@ -123,7 +123,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
     )
   if (matter.problems.length) return unread
 
-  // What is no text in the file itself was told. Only escapes can hide it.
+  // What is no text in the file itself is reported. Only escapes can hide it.
   const wrongValues = raw.includes('\\') && wrongLines.length === 0 ? findCharacters(data) : []
   for (const { keys, message } of wrongValues.slice(0, MOST_PROBLEMS))
     report(lineOf(keys), `\`${nameKeys(keys)}\` ${message}`)
@@ -187,7 +187,7 @@ export function readEntry(file: ContentFile, model: Model, options: EntryOptions
 /** The lines with characters that are no text. */
 function listWrongLines(raw: string) {
   const wrong = raw.split('\n').flatMap((text, i) => {
-    const message = judgeCharacters(text)
+    const message = checkCharacters(text)
     return message ? [{ line: i + 1, message }] : []
   })
   return wrong.slice(0, MOST_PROBLEMS)
@@ -205,36 +205,22 @@ interface Origin {
   readText: () => EntryText
 }
 
-/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
-const TEXT_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
-  body: {
-    enumerable: true,
-    configurable: true,
-    get() {
-      return this[ORIGIN].readText().body
-    },
+const accessor = (get: (origin: Origin) => unknown): PropertyDescriptor & ThisType<{ [ORIGIN]: Origin }> => ({
+  enumerable: true,
+  configurable: true,
+  get() {
+    return get(this[ORIGIN])
   },
-  headings: {
-    enumerable: true,
-    configurable: true,
-    get() {
-      return this[ORIGIN].readText().headings
-    },
-  },
-}
+})
 
-/** Those of an entry whose text was not rendered yet: to render it sets the words of its record. */
-const LAZY_KEYS: PropertyDescriptorMap & ThisType<{ [ORIGIN]: Origin }> = {
-  ...TEXT_KEYS,
-  words: {
-    enumerable: true,
-    configurable: true,
-    get() {
-      const { record, readText } = this[ORIGIN]
-      if (record.words === undefined) readText()
-      return record.words
-    },
-  },
+/** Shared by all entries: with accessors of its own, each entry would get a hidden class that is larger than the entry. */
+const TEXT_KEYS: PropertyDescriptorMap = {
+  body: accessor(({ readText }) => readText().body),
+  headings: accessor(({ readText }) => readText().headings),
+  words: accessor(({ record, readText }) => {
+    if (record.words === undefined) readText()
+    return record.words
+  }),
 }
 
 /**
@@ -247,11 +233,8 @@ export function toEntry<One extends EntryRecord>(
   id?: string,
 ): EntryBasics & { [field: string]: unknown } {
   // With a spread, each entry would get a hidden class of its own.
-  const { words, fields, isDraft } = record
-  const keys = words === undefined ? LAZY_KEYS : TEXT_KEYS
-  const entry = Object.defineProperties(Object.assign({}, fields), keys) as ReturnType<typeof toEntry>
-  if (words !== undefined) entry.words = words
-  entry.isDraft = isDraft
+  const entry = Object.defineProperties(Object.assign({}, record.fields), TEXT_KEYS) as ReturnType<typeof toEntry>
+  entry.isDraft = record.isDraft
   const origin: Origin = { id, record, readText: () => textOf(record) }
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }

@@ -103,7 +103,7 @@ const OTHER_ENCODING =
   /^\uFEFF?\s*<\?xml[^>]*?encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)["'])/i
 
 /** Returns what is wrong with an SVG, and what to do, as the rest of a sentence; nothing when it is only a picture. */
-export function judgeSvg(svg: string): string | undefined {
+export function checkSvg(svg: string): string | undefined {
   // Browsers would read another text than this one.
   if (/^\uFFFD|\0/.test(svg) || OTHER_ENCODING.test(svg))
     return "is not UTF-8 text, so it can't be checked. Save it as UTF-8."
@@ -130,7 +130,7 @@ export function findActiveContent(svg: string): string | undefined {
         if (ACTIVE_TAGS.has(tag)) found ??= `<${name}>`
         if (style !== undefined) found ??= `<${name}> in a style`
         if (tag === 'style') style = ''
-        for (const [attribute, value] of Object.entries(attributes)) found ??= judge(attribute, value)
+        for (const [attribute, value] of Object.entries(attributes)) found ??= checkAttribute(attribute, value)
       },
       // Entities and comments divide a text into several.
       ontext(text) {
@@ -148,7 +148,7 @@ export function findActiveContent(svg: string): string | undefined {
   return found
 }
 
-function judge(attribute: string, value: string): string | undefined {
+function checkAttribute(attribute: string, value: string): string | undefined {
   const name = withoutPrefix(attribute)
   if (name.startsWith('on')) return `the attribute ${attribute.toLowerCase()}`
   if (LINKS.has(name) && !/^\s*(#|data:image\/(?!svg))/i.test(value)) return `a link to ${value}`

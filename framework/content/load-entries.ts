@@ -25,7 +25,7 @@ export async function loadEntries(
   await Promise.all(
     Object.values(models).map(async (model) => {
       if (model.kind !== 'collection' || !model.load || done.has(model.load)) return
-      const messages = await bring(root, model, model.load).catch((error: unknown) => {
+      const messages = await loadCollection(root, model, model.load).catch((error: unknown) => {
         thrown ??= error
         return [`Its load() failed: ${describeCauses(error)}`]
       })
@@ -53,7 +53,7 @@ function describeCauses(error: unknown): string {
 }
 
 /** Loads the entries of one collection, and writes them. Returns what is wrong with them. */
-async function bring(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
+async function loadCollection(root: string, model: Collection, load: LoadEntries): Promise<string[]> {
   const folder = join(root, folderOf(model))
   const keyFile = join(folder, KEY_FILE)
   const last = existsSync(keyFile) ? readFileSync(keyFile, 'utf-8') : undefined

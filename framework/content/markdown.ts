@@ -9,7 +9,7 @@ import { messageOf } from '../errors/problems.ts'
 import { FRAME_IDS, escapeHtml, unescapeHtml } from '../shared/html.ts'
 import { directionOf } from '../shared/language-tags.ts'
 import { toHref } from '../shared/paths.ts'
-import { type FoundPicture, COLUMN_SIZES, describePicture, type Picture } from '../shared/picture.ts'
+import { type FoundPicture, COLUMN_SIZES, describePicture } from '../shared/picture.ts'
 import { WORDS, WORDS_NAME } from '../shared/words.ts'
 import { renderCodeBlock, COPIED, createHighlight, type Highlight } from './code.ts'
 import { markTags, MARK_COMMENT, type ComponentTags, type MarkdownComponents } from './components.ts'
@@ -176,7 +176,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     tags,
   }
   rendering.patience = PATIENCE.perByteAllowed * rendering.maxBytes + PATIENCE.perCharacter * source.length
-  setRendering(rendering)
+  now = rendering
   const parsed = parse(tags?.source ?? source, rendering).trim()
   for (const { text, message } of findReferences(source, parsed)) rendering.report(`The text ${message}`, text)
   const hasHtml = rendering.hasHtml || rendering.extensions.length > 0
@@ -188,7 +188,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
     if (isOfExtension) rendering.report(`An extension of markdown wrote raw HTML. ${message}`, '')
     else rendering.report(message, text)
   }
-  // Where there are faults, what is wrong with components is told all the same.
+  // Where there are faults, what is wrong with components is reported all the same.
   const finished = tags?.finish(faults.length > 0 ? parsed : checked) ?? checked
   const html = faults.length > 0 ? '' : finished
   return { html, headings: rendering.headings, words: countWords(html) }
@@ -197,7 +197,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Markdo
 function parse(source: string, rendering: Rendering): string {
   try {
     const html = markedFor(source, rendering).parse(source, { async: false })
-    return source.includes('[^') ? tidyFootnotes(html) : html
+    return source.includes('[^') ? html.replace(FOOTNOTE_DATA, '') : html
   } catch (error) {
     if (error instanceof TooSlow)
       rendering.report(
@@ -238,12 +238,8 @@ const OF_BLOCKS = 1 / 8
 /** The canonical path of a page, in characters that need no escape: most links. */
 const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
 
+/** The rendering that the rules below are for: one instance of marked serves all. */
 let now: Rendering
-
-/** Sets the rendering that the rules below are for. One instance of marked serves all. */
-function setRendering(rendering: Rendering): void {
-  now = rendering
-}
 
 /** Ends the reading of a text that takes a time that grows with its square. */
 class TooSlow extends Error {
@@ -315,12 +311,13 @@ const HTML_RULES = {
         return ''
       }
       if (!text) now.report(`The picture ${href} has no description. Write one between the brackets.`, href)
-      return renderPicture(picture, {
-        alt: text,
-        caption: title ?? '',
-        sizes: now.sizes,
-        toUrl: (url) => toHref(url, now.base),
-      })
+      const { sources, img } = describePicture(picture, now.sizes, (url) => toHref(url, now.base))
+      const { src, width, height, ...chosen } = img
+      const image = toTag('img', { ...chosen, src, alt: text, width, height, loading: 'lazy', decoding: 'async' })
+      const html = sources.length
+        ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
+        : image
+      return title ? `<figure>${html}<figcaption>${escapeHtml(title)}</figcaption></figure>` : html
     },
     code({ text: code, lang: fence = '' }: Tokens.Code) {
       return renderCodeBlock(restore(code), restore(fence), {
@@ -386,27 +383,6 @@ function plain(tokens: readonly Token[]): string {
     .join('')
 }
 
-interface PictureText {
-  /** What the picture shows, in words. */
-  alt: string
-  /** The text below it; empty for none. */
-  caption: string
-  sizes: string
-  /** Returns a site-wide URL as a browser needs it. */
-  toUrl: (url: string) => string
-}
-
-/** Returns the picture, in a figure if it has a caption. */
-function renderPicture(picture: Picture, { alt, caption, sizes, toUrl }: PictureText): string {
-  const { sources, img } = describePicture(picture, sizes, toUrl)
-  const { src, width, height, ...chosen } = img
-  const image = toTag('img', { ...chosen, src, alt, width, height, loading: 'lazy', decoding: 'async' })
-  const html = sources.length
-    ? `<picture>${sources.map((source) => toTag('source', source)).join('')}${image}</picture>`
-    : image
-  return caption ? `<figure>${html}<figcaption>${escapeHtml(caption)}</figcaption></figure>` : html
-}
-
 /** A tag with attributes by the names that React has for them. */
 function toTag(name: string, attributes: Record<string, string | number>): string {
   const list = Object.entries(attributes).map(
@@ -415,8 +391,8 @@ function toTag(name: string, attributes: Record<string, string | number>): strin
   return `<${name}${list.join('')}>`
 }
 
-/** The data attributes that the library writes, which nothing needs. */
-const DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
+/** The data attributes that marked-footnote writes, which nothing needs. */
+const FOOTNOTE_DATA = / data-(?:footnotes|note\.[a-z\d.-]*?(?:back)?ref)(?=[^<>]*>)/g
 
 /**
  * Returns extensions of marked. All ids begin with `note.` and the name: no heading has a dot in its id, and no other
@@ -457,8 +433,3 @@ function createFootnotes(
 }
 
 const isFootnote = (token: Token): token is Footnote => token.type === 'footnote'
-
-/** Removes what the library writes for others. */
-function tidyFootnotes(html: string): string {
-  return html.replace(DATA, '')
-}

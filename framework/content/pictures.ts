@@ -8,7 +8,7 @@ import { imageSize } from 'image-size'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { COLUMN_SIZES, variantUrl, type FoundPicture, type PictureVariants } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
-import { judgeSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
+import { checkSvg, createInspector, describeMisnamed, isRaster, type Inspected } from './inspect-picture.ts'
 import { findIrregularity } from './list-files.ts'
 
 /** A raster picture of up to so many bytes is one file, in its own kind. */
@@ -73,7 +73,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     const measured = measure(bytes)
     const ending = endingOf(file)
     const isDrawing = measured ? measured.type === 'svg' : ending === '.svg'
-    const fault = isDrawing ? judgeSvg(bytes.toString('utf-8')) : undefined
+    const fault = isDrawing ? checkSvg(bytes.toString('utf-8')) : undefined
     if (fault) return fault
     if (!measured) return NO_PICTURE
     const { type = '', width, height } = measured
@@ -115,7 +115,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
       const file = join(folder, src)
       const found = known.get(file) ?? read(file)
       known.set(file, found)
-      return found === MISSING ? sayMissing(file, src) : found
+      return found === MISSING ? describeMissing(file, src) : found
     },
   }
 }
@@ -173,7 +173,7 @@ export function addFiles(files: PictureFiles, root: string, [url, picture, made]
 const MISSING = 'does not exist. Add the file or fix the path.'
 
 /** The problem of a picture without a file. `src` is what was written, and `file` where it leads. */
-function sayMissing(file: string, src: string): string {
+function describeMissing(file: string, src: string): string {
   const name = basename(src)
   if (/^(https?:)?\/\//i.test(src)) return 'is on another site. Put a copy next to the entry, and write its path.'
   if (src.startsWith('/'))

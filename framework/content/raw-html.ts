@@ -1,6 +1,6 @@
 /**
- * Raw HTML in markdown: the whole text is read as browsers read it, judged as the tree that they make of it, and written
- * from this tree. A judgement by tags would miss an attribute that begins in one block and ends in the next.
+ * Raw HTML in markdown: the whole text is read as browsers read it, checked as the tree that they make of it, and written
+ * from this tree. A check of tags would miss an attribute that begins in one block and ends in the next.
  */
 
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -20,7 +20,7 @@ export interface HtmlFault {
 }
 
 export interface CheckedHtml {
-  /** What browsers read as the tree that was judged; empty where there are faults. */
+  /** What browsers read as the tree that was checked; empty where there are faults. */
   html: string
   faults: HtmlFault[]
 }
@@ -84,13 +84,13 @@ const UNSTABLE = 'Browsers read this raw HTML in another way than it is written.
 /** Loaded only where it is needed. */
 let library: Library | undefined
 
-/** Reads HTML as a part of a page's body, and judges it. */
+/** Reads HTML as a part of a page's body, and checks it. */
 export function checkHtml(source: string, root: string, isSanitized: boolean): CheckedHtml {
   library ??= requireOwn(root)('parse5') as Library
   let html = commentMarks(source)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const tree = parse(html, library)
-    const faults = tree ? judge(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
+    const faults = tree ? checkTree(tree, html, isSanitized) : [{ message: UNSTABLE, text: '' }]
     if (!tree || faults.length > 0) return { html: '', faults }
     tidy(tree, isSanitized)
     // Later steps, and search engines, know the character.
@@ -122,7 +122,7 @@ function parse(html: string, { parseFragment, defaultTreeAdapter, html: names }:
 }
 
 /** Returns what is wrong with a tree. */
-function judge(tree: Tree.DocumentFragment, html: string, isSanitized: boolean): HtmlFault[] {
+function checkTree(tree: Tree.DocumentFragment, html: string, isSanitized: boolean): HtmlFault[] {
   const faults: HtmlFault[] = []
 
   function visit(parent: Tree.ParentNode, depth: number) {
@@ -130,7 +130,7 @@ function judge(tree: Tree.DocumentFragment, html: string, isSanitized: boolean):
       if (!('tagName' in node)) continue
       const place = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation
       const text = place ? firstLine(html.slice(place.startOffset, place.endOffset)) : ''
-      for (const message of judgeElement(node, isSanitized)) faults.push({ message, text })
+      for (const message of checkElement(node, isSanitized)) faults.push({ message, text })
       if (depth < MAX_DEPTH) visit('content' in node ? node.content : node, depth + 1)
       else faults.push({ message: `The raw HTML nests more than ${MAX_DEPTH} deep. Close its tags.`, text })
     }
@@ -140,19 +140,19 @@ function judge(tree: Tree.DocumentFragment, html: string, isSanitized: boolean):
   return faults
 }
 
-function judgeElement(element: Tree.Element, isSanitized: boolean): string[] {
+function checkElement(element: Tree.Element, isSanitized: boolean): string[] {
   const { tagName, attrs } = element
   const tag = tagName.toLowerCase()
   const isTitleOfPicture = tag === 'title' && !isHtml(element)
   const remedy = REFUSED_TAGS.get(tag) ?? (isSanitized || isTitleOfPicture ? undefined : HIDDEN_TAGS.get(tag))
   const faults = attrs.flatMap(({ prefix, name, value }) => {
     const full = (prefix ? `${prefix}:${name}` : name).toLowerCase()
-    return judgeAttribute(tag, full, value, isSanitized) ?? []
+    return checkAttribute(tag, full, value, isSanitized) ?? []
   })
   return remedy ? [`<${tagName}> can't stand in content. ${remedy}`, ...faults] : faults
 }
 
-function judgeAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
+function checkAttribute(tag: string, name: string, value: string, isSanitized: boolean): string | undefined {
   if (name.startsWith('on')) return `<${tag}> has the attribute ${name}, which is code. Put code into an island.`
   if (REFUSED_ATTRIBUTES.has(name) || (!isSanitized && HIDDEN_ATTRIBUTES.has(name)))
     return `<${tag}> has the attribute ${name}, which can't stand in content. Remove it.`

@@ -10,13 +10,13 @@ import { didYouMean } from '../shared/did-you-mean.ts'
 import { mapValues, nameKeys } from './check.ts'
 import {
   readEntry,
-  isWhole,
+  hasEntry,
   toEntry,
   type EntryRecord,
   type EntryText,
   type FreshReading,
   type Reading,
-  type Whole,
+  type WithEntry,
 } from './entry.ts'
 import { isReference, listReferences, type AnyField } from './fields.ts'
 import { findLine } from './front-matter.ts'
@@ -93,9 +93,9 @@ export function createContentReader<Models extends Record<string, Model>>(
   let all = new Map<string, KnownFile>()
   let pictures: PictureFiles = new Map()
   let problems: Problem[] = []
-  let waiting: Whole<KnownFile>[] = []
+  let waiting: WithEntry<KnownFile>[] = []
 
-  function textOf(known: Whole<KnownFile>): EntryText {
+  function textOf(known: WithEntry<KnownFile>): EntryText {
     if (known.text) return known.text
     const { file, entry, problems: reported } = known
     const before = reported.length
@@ -120,10 +120,10 @@ export function createContentReader<Models extends Record<string, Model>>(
         return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
-      waiting = files.filter(isWhole).filter(({ text }) => !text)
+      waiting = files.filter(hasEntry).filter(({ text }) => !text)
       if (files.length <= eagerLimit) for (const one of waiting.splice(0)) textOf(one)
       problems = []
-      const makeEntry = (one: Whole<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
+      const makeEntry = (one: WithEntry<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
       const result = gatherContent(models, files, makeEntry, { root, withDrafts, outcome })
       pictures = new Map(result.pictures)
       return { ...result, pictures }
@@ -140,13 +140,13 @@ export function createContentReader<Models extends Record<string, Model>>(
 export function gatherContent<Models extends Record<string, Model>, One extends Reading>(
   models: Models,
   readings: readonly One[],
-  makeEntry: (reading: Whole<One>) => EntryBasics,
+  makeEntry: (reading: WithEntry<One>) => EntryBasics,
   { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
-  const shown = readings.filter(isWhole).filter(({ entry }) => withDrafts || !entry.isDraft)
+  const shown = readings.filter(hasEntry).filter(({ entry }) => withDrafts || !entry.isDraft)
   problems.push(
     ...findUnreadFiles(root, Object.values(models)),
     ...checkSlugs(root, shown),
@@ -182,7 +182,7 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
 }
 
 /** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
-function checkSlugs(root: string, shown: readonly Whole<Reading>[]): Problem[] {
+function checkSlugs(root: string, shown: readonly WithEntry<Reading>[]): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, string>()
   for (const { file, entry } of shown) {

@@ -39,7 +39,7 @@ const LEFT_BEHIND = [FLOOR_OUT, BUILD_OUT, '.cache']
 
 /** Measured is what is published: the compiled package. */
 const COMPILED = '--conditions=@flatirons/compiled'
-export const CLI = [COMPILED, 'framework/dist/cli.js']
+export const CLI = [COMPILED, 'framework/dist/cli/cli.js']
 const LOAD_BUILD = [COMPILED, '--input-type=module', '--eval', "await import('@flatirons/framework/build')"]
 
 /** The mode in which the bench's site highlights code. */

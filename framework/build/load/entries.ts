@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 
-import type { Whole, Reading } from '../../content/entry.ts'
+import type { WithEntry, Reading } from '../../content/entry.ts'
 import type { ContentFile } from '../../content/list-files.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { WORDS_NAME } from '../../shared/words.ts'
@@ -71,7 +71,7 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
   if (entries.length !== before.length || entries.some((entry, i) => entry !== before[i]))
     writeEntries(cache, list, entries)
 
-  const makeEntry = ({ file, entry }: Whole<CachedReading>) =>
+  const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
     server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
   return {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-import { judgeSvg } from '../../content/inspect-picture.ts'
+import { checkSvg } from '../../content/inspect-picture.ts'
 import { listTree } from '../../content/list-files.ts'
 import type { Problem } from '../../errors/problems.ts'
 import { PUBLIC_FOLDER } from '../../shared/project.ts'
@@ -38,7 +38,7 @@ export function checkPublicFiles(
   const active = files
     .filter((name) => /\.svg$/i.test(name))
     .flatMap((name) => {
-      const fault = judgeSvg(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
+      const fault = checkSvg(readFileSync(join(root, PUBLIC_FOLDER, name), 'utf-8'))
       return fault ? [{ where: `public/${name}`, message: `The picture ${fault}` }] : []
     })
   return [...problems, ...taken, ...active]

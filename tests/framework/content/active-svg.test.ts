@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { findActiveContent, judgeSvg } from '../../../framework/content/inspect-picture.ts'
+import { findActiveContent, checkSvg } from '../../../framework/content/inspect-picture.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 
@@ -63,10 +63,10 @@ test.each([
 test('a picture in another encoding, which would be read as another text, is refused', () => {
   const text = svg('<script>alert(1)</script>')
   for (const encoded of [`\uFEFF${text}`, text])
-    expect(judgeSvg(Buffer.from(encoded, 'utf16le').toString())).toBe(
+    expect(checkSvg(Buffer.from(encoded, 'utf16le').toString())).toBe(
       "is not UTF-8 text, so it can't be checked. Save it as UTF-8.",
     )
-  for (const text of ['Zürich', 'a \uFFFD b']) expect(judgeSvg(svg(`<text>${text}</text>`))).toBeUndefined()
+  for (const text of ['Zürich', 'a \uFFFD b']) expect(checkSvg(svg(`<text>${text}</text>`))).toBeUndefined()
 })
 
 test.each([
@@ -75,12 +75,12 @@ test.each([
   `<?xml version='1.0' encoding = 'utf-7' ?>${svg('')}`,
   `\uFEFF<?xml version="1.0"\nencoding="GBK"?>${svg('')}`,
 ])('so is one that says it is in another encoding: %j', (text) => {
-  expect(judgeSvg(text)).toBe("is not UTF-8 text, so it can't be checked. Save it as UTF-8.")
+  expect(checkSvg(text)).toBe("is not UTF-8 text, so it can't be checked. Save it as UTF-8.")
 })
 
 test.each(['UTF-8', 'utf-8', 'us-ascii', 'ISO-8859-15', 'windows-1252'])(
   'one that says it is in %s is not',
   (encoding) => {
-    expect(judgeSvg(`<?xml version="1.0" encoding="${encoding}" standalone='no'?>${svg('')}`)).toBeUndefined()
+    expect(checkSvg(`<?xml version="1.0" encoding="${encoding}" standalone='no'?>${svg('')}`)).toBeUndefined()
   },
 )
