@@ -16,6 +16,7 @@ import { indexSections } from '../../docs/site/search/sections.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, previewCommand } from '../../framework/cli/serve.ts'
+import { listSources } from '../support/temp-folders.ts'
 
 const CONTENT = 'docs/content'
 
@@ -89,6 +90,18 @@ test.each(commands)('the commands in $where can be given', ({ code }) => {
 test('the configuration with a collector has the plugins of the framework', async () => {
   const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
   expect(plugins.map(({ name }) => name)).toContain('framework:preview')
+})
+
+test('the way from a file to a document names functions that are there', () => {
+  const page = readFileSync(join(CONTENT, 'pages/how-it-works.md'), 'utf-8')
+  const [, section = ''] = /^### From a file to a document\n([^]*?)^## /m.exec(page) ?? []
+  const names = [...section.matchAll(/`(\w+)\(\)`/g)].map(([, name]) => name!)
+  const sources = listSources('framework').map((file) => readFileSync(file, 'utf-8'))
+  const lost = names.filter(
+    (name) => !sources.some((source) => RegExp(`^export (?:async )?function ${name}\\b`, 'm').test(source)),
+  )
+  expect(names.length).toBeGreaterThan(12)
+  expect(lost).toEqual([])
 })
 
 describe('the reference', () => {
