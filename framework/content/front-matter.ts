@@ -56,14 +56,11 @@ export function readFrontMatter(text: string, root: string): FrontMatter {
   function split(): { content: string; data: unknown } {
     try {
       const engines = { yaml: read, javascript: refuse, json: refuse }
-      // gray-matter would copy the text twice, which it does not look at.
-      const end = /^---(?!-)/.test(source) ? source.indexOf(CLOSE, 3) + CLOSE.length : 0
-      if (end < CLOSE.length) return matter(source, { language: 'yaml', engines })
-      // It would look for comments in a time that grows with the square of empty lines.
-      if (source[3] === '\n')
-        return { data: read(source.slice(3, end - CLOSE.length)), content: source.slice(end).replace(/^\n/, '') }
-      const { data } = matter(source.slice(0, end), { language: 'yaml', engines })
-      return { data, content: source.slice(end).replace(/^\n/, '') }
+      // gray-matter would look for comments in a time that grows with the square of empty lines.
+      const end = source.startsWith('---\n') ? source.indexOf(CLOSE, 3) : -1
+      return end < 0
+        ? matter(source, { language: 'yaml', engines })
+        : { data: read(source.slice(3, end)), content: source.slice(end + CLOSE.length).replace(/^\n/, '') }
     } catch {
       // gray-matter does not know the language.
       return { content: source, data: refuse() }
