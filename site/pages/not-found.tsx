@@ -2,7 +2,6 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { offRoute } from '../components/art/pictures/off-route.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
@@ -20,7 +19,7 @@ function NotFound({ data }: PageProps<NotFoundData>) {
         meaning="Page not found"
         title={data.headline}
         summary={data.summary}
-        draw={offRoute}
+        picture="not-found"
       />
       <Story body={data.body} />
     </>

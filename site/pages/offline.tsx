@@ -2,7 +2,6 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { noSignal } from '../components/art/pictures/no-signal.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
@@ -14,7 +13,7 @@ type OfflineData = Shown<Simple>
 function Offline({ data }: PageProps<OfflineData>) {
   return (
     <>
-      <ErrorHeader name="offline" title={data.headline} summary={data.summary} draw={noSignal} />
+      <ErrorHeader name="offline" title={data.headline} summary={data.summary} picture="offline" />
       <Story body={data.body} />
     </>
   )

@@ -2,7 +2,6 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { rockfall } from '../components/art/pictures/rockfall.ts'
 import { ErrorHeader } from '../components/sections/error-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import type { Shown } from '../models/fields.ts'
@@ -20,7 +19,7 @@ function ServerError({ data }: PageProps<ServerErrorData>) {
         meaning="Server error"
         title={data.headline}
         summary={data.summary}
-        draw={rockfall}
+        picture="server-error"
       />
       <Story body={data.body} />
     </>

@@ -2,7 +2,7 @@
 
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
-import { iconOfPage } from '../components/art/icons/index.ts'
+import { iconOfPage } from '../components/art/icons.ts'
 import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'

@@ -5,7 +5,7 @@ import { href, styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, font, fontSize, size, steps } from '../../theme/tokens.ts'
-import type { Drawing } from '../art/kit/svg.ts'
+import { picture } from '../art/picture.ts'
 import { ArtImage } from '../ui/art.tsx'
 import { ArrowLink, Button } from '../ui/action.tsx'
 import { Wrap } from '../ui/band.tsx'
@@ -80,12 +80,12 @@ export interface ErrorHeaderProps {
   meaning?: string
   title: string
   summary: string
-  /** Draws what happened, for any shape of screen. */
-  draw: (size: { width: number; height: number }) => Drawing
+  /** The name of its file in `site/pictures/`; that for phones ends with `-tall`. */
+  picture: string
 }
 
 /** Holds the page's only `<h1>`. */
-export function ErrorHeader({ name, code, meaning, title, summary, draw }: ErrorHeaderProps) {
+export function ErrorHeader({ name, code, meaning, title, summary, picture: file }: ErrorHeaderProps) {
   return (
     <Ground>
       <Wrap>
@@ -101,13 +101,7 @@ export function ErrorHeader({ name, code, meaning, title, summary, draw }: Error
           <ArrowLink href={href('/blog/')}>Blog</ArrowLink>
         </WaysOut>
       </Wrap>
-      <ArtImage
-        name={name}
-        of={draw({ width: 2560, height: 960 })}
-        tall={draw({ width: 390, height: 420 })}
-        fit="xMaxYMax slice"
-        isFirst
-      />
+      <ArtImage name={name} of={picture(file)} tall={picture(`${file}-tall`)} fit="xMaxYMax slice" isFirst />
     </Ground>
   )
 }

@@ -3,7 +3,7 @@
 import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
-import { icon, type IconName } from '../art/icons/index.ts'
+import { icon, type IconName } from '../art/icons.ts'
 import { Art } from './art.tsx'
 
 const Figure = styled(Art)<{ $size: number }>`

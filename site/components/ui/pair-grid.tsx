@@ -5,7 +5,7 @@ import { href, styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
-import type { IconName } from '../art/icons/index.ts'
+import type { IconName } from '../art/icons.ts'
 import { Icon } from './icon.tsx'
 
 /** A short text with its title. */

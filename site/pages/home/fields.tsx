@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { industryIcon } from '../../components/art/icons/index.ts'
+import { icon, iconOfPage } from '../../components/art/icons.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Title } from '../../components/ui/text.tsx'
@@ -62,7 +62,7 @@ export function Fields({ title, fields }: { title: string; fields: readonly Card
       <List>
         {fields.map(({ path, slug, title: name, summary }) => (
           <li key={path}>
-            <Art of={industryIcon(slug)} />
+            <Art of={icon({ name: iconOfPage(slug) })} />
             <h3>
               <a href={href(path)}>{name}</a>
             </h3>

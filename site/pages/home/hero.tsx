@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { heroLight, heroRidge } from '../../components/art/pictures/hero.ts'
+import { picture } from '../../components/art/picture.ts'
 import ContactButton from '../../components/forms/contact-button.island.tsx'
 import { Clients } from '../../components/sections/clients.tsx'
 import { ArrowLink } from '../../components/ui/action.tsx'
@@ -14,9 +14,6 @@ import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
 import { ease, fontSize, leading, size, steps } from '../../theme/tokens.ts'
-
-const WIDE = { width: 2560, height: 1013, seed: 7 }
-const TALL = { width: 780, height: 1000, seed: 7 }
 
 const Ground = styled('header')`
   ${tones.night}
@@ -142,9 +139,21 @@ export function Hero({ title, summary, clients }: HeroProps) {
   return (
     <Ground>
       <Ridge>
-        <ArtImage name="ridge" of={heroRidge(WIDE)} tall={heroRidge(TALL)} fit="xMaxYMax slice" isFirst />
+        <ArtImage
+          name="ridge"
+          of={picture('home-ridge')}
+          tall={picture('home-ridge-tall')}
+          fit="xMaxYMax slice"
+          isFirst
+        />
         <Dawn>
-          <ArtImage name="light" of={heroLight(WIDE)} tall={heroLight(TALL)} fit="xMaxYMax slice" isFirst />
+          <ArtImage
+            name="light"
+            of={picture('home-light')}
+            tall={picture('home-light-tall')}
+            fit="xMaxYMax slice"
+            isFirst
+          />
         </Dawn>
       </Ridge>
       <Wrap>

@@ -77,11 +77,3 @@ export function extentOf(points: readonly (readonly [number, number])[]): Extent
 
 /** The path data in a drawing, as written. */
 export const pathsOf = ({ body }: Drawing): string[] => [...body.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d!)
-
-/** Where groups are moved to, and by how much they are scaled. */
-export const placesOf = ({ body }: Drawing): { x: number; y: number; scale: number }[] =>
-  [...body.matchAll(/translate\((\S+) (\S+?)\)(?: scale\((\S+?)\))?/g)].map(([, x, y, scale = '1']) => ({
-    x: Number(x),
-    y: Number(y),
-    scale: Number(scale),
-  }))
