@@ -40,7 +40,7 @@ const run = (command: string, ...args: string[]) =>
 
 /** Runs one of the package's commands until it says where it answers. */
 function serve(command: string): Promise<string> {
-  const cli = join(folder, 'node_modules/@flatirons/framework/dist/cli.js')
+  const cli = join(folder, 'node_modules/.bin/flatirons')
   const server = spawn(process.execPath, [cli, command, '--port', '0'], { cwd: folder, env: ENVIRONMENT })
   servers.push(server)
   return listenFor(server)

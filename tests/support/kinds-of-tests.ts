@@ -7,6 +7,8 @@ const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
 /** What outlives a test file in its process, but not in its context: modules that are replaced, and names of templates. */
 const CHANGES_CONTEXT = /\bvi\.(?:mock|doMock|stubGlobal|useFakeTimers)\(|\bdefinePage[<(]/
 const CHANGES_PROCESS = /\bprocess\.(?:env|chdir|exitCode)\b|\bvi\.stubEnv\(/
+/** React's runtime for development goes with the first build of a process. */
+const RUNS_TEMPLATES = /from '.*\/site\/routes\.ts'/
 const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 
 /** Where unit tests are. */
@@ -28,7 +30,9 @@ export const BUILDS = 'builds'
 export const SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text))
 
 /** Those of them that need no process of their own: each would load all that builds. */
-export const PLAIN_SITE_BUILDING_TESTS = listTests((text) => BUILDS_SITES.test(text) && isPlain(text))
+export const PLAIN_SITE_BUILDING_TESTS = listTests(
+  (text) => BUILDS_SITES.test(text) && isPlain(text) && !RUNS_TEMPLATES.test(text),
+)
 
 /** Tests that need neither a DOM nor a process of their own, relative to the project. */
 export const PLAIN_TESTS = listTests((text) => HAS_NO_DOM.test(text) && isPlain(text) && !BUILDS_SITES.test(text))
