@@ -17,6 +17,7 @@ interface IdleWork {
   stop: () => void
 }
 
+/** Returns work that waits until nobody has asked for anything for a while. */
 export function createIdleWork(): IdleWork {
   let timer: NodeJS.Timeout | undefined
 
@@ -48,8 +49,8 @@ export interface CurrentSite {
   /** Has the site read again when it is asked for next. */
   invalidate: () => void
   /**
-   * Tells an error of this reading of the site, unless the site was read again since. An error of one page is reported to who
-   * asks for the page, any other to all.
+   * Reports an error of this reading of the site, unless the site was read again since. An error of one page is reported to
+   * whoever asks for the page, any other to all.
    */
   fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
   /** The error of the site; nothing while it is well, or while only a page of it has one. */

@@ -143,6 +143,7 @@ const START_MODULE = 'virtual:dev-browser'
 /** Is the overlay switched on? */
 export const hasOverlay = ({ hmr }: ServerOptions): boolean => typeof hmr !== 'object' || hmr.overlay !== false
 
+/** The plugin of the part that runs in the browser, and of what it asks the server. */
 export function browserPlugin(): Plugin {
   let base = '/'
 
@@ -175,6 +176,7 @@ export interface DevPlugin {
   runtimePaths: () => Promise<RuntimePaths>
 }
 
+/** The plugin of the server itself. */
 export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined

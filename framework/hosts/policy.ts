@@ -50,14 +50,13 @@ const SCHEME = /^(?:blob|data|mediastream):$/
 /** Scripts can be named by their hash, and WebAssembly can be allowed. */
 const SCRIPT = /^'(?:sha(?:256|384|512)-[\w+/=-]+|wasm-unsafe-eval)'$/
 
-const NONE = /^(?!)/
-
-const sources = (others: RegExp) =>
+/** A list of origins, and of the `others` that a directive takes besides. */
+const sources = (others?: RegExp) =>
   optional(
     array(
       setting<string>(
         'an origin, like https://api.example.com. Sources that allow any code, such as `unsafe-inline`, are not taken',
-        (source) => ORIGIN.test(source) || others.test(source),
+        (source) => ORIGIN.test(source) || others?.test(source) === true,
       ),
     ),
   )
@@ -68,8 +67,8 @@ export const SECURITY = object({
   style: sources(SCHEME),
   font: sources(SCHEME),
   media: sources(SCHEME),
-  form: sources(NONE),
-  framedBy: sources(NONE),
+  form: sources(),
+  framedBy: sources(),
   connect: sources(SCHEME),
   script: sources(SCRIPT),
   img: sources(SCHEME),
@@ -114,8 +113,8 @@ export function createPolicy(security: Security = {}, scripts: readonly string[]
     media = [],
     frame = [],
     form = [],
+    trustedTypes = [],
   } = security
-  const { trustedTypes = [] } = security
   return {
     'style-src': ["'self'", ...(styles === 'strict' ? [] : [UNSAFE_INLINE]), ...style],
     'script-src': ["'self'", ...scripts.map(hashSource), ...script],
@@ -172,15 +171,14 @@ export function hashSource(text: string): string {
 }
 
 /** A source as browsers match it: a scheme, or an origin whose host may begin with a star, and whose path may end anywhere after a slash. */
-function matchesSource(source: string, { protocol, hostname, port, pathname, origin }: URL): boolean {
+function matchesSource(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (SCHEME.test(source) || source === 'mailto:') return protocol === source
   const [, scheme, star, host, wantedPort, path = '/'] =
     /^(\w+:)\/\/(\*\.)?([\w.-]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? []
   if (host === undefined) return false
   const isScheme = scheme === protocol || (scheme === 'http:' && protocol === 'https:')
   const isHost = star ? hostname.endsWith(`.${host}`) : hostname === host
-  const isPort =
-    wantedPort === '*' || new URL(`${scheme}//${host}:${wantedPort ?? ''}`).port === port || origin === source
+  const isPort = wantedPort === '*' || new URL(`${scheme}//${host}:${wantedPort ?? ''}`).port === port
   return isScheme && isHost && isPort && (path.endsWith('/') ? pathname.startsWith(path) : pathname === path)
 }
 

@@ -258,6 +258,7 @@ export interface PreviewOptions {
   service?: (project: { root: string; base: string }) => PreviewService
 }
 
+/** Has `vite preview` answer as a production host would. */
 export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
   return {
     name: 'framework:preview',

@@ -107,7 +107,7 @@ export function toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }
   return JSON.stringify({ staticQueryHashes, slicesMap, head, html, css })
 }
 
-/** Returns the form of which `toRenderedJson` made `json`. */
+/** Returns the rendered page of which `toRenderedJson` made `json`. */
 export function fromRenderedJson(json: string): RenderedText {
   return JSON.parse(json) as RenderedText
 }

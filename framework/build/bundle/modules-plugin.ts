@@ -20,6 +20,7 @@ import {
 import type { RuntimePaths } from '../../site/routes.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
 
+/** Has each module of the site say its name before it runs: that finds the code behind each template and model, and its style sheets. */
 export function declarePlugin(): Plugin {
   const declared = JSON.stringify(frameworkModule('shared/declared.ts'))
   let root = ''
@@ -50,7 +51,7 @@ export function declarePlugin(): Plugin {
 /** What the compiler imports for JSX. */
 const IMPORT = /(?<=^import [^\n]* from )(["'])react\/(jsx(?:-dev)?-runtime)\1/gm
 
-/** Code of packages is left alone: dev does not transform it. */
+/** Lets code on the server make its elements with the framework's runtime of JSX, which notes handlers. Code of packages is left alone: dev does not transform it. */
 export function handlersPlugin(): Plugin {
   const own = (name: string) => frameworkModule(`react/${name}.ts`)
   const standIns = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(own))

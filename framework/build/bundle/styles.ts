@@ -222,6 +222,7 @@ export const ENTRY_STYLES = `\0${ENTRY_STYLES_MODULE}`
 
 const CLASSES = /\.module\.\w+$/
 
+/** The plugins for style sheets that modules import: `import './card.css'`. */
 export function stylesPlugin(): Plugin[] {
   let root = ''
   /** The modules of the browser's entry. */

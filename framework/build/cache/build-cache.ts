@@ -151,6 +151,7 @@ export interface BlobReader {
   close: () => void
 }
 
+/** Returns a reader of the texts in the packs of a folder. */
 export function createBlobReader(folder: string): BlobReader {
   const files = new Map<string, number>()
   let buffer = Buffer.allocUnsafe(1 << 16)
@@ -215,6 +216,7 @@ export interface BuildCache {
 
 type Move = (ref: BlobRef) => BlobRef
 
+/** Opens the cache of a project, and makes it where there is none. */
 export function openCache(root: string): BuildCache {
   const folder = join(root, CACHE_FOLDER, `build-${VERSION}`)
   const blobFolder = join(folder, 'packs')

@@ -146,13 +146,20 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'media-src': 'media',
 }
 
+/** What the directives of inline styles block. */
+const INLINE: Readonly<Record<string, string>> = {
+  'style-src-attr': 'a style attribute on',
+  'style-src-elem': 'an inline',
+}
+
 /** What is wrong with something that a page loads, as a sentence without its subject; nothing where the policy allows it. */
 function describeBlocked(load: string, policy: Policy, own: string): string | undefined {
   const [, directive = '', what = ''] = /^(\S+) (.*)$/.exec(load) ?? []
-  if (/^an? /.test(what))
+  const inline = INLINE[directive]
+  if (inline)
     return !hasStrictStyles(policy)
       ? undefined
-      : `has ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
+      : `has ${inline} ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
   const url = what.startsWith('//') ? `https:${what}` : what
   return isBlocked(policy, directive, url, own)
     ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${SETTINGS[directive]}: ['${new URL(url).origin}'] }\`.`

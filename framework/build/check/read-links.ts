@@ -73,7 +73,7 @@ export interface Links {
   ids: string
   /**
    * What a security policy may block, each as the directive and what stands in the page: `frame-src https://maps.example/`,
-   * `style-src a style attribute on <p>`.
+   * `style-src-attr <p>`.
    */
   loads: string
   /** What is wrong with it, as sentences without their subject: `has no title. …` */
@@ -128,8 +128,8 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
     addLinks(tag)
     addLoads(tag)
     const { name, attributes } = tag
-    if (attributes.style !== undefined) loads.add(`style-src a style attribute on <${name}>`)
-    if (name === 'style') loads.add('style-src an inline <style>')
+    if (attributes.style !== undefined) loads.add(`style-src-attr <${name}>`)
+    if (name === 'style') loads.add('style-src-elem <style>')
     if (name === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? ''))
       faults.add('has an inline <script>, which its security policy blocks in a browser. Use an island.')
   }

@@ -167,6 +167,7 @@ export interface ReasonsOptions {
   toolchain: string
 }
 
+/** Returns functions that compare a page with what the last build made of it. */
 export function createReasons(
   { page, previous, cache, toolchain }: ReasonsOptions,
   shellHashes: Readonly<Record<string, string>>,
@@ -246,6 +247,7 @@ interface Job {
 /** Pages that are made at a time. */
 const BATCH = 24
 
+/** Plans all pages, in the order of the routes. */
 export function planPages(options: PlanOptions): PagePlan {
   const { routes, page, serialized, previous, report } = options
   const { describe, shellHashes } = createPageInputs(options)

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 
 import { framework } from '@flatirons/framework/vite'
 
-import { lazyPlugin } from '../../../framework/build/bundle/site-plugins.ts'
+import { lazyPlugin } from '../../../framework/cli/plugins.ts'
 import { FROM_SOURCES } from '../../support/own-process.ts'
 import { readJson, useTempFolders } from '../../support/temp-folders.ts'
 
