@@ -63,7 +63,7 @@ async function makeSite(context: BuildContext, site: BundledSite): Promise<{ sta
     const shared = renderShared(context, site)
     for (const [name, content] of shared.files) output.write(name, content)
     assets.add(shared.added)
-    const pages = await progress.step(isCheck ? 'rendering' : 'rendering and writing', (tell) =>
+    const pages = await progress.step(isCheck ? 'rendering' : 'rendering and writing', (onProgress) =>
       makePages({
         ...site,
         cache,
@@ -71,7 +71,7 @@ async function makeSite(context: BuildContext, site: BundledSite): Promise<{ sta
         previous: last.state,
         report: report.page,
         onAdded: assets.add,
-        onProgress: tell,
+        onProgress,
       }),
     )
     for (const page of pages.records) assets.recall(page.files)
@@ -80,7 +80,7 @@ async function makeSite(context: BuildContext, site: BundledSite): Promise<{ sta
     const variants = listVariants(site.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)
-      await progress.step('making pictures', (tell) => assets.settle(tell), 'files')
+      await progress.step('making pictures', (onProgress) => assets.settle(onProgress), 'files')
     const state = await progress.step(isCheck ? 'making all other files' : 'writing the rest', () =>
       writeSite(context, site, { shared, pages, assets, linkable, output, last }),
     )

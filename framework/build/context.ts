@@ -1,4 +1,4 @@
-/** What all steps of a build share: its options, the cache, the last build, and what it tells the user. */
+/** What all steps of a build share: its options, the cache, the last build, and its output in the terminal. */
 
 import { relative, resolve } from 'node:path'
 
@@ -35,7 +35,7 @@ export interface BuildOptions {
   mode?: string
   /** The path of a page: the report says whether it is made, and why. */
   explain?: string | undefined
-  /** Shows drafts too, and tells search engines to keep out of every page. */
+  /** Shows drafts too, and asks search engines to keep out of every page. */
   withDrafts?: boolean | undefined
   /** Is the output of no use to the user, who wants to know of problems only? */
   isCheck?: boolean | undefined

@@ -1,10 +1,10 @@
 /** The output of a build: its steps while they run, and a table at the end. Lines are redrawn on a terminal, and not in a log. */
 
 export interface Progress {
-  /** Runs one step of the build; its name is shown while it runs and its time when it is done. `things` are what it tells the number of. */
+  /** Runs one step of the build; its name is shown while it runs and its time when it is done. `things` are what its progress counts. */
   step: <Result>(
     name: string,
-    run: (tell: (done: number, of?: number) => void) => Result | Promise<Result>,
+    run: (onProgress: (done: number, of?: number) => void) => Result | Promise<Result>,
     things?: string,
   ) => Promise<Result>
   say: (line: string) => void

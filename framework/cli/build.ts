@@ -24,7 +24,7 @@ export function buildCommand(root = '.') {
     options: {
       outDir: { type: 'string', value: 'folder', help: "the finished site, 'dist' by default" },
       ...common,
-      drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page tells search engines to keep out' },
+      drafts: { type: 'boolean', help: 'shows drafts too, for reviewers: every page asks search engines to keep out' },
       explain: { type: 'string', value: '/path/', help: 'says why this page was made, or was not' },
       host: { type: 'string', value: 'name', help: 'writes configuration for a host: ' + HOSTS.join(', ') },
     },

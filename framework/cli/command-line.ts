@@ -45,7 +45,7 @@ const MISUSED = 2
 
 /** Runs a command. It prints every error and sets the exit code; it never throws. */
 export async function runCommand(name: string, { summary, argument, options, run }: Command, args: string[]) {
-  // Places in the code are told relative to the project.
+  // Places in the code are shown relative to the project.
   let root = process.cwd()
   const task = async () => {
     const table: Options = { ...options, help: { type: 'boolean', help: 'shows this' } }

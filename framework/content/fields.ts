@@ -129,7 +129,7 @@ export function image(): Field<Picture> {
 /** The data that fields describe. */
 export type InferFields<Members extends Fields> = Infer<ReturnType<typeof object<Members>>>
 
-/** The structs that a field is made of, told apart by their type. */
+/** The structs that a field is made of, distinguished by their type. */
 export const isList = (field: AnyField): field is Struct<unknown[], AnyField> => field.type === 'array'
 export const isGroup = (field: AnyField): field is Struct<Record<string, unknown>, Fields> => field.type === 'object'
 export const isRecord = (field: AnyField): field is Struct<Record<string, unknown>, AnyField> => field.type === 'record'

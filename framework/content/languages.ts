@@ -52,7 +52,7 @@ export function listFallbacks(model: string, byLanguage: ReadonlyMap<string, rea
 const MOST_NAMED = 5
 
 /**
- * Says which entries are shown in another language than their page's. A site may leave out the pages of some languages: of
+ * Says which entries are shown in another language than their page's. A site may have no pages in some languages: of
  * entries that have pages, only those count whose page in this language is there.
  */
 export function describeFallbacks(

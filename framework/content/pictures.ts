@@ -42,7 +42,7 @@ export interface Pictures {
 const OUTSIDE = 'is outside of the project. Copy it next to the entry.'
 const NO_PICTURE = 'is no picture. Replace it, or fix the path.'
 
-/** Kinds of pictures, as their bytes tell them. Files of the first two are copied as they are. */
+/** Kinds of pictures, by their first bytes. Files of the first two are copied as they are. */
 const TAKEN_KINDS = new Set(['svg', 'ico', 'png', 'jpg', 'gif', 'webp', 'avif', 'tiff'])
 
 export function createPictures(root: string, settings: PictureSettings = {}): Pictures {
@@ -79,7 +79,7 @@ export function createPictures(root: string, settings: PictureSettings = {}): Pi
     const { type = '', width, height } = measured
     if (!TAKEN_KINDS.has(type))
       return `is a picture of the kind ${type}, which is not shown. Export it as SVG, PNG, JPEG, WebP or AVIF.`
-    // A host tells browsers what a file is by the ending of its name.
+    // A host names a file's type by the ending of its name.
     if (ending !== `.${type}`) return describeMisnamed(type)
     const src = pathOf(file, sha256(bytes)) + ending
     shown.set(src, [src, relative(root, file)])

@@ -49,7 +49,7 @@ export async function addViteTags(
 interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
   getSite: (isDocument: boolean) => Promise<DevSite>
-  /** Tells an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */
+  /** Reports an error, with the reading of the site in which it happened. Returns nothing when the site was read again since. */
   fail: (error: unknown, read: Promise<DevSite>, isOfPage: boolean) => Failure | undefined
   /** What browsers show of an error. */
   toShown: (failure: Failure) => ShownError

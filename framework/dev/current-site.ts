@@ -44,7 +44,7 @@ export interface CurrentSite {
   touch: (file: string) => void
   /** Has all code run again when the site is read next. */
   forgetCode: () => void
-  /** Reads everything again after a pause, and tells the browser: an error, that the error is fixed, or to show its page again. */
+  /** Reads everything again after a pause, and reports to the browser: an error, that the error is fixed, or that its page must be shown again. */
   updateSoon: () => void
   /** Has the site read again when it is asked for next. */
   invalidate: () => void
@@ -119,7 +119,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     try {
       const [before, now] = await Promise.all([last, reading])
       if (reading !== site) return
-      // Pages bring their own styles only.
+      // Pages have their own styles only.
       if (isErrorShown || (before && before.styles !== now.styles)) hot.send({ type: 'full-reload' })
       else hot.send(UPDATE_EVENT)
       isErrorShown = false

@@ -1,11 +1,11 @@
-/** What the dev server and its code in the browser tell each other over Vite's connection. */
+/** What the dev server and its code in the browser send each other over Vite's connection. */
 
 import type { ErrorPayload } from 'vite'
 
-/** Tells the browser to show its page again, at the same scroll position. The runtime listens to it by this name. */
+/** Has the browser show its page again, at the same scroll position. The runtime listens to it by this name. */
 export const UPDATE_EVENT = 'framework:update'
 
-/** A document that shows an error tells which state of the site it is from: the error may be fixed since. */
+/** A document that shows an error names the state of the site that it is from: the error may be fixed since. */
 export const SHOWN_EVENT = 'framework:error-shown'
 
 /** The id of the element that holds a `ShownError`, in a document that shows an error. */
@@ -21,7 +21,7 @@ export interface ShownError {
   version: number
 }
 
-/** The browser tells an error of its own. */
+/** The browser reports an error of its own. */
 export const BROWSER_ERROR_EVENT = 'framework:browser-error'
 
 export interface BrowserError {

@@ -1,4 +1,4 @@
-/** Errors in dev, those of browsers among them: in the terminal, where each is told once, and in the form that browsers show. */
+/** Errors in dev, those of browsers among them: in the terminal, where each is reported once, and in the form that browsers show. */
 
 import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
@@ -61,15 +61,15 @@ export interface Failure {
   /** The whole error, for people who read it outside of the overlay. */
   text: string
   overlay: OverlayError
-  /** Is it the first time that it is told? */
+  /** Is it reported for the first time? */
   isNew: boolean
 }
 
 interface Failures {
   report: (error: unknown) => Failure
-  /** Was anything told? */
+  /** Was anything reported? */
   isEmpty: () => boolean
-  /** Must be called at each change of the site: errors that remain are told again. */
+  /** Must be called at each change of the site: errors that remain are reported again. */
   clear: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Links that lead nowhere, and what the policy of a built page blocks: told in the terminal when they are first found, and to browsers that show their page. */
+/** Links that lead nowhere, and what the policy of a built page blocks: reported in the terminal when they are first found, and to browsers that show their page. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
     return found.get(route.path)
   }
 
-  /** The error of a page is told where the page is asked for. */
+  /** The error of a page is reported where the page is requested. */
   function tryRead(route: Route): Links | undefined {
     try {
       const { html, head, faults } = renderPage(route)
@@ -84,7 +84,7 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
 }
 
 /**
- * Returns a function that tells the problems of a page in the terminal, but those that are told already, and returns all
+ * Returns a function that reports the problems of a page in the terminal, but those that were reported before, and returns all
  * in the form that browsers show.
  */
 export function createLinkProblems(warn: (text: string) => void) {

@@ -88,7 +88,7 @@ export function watchFolder(folder: string, report: (file: string) => void, open
   return () => leave(dirname(folder))
 }
 
-/** Is nothing to be watched, or is it to be polled, as where folders tell nothing? */
+/** Is nothing to be watched, or is it to be polled, as where folders report no changes? */
 export function isLeftToVite(options: ServerOptions['watch']): boolean {
   return options === null || options?.usePolling === true
 }
@@ -105,7 +105,7 @@ export function ignoreFolders(
 /** What Vite itself serves to nobody; our own list takes the place of Vite's. */
 export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
-/** What the framework brings to islands: islands may import the same, and must get the same. */
+/** What the framework's islands import: a site's islands may import the same, and must get the same copy. */
 const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', 'wouter/use-browser-location'].map(
   (name) => `${PACKAGE} > ${name}`,
 )
@@ -256,16 +256,16 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
       site.touch(file)
       site.updateSoon()
     })
-  // Vite is told too: a module may import a file of the content.
+  // Vite gets the event too: a module may import a file of the content.
   return isLeftToVite(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))
 }
 
-/** Tells browsers the error of the site and the broken links of their page. Returns a function that checks the links of a page. */
+/** Reports the error of the site and the broken links of their page to browsers. Returns a function that checks the links of a page. */
 function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSite) {
   const { hot } = environments.client
   const reportLinks = createLinkProblems((text) => config.logger.warn(text))
 
-  /** Tells the broken links of a page; nothing while it has an error. */
+  /** Reports the broken links of a page; nothing while it has an error. */
   function checkLinks(site: DevSite, path: string): PageProblems | undefined {
     try {
       return reportLinks(path, site.checkLinks(path))

@@ -21,7 +21,7 @@ export interface DevSite {
   runtimePaths: RuntimePaths
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
-  /** The styles of every document, which no page brings. */
+  /** The styles of every document, which belong to no page. */
   styles: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
@@ -44,7 +44,7 @@ export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> 
 /** Stands in for the hash of the code, which dev does not have. */
 const DEV_HASH = 'dev'
 
-/** What the files of a site are told in place of a build's result. */
+/** What stands for a build's result where the files of a site ask for it. */
 const NO_BUILD = {
   hash: DEV_HASH,
   assets: [],

@@ -175,7 +175,7 @@ export function formatComponents(components: readonly ComponentPlace[], nameFile
 
 const strip = stripVTControlCharacters
 
-/** Does the error come from the system, like a file that can't be written? Its place in the code tells nothing. */
+/** Does the error come from the system, like a file that can't be written? Its place in the code helps nobody. */
 const isOfSystem = (error: Error) => 'code' in error
 
 /**

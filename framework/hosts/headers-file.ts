@@ -41,7 +41,7 @@ export const cloudflare: HostWriter = (site) => {
   return routes.length > 0 ? [file, { name: RULES_FILE, inside: true, text: renderRules(routes) }] : [file]
 }
 
-/** Cloudflare tells `/old` from `/old/`, and follows rules before it looks for files. */
+/** Cloudflare distinguishes `/old` from `/old/`, and follows rules before it looks for files. */
 function forCloudflare({ routes, pages }: HostedSite): HostRoute[] {
   const moved = routes.filter(({ status }) => status === 308)
   const shown = routes.filter(({ status }) => status === 200)

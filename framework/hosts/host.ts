@@ -1,4 +1,4 @@
-/** What a host has to be told about a site, and the files that tell it. */
+/** What a host has to know about a site, and the files that say it. */
 
 import type { HeaderRule } from './headers.ts'
 
@@ -17,7 +17,7 @@ export interface HostRoute {
   status: 200 | 308
 }
 
-/** Everything that a host has to be told. */
+/** Everything that a host has to know. */
 export interface HostedSite {
   /** The origin of the site. */
   url: string
@@ -71,7 +71,7 @@ export function listHeaders(rules: readonly HeaderRule[]): Map<string, { paths: 
 /** Is this rule for every path? */
 export const isForAll = ({ paths }: Pick<HeaderRule, 'paths'>): boolean => paths.includes('/*')
 
-/** The path of a redirect with and without its slash: hosts tell these apart. */
+/** The path of a redirect with and without its slash: hosts distinguish the two. */
 export function bothForms(path: string): string[] {
   return path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]
 }

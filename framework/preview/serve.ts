@@ -218,7 +218,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** A stand-in for services that the site's pages talk to. */
 export interface PreviewService {
-  /** Pages read this name in the Server-Timing header: it tells them that the service is there. */
+  /** Pages read this name in the Server-Timing header: it says that the service is there. */
   name: string
   /** Answers a request; returns false, and leaves the request untouched, when it is not for the service. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>

@@ -33,7 +33,7 @@ export function defineSlice(name: string, Component: ComponentType): Slice {
 
 /** What a template gets. */
 export interface PageProps<Data> {
-  /** The page's own path, even where a match-path brought the visitor to another. A match-path that names its values makes a page of each path. */
+  /** The page's own path, even where the visitor came to another by a match-path. A match-path that names its values makes a page of each path. */
   path: string
   data: Data
 }

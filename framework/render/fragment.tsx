@@ -53,7 +53,7 @@ export interface FragmentOptions {
   components: ReadonlyMap<string, MarkdownComponent>
 }
 
-/** What one rendering brings. */
+/** The result of one rendering. */
 interface Fragment {
   html: string
   css: string

@@ -27,12 +27,12 @@ export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: R
 }
 
 /**
- * React tells the components around an error to a boundary only, so the tree is rendered once more, inside one. Only
+ * React reports the components around an error to a boundary only, so the tree is rendered once more, inside one. Only
  * React's development build does; nothing in a build of the site.
  */
 function findComponentStack(tree: ReactNode, message: string): string | undefined {
   const html = renderToString(<Suspense fallback={null}>{tree}</Suspense>)
-  const [, told = '', stack] = / data-msg="([^"]*)" data-stck="[^"]*" data-cstck="([^"]*)"/.exec(html) ?? []
-  if (stack === undefined || !unescapeHtml(told).endsWith(message)) return undefined
+  const [, reported = '', stack] = / data-msg="([^"]*)" data-stck="[^"]*" data-cstck="([^"]*)"/.exec(html) ?? []
+  if (stack === undefined || !unescapeHtml(reported).endsWith(message)) return undefined
   return unescapeHtml(stack).replace(/\n +at Suspense[^\n]*$/, '')
 }

@@ -1,4 +1,4 @@
-/** Tells assistive technology which page is shown, and moves the focus to it. */
+/** Announces the page that is shown to assistive technology, and moves the focus to it. */
 
 import { words } from 'virtual:runtime-paths'
 

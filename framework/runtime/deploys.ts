@@ -1,4 +1,4 @@
-/** Handles a deploy while a document is open: tells files of two builds apart, and limits reloads to one. */
+/** Handles a deploy while a document is open: distinguishes the files of two builds, and limits reloads to one. */
 
 import { read, write } from './storage.ts'
 

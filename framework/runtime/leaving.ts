@@ -1,6 +1,6 @@
 /**
  * Knows whether the document is being left. Firefox and WebKit cancel what is loading as soon as the visitor leaves, also
- * where the visitor stays after all: at a download, an empty answer or a prompt. No event tells that.
+ * where the visitor stays after all: at a download, an empty answer or a prompt. No event reports that.
  */
 
 /** How long a leave counts, in milliseconds. After that, a document that is still here has been kept. */
@@ -8,7 +8,7 @@ export const LIMIT = 15_000
 
 export interface Leaving {
   isOn: () => boolean
-  /** Tells that another document is about to be loaded. */
+  /** Must be called when another document is about to be loaded. */
   begin: () => void
   /** Stops what the browser is loading: the visitor stays. */
   end: () => void

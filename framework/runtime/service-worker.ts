@@ -17,7 +17,7 @@ export function registerServiceWorker(
     (registration) => {
       registration.addEventListener('updatefound', () => {
         const worker = registration.installing!
-        // WebKit tells that a first worker is installed once it controls the page.
+        // WebKit reports a first worker as installed only once it controls the page.
         const isUpdate = !!registration.active
         let isActive = false
         worker.addEventListener('statechange', () => {

@@ -105,7 +105,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   }
 
   function islandModule(file: string): string {
-    // A file without a default export is told by `listIslands()`, in better words than the bundler has.
+    // `listIslands()` reports a file without a default export, in better words than the bundler has.
     return [
       `import * as file from ${at(root, file)}`,
       `import { hydrate } from ${at(frameworkModule('react/hydrate.tsx'))}`,

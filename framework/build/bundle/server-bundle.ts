@@ -70,7 +70,7 @@ async function buildServer(options: BundleOptions, own: InlineConfig) {
       rolldownOptions: {
         input: { server: SERVER_MODULE },
         output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
-        // gray-matter can run front matter as code; it is told not to.
+        // gray-matter can run front matter as code; an option forbids it.
         // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.
         checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
         // Comments with the paths of files would make the hash of the code depend on the project's folder.

@@ -25,10 +25,10 @@ interface Sheet {
   css: string
 }
 
-/** Returns the sheets that a module brings, each once. */
+/** Returns the sheets that a module imports, each once. */
 type SheetsOf = (module: string) => readonly Sheet[]
 
-/** Returns the CSS that a module brings. */
+/** Returns the CSS that a module imports. */
 export type StylesOf = (module: string) => string
 
 /** `sheets` holds the text of every sheet by its name. */
@@ -153,14 +153,14 @@ async function readImports(file: string): Promise<string[]> {
 export const LARGEST_INLINE = 30_000
 
 interface SharedSheets {
-  /** Returns the CSS that one of the modules brings, with marks in the place of large sheets. */
+  /** Returns the CSS that one of the modules imports, with marks in the place of large sheets. */
   stylesOf: StylesOf
   /** The files: name in the output -> CSS. */
   files: ReadonlyMap<string, string>
 }
 
 /**
- * Makes files of the large sheets of these modules. Sheets that stand together, and that the same modules bring, are one
+ * Makes files of the large sheets of these modules. Sheets that stand together, and that the same modules import, are one
  * file, so that a visitor loads none of them twice.
  */
 export function shareSheets(sheetsOf: SheetsOf, modules: readonly string[]): SharedSheets {
@@ -205,7 +205,7 @@ function isLarge(css: string): boolean {
 }
 
 /**
- * The ids of modules that declare a sheet hold the sheet's path in the project. They end as code does, because plugins tell
+ * The ids of modules that declare a sheet hold the sheet's path in the project. They end as code does, because plugins distinguish
  * a sheet by its ending.
  */
 const [BEFORE, AFTER] = ['\0framework:styles/', '.js']

@@ -1,7 +1,7 @@
 /**
  * What builds keep below `.cache/build/`: bundles, entries, rendered pages, and the state of each output folder. All of it
  * may be deleted at any time, and serves on another machine too. Lists hold an item of JSON on each line, and an end mark
- * that tells a complete list from half of one. Texts lie many to a file: a file for each would take longer to write than the
+ * that distinguishes a complete list from half of one. Texts lie many to a file: a file for each would take longer to write than the
  * text takes to make.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Files on this machine: their hashes, how one is written completely or not at all, and their state. Whether a file has
- * changed is told from its size and times, and its bytes are read only when those differ.
+ * changed is seen from its size and times, and its bytes are read only when those differ.
  */
 
 import { hash } from 'node:crypto'
@@ -31,7 +31,7 @@ const CLOCK_TICK = 50
 
 /** A file as a build has read it. */
 export interface FileState {
-  /** Its size, times and inode as text; empty when the file had changed too recently for them to tell. */
+  /** Its size, times and inode as text; empty when the file had changed too recently to rely on them. */
   stat: string
   /** The hash of its bytes. */
   hash: string

@@ -130,7 +130,7 @@ interface Declared {
 export function checkDeclared({ root, site, routes, publicFolder, made }: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
   const redirects = Object.entries(site.redirects ?? {})
-  // The path of a redirect is told with the redirect.
+  // The path of a redirect is reported with the redirect.
   const stubs = new Set(redirects.map(([from]) => documentFile(from)))
   return [
     ...checkDefinition(site, routes),

@@ -46,11 +46,11 @@ export async function readEntries(options: EntriesOptions): Promise<SiteContent>
   const list = cache.file('content', base)
   const before = cache.readList<CachedEntry[]>(list)
   const known = new Map(before.map((one) => [toId(one.model, one.entry.fields.source), one]))
-  const { bringUpToDate, toCached } = createEntryChecks(options)
+  const { refresh, toCached } = createEntryChecks(options)
 
   const readings = server.listFiles(root, models).map((file): CachedReading => {
     const one = known.get(toId(file.model, file.source))
-    const cached = one && bringUpToDate(file, one)
+    const cached = one && refresh(file, one)
     return { file, problems: [], entry: cached?.entry, cached }
   })
 
@@ -134,7 +134,7 @@ export function createEntryChecks({ root, server, graph, cache, toolchain }: Ent
 
   return {
     /** The cached entry with the present states of its files; nothing when the file must be read again. */
-    bringUpToDate({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
+    refresh({ model, source }: ContentFile, known: CachedEntry): CachedEntry | undefined {
       if (known.code !== codes.get(model) || !cache.hasPack(known.entry.text[0])) return undefined
       const file = fileState(join(root, source), known.file)
       if (file?.hash !== known.file.hash) return undefined

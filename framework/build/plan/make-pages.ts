@@ -10,7 +10,7 @@ export interface MakePagesOptions extends Omit<PlanOptions, 'serialized'> {
   pool: Pool
   /** Is given the files that pages add. */
   onAdded: (files: AddedFiles) => void
-  /** Is told how many pages are made. */
+  /** Is called with the number of pages that are made. */
   onProgress?: (done: number) => void
 }
 

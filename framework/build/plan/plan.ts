@@ -220,7 +220,7 @@ export interface PlanOptions extends PageInputsOptions, ReasonsOptions {
   page: PageSettings
   /** `page`, serialized. */
   serialized: Uint8Array
-  /** Is told what is done for each page, and why. */
+  /** Is called with what is done for each page, and why. */
   report: (path: string, action: Action, reasons: readonly string[]) => void
 }
 

@@ -67,7 +67,7 @@ export interface PageTask {
   withData: boolean
 }
 
-/** What rendering a page brings. */
+/** The result of rendering a page. */
 export interface PageRendering {
   form: BlobRef
   links: BlobRef

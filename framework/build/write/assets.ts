@@ -33,8 +33,8 @@ export interface AssetWriter {
   names: ReadonlySet<string>
   /** How many files are not written yet. */
   count: () => number
-  /** Waits until all are written, and tells how many are. Throws when one can't be made. */
-  settle: (tell?: (done: number, of: number) => void) => Promise<void>
+  /** Waits until all are written, and reports how many are. Throws when one can't be made. */
+  settle: (onProgress?: (done: number, of: number) => void) => Promise<void>
   /** Settles. Returns what was written. */
   finish: () => Promise<WrittenAssets>
   /** Makes no further files, and waits until none is being made: it would be written after a failed build has removed its folder. */
@@ -84,10 +84,10 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
 
   const count = () => waiting.length + running.size
 
-  async function settle(tell?: (done: number, of: number) => void) {
+  async function settle(onProgress?: (done: number, of: number) => void) {
     for (const all = count(); running.size > 0;) {
       await Promise.race(running)
-      tell?.(all - count(), all)
+      onProgress?.(all - count(), all)
     }
     if (failures.length > 0) throw failures[0]
   }

@@ -87,7 +87,7 @@ function watchErrors(): void {
   addEventListener('error', ({ error }) => reportThrown(error))
   addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason))
 
-  // React tells attributes that differ to the console only.
+  // React reports attributes that differ to the console only.
   const { error: log } = console
   console.error = (...words: unknown[]) => {
     log(...words)

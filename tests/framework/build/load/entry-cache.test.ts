@@ -73,7 +73,7 @@ describe('a cached entry', () => {
   test('stays as it is while nothing changes, pictures included', () => {
     const known = cacheEntry()
     expect(known.pictures.map(([file]) => file)).toEqual(PICTURES)
-    expect(checksOf().bringUpToDate(FILE, known)).toBe(known)
+    expect(checksOf().refresh(FILE, known)).toBe(known)
   })
 
   test.each<[what: string, edit: () => void]>([
@@ -83,13 +83,13 @@ describe('a cached entry', () => {
   ])('is read again when %s has changed', (_, edit) => {
     const known = cacheEntry()
     edit()
-    expect(checksOf().bringUpToDate(FILE, known)).toBeUndefined()
+    expect(checksOf().refresh(FILE, known)).toBeUndefined()
   })
 
   test.each([FILE.source, ...PICTURES])('is read again when %s is gone', (file) => {
     const known = cacheEntry()
     rmSync(join(root, file))
-    expect(checksOf().bringUpToDate(FILE, known)).toBeUndefined()
+    expect(checksOf().refresh(FILE, known)).toBeUndefined()
   })
 
   test.each<[what: string, build: Parameters<typeof checksOf>[0]]>([
@@ -100,12 +100,12 @@ describe('a cached entry', () => {
     ['what is made of pictures', { pictures: { widths: [640] } }],
     ['the cache, which has lost its text', { hasPack: () => false }],
   ])('is read again with a change of %s', (_, build) => {
-    expect(checksOf(build).bringUpToDate(FILE, cacheEntry())).toBeUndefined()
+    expect(checksOf(build).refresh(FILE, cacheEntry())).toBeUndefined()
   })
 
   test('does not care for other modules, unless nobody knows where its model is declared', () => {
     const known = cacheEntry()
-    expect(checksOf({ other: 'two' }).bringUpToDate(FILE, known)).toBe(known)
+    expect(checksOf({ other: 'two' }).refresh(FILE, known)).toBe(known)
     const [before, after] = ['one', 'two'].map((other) =>
       checksOf({ other, module: '' }).toCached(FILE, { problems: [], entry: entryWith([]), state: known.file }),
     )
@@ -125,7 +125,7 @@ describe('a cached entry', () => {
   test.each([FILE.source, ...PICTURES])('gets the new times of %s, which was only touched', (file) => {
     const known = cacheEntry()
     utimesSync(join(root, file), 1, 1)
-    const now = checksOf().bringUpToDate(FILE, known)!
+    const now = checksOf().refresh(FILE, known)!
     expect(now).not.toBe(known)
     expect(now).toMatchObject({ model: 'posts', entry: known.entry, code: known.code })
     const states = ({ file, pictures }: CachedEntry) => [file, ...pictures.map(([, state]) => state)]
@@ -160,8 +160,8 @@ describe('a file that was read', () => {
 
 test('a picture that many entries show is looked at once', () => {
   const known = cacheEntry()
-  const { bringUpToDate } = checksOf()
-  expect(bringUpToDate(FILE, known)).toBe(known)
+  const { refresh } = checksOf()
+  expect(refresh(FILE, known)).toBe(known)
   writeFileSync(join(root, PICTURES[0]!), 'edited while the build runs')
-  expect(bringUpToDate(FILE, known)).toBe(known)
+  expect(refresh(FILE, known)).toBe(known)
 })
