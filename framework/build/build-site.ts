@@ -3,7 +3,7 @@
 import { count, failOn } from '../errors/problems.ts'
 import { checkSite, listLinkable } from './check-site.ts'
 import { openContext, type BuildContext, type BuildOptions, readLastBuild } from './context.ts'
-import { bundleSite, loadCode, loadSite, type BundledSite } from './load/load-site.ts'
+import { type Build, loadBuild, loadCode } from './load/load-site.ts'
 import type { LoadedCode } from './load/describe-site.ts'
 import { makePages } from './plan/make-pages.ts'
 import { formatTable, sumByTemplate } from './progress.ts'
@@ -31,7 +31,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   try {
     code = await progress.step('bundling the server', () => loadCode(context))
     for (const notice of code.server.site.notices ?? []) progress.say(`  note: ${notice}`)
-    const { state, written } = await makeSite(context, await loadAndBundle(context, code))
+    const { state, written } = await makeSite(context, await loadBuild(context, code))
     if (isCheck) return reportTime(state.pages.length, 'without a problem')
     progress.say(`\n${formatTable(sumByTemplate(state.pages))}`)
     if (state.oldAssets.length > 0)
@@ -47,14 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   }
 }
 
-async function loadAndBundle(context: BuildContext, code: LoadedCode) {
-  const { progress } = context
-  const site = await progress.step('reading content', () => loadSite(context, code))
-  for (const notice of site.notes) progress.say(`  note: ${notice}`)
-  return progress.step('bundling for the browser', () => bundleSite(context, site))
-}
-
-async function makeSite(context: BuildContext, site: BundledSite): Promise<{ state: SiteState; written: number }> {
+async function makeSite(context: BuildContext, site: Build): Promise<{ state: SiteState; written: number }> {
   const { root, base, target, cache, files, progress, report, isCheck } = context
   const last = readLastBuild(context)
   const output = createOutput(target, { isUpdate: last.inPlace !== undefined, journal: files.journal })
@@ -76,7 +69,7 @@ async function makeSite(context: BuildContext, site: BundledSite): Promise<{ sta
     )
     for (const page of pages.records) assets.recall(page.files)
     const linkable = listLinkable(site, assets.names)
-    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last }), 'in the pages')
+    failOn(checkSite(context, site, { shared, pages: pages.records, linkable, last: last.state }), 'in the pages')
     const variants = listVariants(site.pictures)
     assets.add(variants)
     if (variants.size > 0 && assets.count() > 0)

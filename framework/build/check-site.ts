@@ -7,25 +7,25 @@ import { zip } from '../shared/zip.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
 import type { BuildContext } from './context.ts'
-import type { BundledSite } from './load/load-site.ts'
+import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 
-export interface RenderedSite {
+interface Rendered {
   shared: SharedParts
   /** In the order of the routes. */
   pages: readonly PageRecord[]
   /** The paths of all files that links may lead to, besides pages. */
   linkable: readonly string[]
-  /** The site whose links were checked last. */
-  last: { state: SiteState | undefined }
+  /** What was checked last. */
+  last: SiteState | undefined
 }
 
 /** Returns a problem for each link that leads nowhere. */
 export function checkSite(
   { root, base, cache }: BuildContext,
-  site: BundledSite,
-  { shared, pages, linkable, last: { state } }: RenderedSite,
+  site: Build,
+  { shared, pages, linkable, last: state }: Rendered,
 ): Problem[] {
   const { routes, paths, toolchain } = site
   const readerOf =
@@ -58,13 +58,13 @@ export function checkSite(
 }
 
 /** What decides about links besides their targets, as text. */
-export function linkRules({ paths, server }: Pick<BundledSite, 'paths' | 'server'>): string {
+export function linkRules({ paths, server }: Pick<Build, 'paths' | 'server'>): string {
   return JSON.stringify([paths.matchPaths, sitePolicy(server.site)])
 }
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */
 export function listLinkable(
-  { publicFiles, siteFiles, ownFiles, browser, pictures }: BundledSite,
+  { publicFiles, siteFiles, ownFiles, browser, pictures }: Build,
   assets: ReadonlySet<string>,
 ): string[] {
   const names = [...publicFiles, ...siteFiles.map(({ name }) => name), ...ownFiles.keys(), ...browser.names, ...assets]

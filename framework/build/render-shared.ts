@@ -6,7 +6,7 @@ import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
 import { createShell, prepareSlice, type PreparedSlice, sitePolicy } from '../render/document.ts'
 import { listSlices } from '../site/languages.ts'
-import type { BundledSite } from './load/load-site.ts'
+import type { Build } from './load/load-site.ts'
 import { ENTRY_STYLES } from './bundle/styles.ts'
 import type { AddedFiles } from '../render/fragment.tsx'
 import type { PageSettings } from './threads/messages.ts'
@@ -31,7 +31,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 /** Renders each slice that any page needs, and the head. */
 export function renderShared(
   { withDrafts }: Pick<BuildContext, 'withDrafts'>,
-  { server, routes, languages, browser, queries, hash, stylesOf, sheets }: BundledSite,
+  { server, routes, languages, browser, queries, hash, stylesOf, sheets }: Build,
 ): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)
@@ -58,7 +58,7 @@ export function renderShared(
 /** What all pages of this build have in common; `folder` and `current` are those of the output. */
 export function createPageSettings(
   base: string,
-  site: BundledSite,
+  site: Build,
   { head, styles, slices }: Pick<SharedParts, 'head' | 'styles' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
@@ -72,11 +72,11 @@ export function createPageSettings(
     policy,
     homes: paths.homes,
   })
-  return { hash, shell, slices, queries, urls: browser.urls, styles: listStyles(site), folder, current }
+  return { hash, shell, slices, queries, urls: browser.urls, styles: stylesByModule(site), folder, current }
 }
 
 /** The CSS that the site's templates and the components of its texts import, by their modules. */
-function listStyles({ server, routes, stylesOf }: BundledSite): Map<string, string> {
+function stylesByModule({ server, routes, stylesOf }: Build): Map<string, string> {
   const components = listComponents(server.site.models).values()
   const modules = new Set([...routes.map(({ page }) => page.module), ...[...components].map(({ module }) => module)])
   return new Map([...modules].map((module) => [module, stylesOf(module)]))

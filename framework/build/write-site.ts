@@ -10,7 +10,7 @@ import { linkRules } from './check-site.ts'
 import type { BuildContext, LastBuild } from './context.ts'
 import { fromRenderedJson, unpackRendered } from '../render/page-data.ts'
 import { renderStyles } from '../render/document.ts'
-import type { BundledSite } from './load/load-site.ts'
+import type { Build } from './load/load-site.ts'
 import type { MadePages } from './plan/make-pages.ts'
 import type { HostFile } from '../hosts/host.ts'
 import { isVirtual, outputFolders, PUBLIC_FOLDER } from '../shared/project.ts'
@@ -21,7 +21,7 @@ import type { BuildResult, SiteFile } from './site-files/site-files.ts'
 import { finishSite, type OutputWriter } from './write/output.ts'
 import { listCopies, type AssetWriter } from './write/assets.ts'
 
-export interface CheckedSite {
+interface Checked {
   shared: SharedParts
   pages: MadePages
   assets: AssetWriter
@@ -34,8 +34,8 @@ export interface CheckedSite {
 /** Returns the state of the finished site. */
 export async function writeSite(
   { root, base, target, cache, files, lastChanges }: BuildContext,
-  site: BundledSite,
-  { shared, pages, assets, linkable, output, last }: CheckedSite,
+  site: Build,
+  { shared, pages, assets, linkable, output, last }: Checked,
 ): Promise<SiteState> {
   const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain } = site
   assets.add(ownFiles)
@@ -97,7 +97,7 @@ function readOfflinePage(
   return head + html + renderStyles([styles, ...ofSlices, css].join(''), base)
 }
 
-export interface SiteFilesOptions {
+export interface WriteFilesOptions {
   root: string
   output: OutputWriter
   siteFiles: readonly SiteFile[]
@@ -112,7 +112,7 @@ export interface SiteFilesOptions {
   copies: Readonly<Record<string, string>>
 }
 
-export interface WrittenSiteFiles {
+interface WrittenFiles {
   /** The names of all files that belong to no page. */
   names: string[]
   /** The stats of files that were copied. */
@@ -122,7 +122,7 @@ export interface WrittenSiteFiles {
 }
 
 /** Writes bundles, public files, pictures, and the files of the site. */
-export async function writeSiteFiles(options: SiteFilesOptions): Promise<WrittenSiteFiles> {
+export async function writeSiteFiles(options: WriteFilesOptions): Promise<WrittenFiles> {
   const { root, output, siteFiles, publicFiles, pictures, browser, added, result } = options
   const names = new Set(added)
   const copies: Record<string, string> = {}

@@ -62,14 +62,7 @@ export function joinSheets(sheets: readonly Sheet[]): string {
   return sheets.map(({ css }) => css).join('')
 }
 
-interface SiteCode {
-  site: Pick<Site, 'parts' | 'models'>
-  templates: readonly Template<any>[]
-  /** The text of every sheet by its name. */
-  styleSheets: ReadonlyMap<string, string>
-}
-
-export interface SiteStyles {
+export interface Styles {
   /** The CSS that the entry, a template, a slice or a component of texts imports, with marks for sheets that are files. */
   stylesOf: StylesOf
   /** Those files: name in the output -> CSS. */
@@ -78,7 +71,19 @@ export interface SiteStyles {
   hasSheets: boolean
 }
 
-export function listSiteStyles({ site, templates, styleSheets }: SiteCode, importsOf: ImportsOf): SiteStyles {
+/** Lists the styles of a site's code. `styleSheets` are the texts of all sheets by their names. */
+export function listStyles(
+  {
+    site,
+    templates,
+    styleSheets,
+  }: {
+    site: Pick<Site, 'parts' | 'models'>
+    templates: readonly Template<any>[]
+    styleSheets: ReadonlyMap<string, string>
+  },
+  importsOf: ImportsOf,
+): Styles {
   const slices = templates.flatMap((template) => Object.values(fillSlots(site.parts, template)))
   const components = listComponents(site.models).values()
   const modules = [...new Set([...templates, ...slices, ...components].map(({ module }) => module))]

@@ -27,7 +27,7 @@ import {
   listRoutes,
   listRuntimePaths,
 } from '../../site/routes.ts'
-import type { SiteStyles } from '../bundle/styles.ts'
+import type { Styles } from '../bundle/styles.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
 import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
@@ -39,7 +39,7 @@ import { checkDefinition, checkSettings } from '../../site/settings.ts'
 import { checkPublicFiles, listPublicFolder, type PublicFolder } from './public-files.ts'
 
 /** The site's code, and the threads that run it. */
-export interface LoadedCode extends SiteStyles {
+export interface LoadedCode extends Styles {
   server: ServerModule
   graph: ModuleGraph
   pool: Pool
@@ -47,7 +47,7 @@ export interface LoadedCode extends SiteStyles {
 }
 
 /** What is known of a site before any page is rendered: its pages and files. */
-export interface DescribedSite {
+export interface SiteDescription {
   routes: readonly Route[]
   languages: SiteLanguages
   queries: ReturnType<typeof answerQueries>
@@ -80,7 +80,7 @@ export interface DescribeOptions {
 }
 
 /** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong. */
-export function describeSite({ root, base, server, read, build }: DescribeOptions): DescribedSite {
+export function describeSite({ root, base, server, read, build }: DescribeOptions): SiteDescription {
   const { site, createTextRenderer, translationTables } = server
   const outcome = build ? undefined : ''
   failOn(checkSettings(site), "in the site's definition", outcome)

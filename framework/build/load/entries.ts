@@ -25,7 +25,7 @@ export interface EntriesOptions extends EntryCheckOptions {
   cache: BuildCache
 }
 
-export interface SiteContent extends ReadResult<any> {
+export interface StoredContent extends ReadResult<any> {
   /** The entry with this id, as it is known to the cache. */
   find: (id: string) => KnownEntry
 }
@@ -40,7 +40,7 @@ interface KnownEntry {
 const BATCH = 32
 
 /** Throws a `ProblemsError` with every problem of every file. */
-export async function readEntries(options: EntriesOptions): Promise<SiteContent> {
+export async function readEntries(options: EntriesOptions): Promise<StoredContent> {
   const { root, base, server, pool, readText, cache, withDrafts } = options
   const { models } = server.site
   const list = cache.file('content', base)

@@ -19,7 +19,7 @@ import type { ServerModule } from '../bundle/server-entry.ts'
 import type { BuildCache } from '../cache/build-cache.ts'
 import { hashOf, outputStatOf } from '../cache/files.ts'
 import type { PageRecord, SiteState } from '../cache/site-state.ts'
-import type { SiteContent } from '../load/entries.ts'
+import type { StoredContent } from '../load/entries.ts'
 import type { PageSettings, StoredEntry, MadePage, PageBatch, PageTask } from '../threads/messages.ts'
 
 export function serialize(data: object): Uint8Array {
@@ -31,7 +31,7 @@ export function serialize(data: object): Uint8Array {
 
 export interface PageInputsOptions {
   server: Pick<ServerModule, 'site' | 'templates' | 'entryId'>
-  content: Pick<SiteContent, 'find'>
+  content: Pick<StoredContent, 'find'>
   languages: Pick<SiteLanguages, 'pages'>
   graph: ModuleGraph
   page: Pick<PageSettings, 'hash' | 'shell' | 'slices' | 'urls' | 'styles'>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { collection, component } from '@flatirons/framework/content'
 
-import type { SiteContent } from '../../../../framework/build/load/entries.ts'
+import type { StoredContent } from '../../../../framework/build/load/entries.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from '../../../../framework/build/plan/plan.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { enterModule } from '../../../../framework/shared/declared.ts'
@@ -94,7 +94,7 @@ function inputsIn({ toolchain, graph, page, templates, hashes, parts, languages 
       entryId: (value: unknown) => ids.get(value),
     },
     content: {
-      find: ((id: string) => ({ entry: { id } as unknown as StoredEntry, hash: hashes[id]! })) as SiteContent['find'],
+      find: ((id: string) => ({ entry: { id } as unknown as StoredEntry, hash: hashes[id]! })) as StoredContent['find'],
     },
   })
 }

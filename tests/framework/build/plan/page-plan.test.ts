@@ -4,7 +4,7 @@ import { deserialize } from 'node:v8'
 
 import { describe, expect, test } from 'vitest'
 
-import type { SiteContent } from '../../../../framework/build/load/entries.ts'
+import type { StoredContent } from '../../../../framework/build/load/entries.ts'
 import { makePages } from '../../../../framework/build/plan/make-pages.ts'
 import { planPages, type PlanOptions, serialize } from '../../../../framework/build/plan/plan.ts'
 import type { PageRecord } from '../../../../framework/build/cache/site-state.ts'
@@ -38,7 +38,7 @@ function options(routes: Route[], more: Partial<PlanOptions> = {}): PlanOptions 
     previous: undefined,
     cache: { hasPack: () => true },
     report: (path, action, reasons) => void reports.push([path, action, ...reasons].join(' | ')),
-    content: { find: ((id: string) => ({ entry: entryOf(id), hash: `hash of ${id}` })) as SiteContent['find'] },
+    content: { find: ((id: string) => ({ entry: entryOf(id), hash: `hash of ${id}` })) as StoredContent['find'] },
     graph: { 'site/post.tsx': { hash: 'post', imports: [] } },
     server: {
       site: defineSite({ url: '', lang: 'en', models: {}, routes: () => [], parts: ['page'] }),
