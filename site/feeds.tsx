@@ -5,7 +5,7 @@ import { href, type Feed } from '@flatirons/framework'
 import { config } from './config.ts'
 import { manifestIcons } from './icons.ts'
 import { BLOG_PATH } from './models/blog-path.ts'
-import { byDate, postPath, summaryOf } from './models/blog-post.ts'
+import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
 import { fontUrls } from './theme/fonts.ts'
 
@@ -18,7 +18,7 @@ export function feed({ blog, posts }: SiteContent): Feed {
     description: blog.description,
     path: BLOG_PATH,
     items: posts.toSorted(byDate).map((post) => ({
-      path: postPath(post.slug),
+      path: post.path,
       title: post.title,
       summary: summaryOf(post),
       date: post.date,

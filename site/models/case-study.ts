@@ -75,6 +75,7 @@ export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Ot
   const { columns = services.length % 3 === 0 ? 3 : 2, callToAction = home.callToAction } = study
   return {
     ...study,
+    path: `/our-work/${study.slug}/`,
     ...describe({ ...study, summary: summary ?? study.goal }, study.client),
     tags,
     columns,
@@ -92,19 +93,14 @@ export interface CaseCard extends Card {
   industry?: string | undefined
 }
 
-/** The path of a case study's page. */
-export function casePath(slug: string): string {
-  return `/our-work/${slug}/`
-}
-
 /** A client with its industry, if that is known. */
 export function nameClient({ client, industry }: Pick<CaseCard, 'client' | 'industry'>): string {
   return industry ? `${industry}, ${client}` : client
 }
 
 /** A case study as other pages show it. */
-export function caseCard({ slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
-  return { path: casePath(slug), slug, title: headline, summary: subtitle ?? '', client, industry }
+export function caseCard({ path, slug, client, industry, headline, subtitle }: CaseStudy): CaseCard {
+  return { path, slug, title: headline, summary: subtitle ?? '', client, industry }
 }
 
 interface Ordered {

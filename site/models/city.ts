@@ -25,15 +25,11 @@ export function completeCity(city: Entry<typeof cities>, { home, caseStudies }: 
   const { name, sectors = [], callToAction = home.callToAction } = city
   return {
     ...city,
+    path: `/${city.slug}/software-services/`,
     ...describe(city, `Software development in ${name}`),
     sectorsTitle: city.sectorsTitle ?? `What ${name} comes to us with`,
     sectors,
     caseStudy: city.caseStudy ?? caseStudies.toSorted(byOrder)[0]?.slug,
     callToAction,
   }
-}
-
-/** The path of a city's page. */
-export function cityPath(slug: string): string {
-  return `/${slug}/software-services/`
 }

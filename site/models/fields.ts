@@ -103,11 +103,11 @@ export function testimonial(): Field<Quote> {
   return group({ quote: text(), role: text(), company: text() })
 }
 
-/** An entry as a page's data: without what only the build needs. */
-export type Shown<One extends EntryBasics> = Omit<One, 'source' | 'isDraft' | 'headings' | 'words'>
+/** An entry as a page's data: without what only the build needs, and its path, which a page knows. */
+export type Shown<One extends EntryBasics> = Omit<One, 'path' | 'source' | 'isDraft' | 'headings' | 'words'>
 
 /** Leaves out of an entry what only the build needs. */
-export function show<One extends EntryBasics>(entry: One): Shown<One> {
-  const { source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
+export function show<One extends EntryBasics & { path?: string }>(entry: One): Shown<One> {
+  const { path: _path, source: _source, isDraft: _isDraft, headings: _headings, words: _words, ...shown } = entry
   return shown
 }

@@ -3,13 +3,8 @@
 import { staticQuery } from '@flatirons/framework'
 
 import { byOrder } from './case-study.ts'
-import { cityPath } from './city.ts'
 import type { SiteContent } from './index.ts'
-import { industryPath } from './industry.ts'
-import { productPath } from './product.ts'
 import type { ServiceGroup } from './service-groups.ts'
-import { servicePath } from './service.ts'
-import { technologyPath } from './technology.ts'
 
 /** A page and its name in header and footer. */
 export interface FooterLink {
@@ -71,12 +66,8 @@ const GROUP_TITLES: Record<ServiceGroup, string> = {
 }
 
 /** Links to entries, by name. */
-function linkAll<One extends { slug: string }>(
-  entries: readonly One[],
-  pathOf: (slug: string) => string,
-  nameOf: (entry: One) => string,
-): FooterLink[] {
-  const links = entries.map((entry) => ({ path: pathOf(entry.slug), name: nameOf(entry) }))
+function linkAll<One extends { path: string }>(entries: readonly One[], nameOf: (entry: One) => string): FooterLink[] {
+  const links = entries.map((entry) => ({ path: entry.path, name: nameOf(entry) }))
   return links.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
@@ -88,15 +79,15 @@ export function listFooterLinks(content: SiteContent): FooterLinks {
     links: content.services
       .filter((service) => service.group === group)
       .toSorted(byOrder)
-      .map(({ slug, title }) => ({ path: servicePath(slug), name: title })),
+      .map(({ path, title }) => ({ path, name: title })),
   })
   const technologies = {
     title: 'Technologies',
     url: '/technologies/',
-    links: linkAll(content.technologies, technologyPath, titleOf),
+    links: linkAll(content.technologies, titleOf),
   }
-  const industries = { title: 'Industries', links: linkAll(content.industries, industryPath, titleOf) }
-  const products = { title: 'Products', links: linkAll(content.products, productPath, titleOf) }
+  const industries = { title: 'Industries', links: linkAll(content.industries, titleOf) }
+  const products = { title: 'Products', links: linkAll(content.products, titleOf) }
   return {
     columns: [
       [company, services('engagement'), resources],
@@ -105,7 +96,7 @@ export function listFooterLinks(content: SiteContent): FooterLinks {
       [technologies, industries],
       [products],
     ],
-    areas: { title: 'Service areas', links: linkAll(content.cities, cityPath, ({ name }) => name) },
+    areas: { title: 'Service areas', links: linkAll(content.cities, ({ name }) => name) },
   }
 }
 

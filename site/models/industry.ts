@@ -28,6 +28,7 @@ export function completeIndustry(industry: Entry<typeof industries>, { home, cas
   const { slug, title, features = [], rules = [], services = [], callToAction = home.callToAction } = industry
   return {
     ...industry,
+    path: `/industries/${slug}/`,
     ...describe(industry, `${title} software development`),
     featuresTitle: industry.featuresTitle ?? 'What we build',
     features,
@@ -38,12 +39,7 @@ export function completeIndustry(industry: Entry<typeof industries>, { home, cas
   }
 }
 
-/** The path of an industry's page. */
-export function industryPath(slug: string): string {
-  return `/industries/${slug}/`
-}
-
 /** An industry as other pages show it. */
-export function industryCard({ slug, title, headline }: Industry): Card {
-  return { path: industryPath(slug), slug, title, summary: headline }
+export function industryCard({ path, slug, title, headline }: Industry): Card {
+  return { path, slug, title, summary: headline }
 }

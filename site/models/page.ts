@@ -19,5 +19,5 @@ export type Page = ReturnType<typeof completePage>
 /** The page, with what its file leaves out. */
 export function completePage(page: Entry<typeof pages>) {
   const { metaTitle, description } = describe(page, page.title)
-  return { ...page, metaTitle, description }
+  return { ...page, path: `/${page.slug}/`, metaTitle, description }
 }

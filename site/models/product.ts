@@ -31,15 +31,11 @@ export function completeProduct(product: Entry<typeof products>, { home }: Other
   const { features = [], faq = [] } = product
   return {
     ...product,
+    path: product.slug === 'fuse' ? '/products/fuse/' : `/${product.slug}/`,
     ...describe(product, product.title),
     featuresTitle: product.featuresTitle ?? 'What it does',
     features,
     faq,
     callToAction: product.callToAction ?? { ...home.callToAction, action: 'Ask us about it' },
   }
-}
-
-/** The path of a product's page: below `/products/` for Fuse, at the root for alternatives. */
-export function productPath(slug: string): string {
-  return slug === 'fuse' ? '/products/fuse/' : `/${slug}/`
 }

@@ -72,6 +72,7 @@ export function completeService(service: Entry<typeof services>, content: Others
   const related = content.services.filter((one) => one.slug !== slug && (one.group ?? 'development') === group)
   return {
     ...service,
+    path: `/services/${slug}/`,
     ...describe(service, service.title),
     group,
     kind,
@@ -91,12 +92,7 @@ export interface ServiceCard extends Card {
   kind: Service['kind']
 }
 
-/** The path of a service's page. */
-export function servicePath(slug: string): string {
-  return `/services/${slug}/`
-}
-
 /** A service as other pages show it. */
-export function serviceCard({ slug, title, headline, kind }: Service): ServiceCard {
-  return { path: servicePath(slug), slug, title, summary: headline, kind }
+export function serviceCard({ path, slug, title, headline, kind }: Service): ServiceCard {
+  return { path, slug, title, summary: headline, kind }
 }

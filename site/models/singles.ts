@@ -1,6 +1,6 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
+import { group, list, number, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
 
@@ -88,9 +88,15 @@ export const application = single('application', {
   steps: list(group({ description: meta.description, text: text() }), { count: 3 }),
 })
 
-export const notFound = single('not-found', simple)
-export const serverError = single('server-error', simple)
-export const offline = single('offline', simple)
+const error = {
+  ...simple,
+  code: optional(number()),
+  /** What the code means. */
+  meaning: optional(text()),
+}
+export const notFound = single('not-found', error)
+export const serverError = single('server-error', error)
+export const offline = single('offline', error)
 
 /** The page about us, checked. */
 export type AboutUs = Entry<typeof aboutUs>
@@ -102,7 +108,7 @@ export type Fund = Entry<typeof fund>
 export type ReferralProgram = Entry<typeof referralProgram>
 /** The project application, checked. */
 export type Application = Entry<typeof application>
-/** A page with nothing but its opening and its text. */
-export type Simple = Entry<typeof notFound>
+/** A page for an error, checked. */
+export type ErrorEntry = Entry<typeof notFound>
 /** The head of the list of posts, checked. */
 export type Blog = Entry<typeof blog>

@@ -32,6 +32,7 @@ export function completeTechnology(technology: Entry<typeof technologies>, conte
   const services = content.services.filter((one) => one.technologies?.includes(slug)).slice(0, SERVICES)
   return {
     ...technology,
+    path: `/technologies/${slug}/`,
     ...describe(technology, `${title} development`),
     featuresTitle: technology.featuresTitle ?? `What we use ${title} for`,
     features,
@@ -43,12 +44,7 @@ export function completeTechnology(technology: Entry<typeof technologies>, conte
   }
 }
 
-/** The path of a technology's page. */
-export function technologyPath(slug: string): string {
-  return `/technologies/${slug}/`
-}
-
 /** A technology as other pages show it. */
-export function technologyCard({ slug, title, headline }: Technology): Card {
-  return { path: technologyPath(slug), slug, title, summary: headline }
+export function technologyCard({ path, slug, title, headline }: Technology): Card {
+  return { path, slug, title, summary: headline }
 }

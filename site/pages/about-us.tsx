@@ -8,7 +8,7 @@ import { Art } from '../components/ui/art.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Features } from '../components/sections/features.tsx'
-import type { Shown } from '../models/fields.ts'
+import { show, type Shown } from '../models/fields.ts'
 import type { AboutUs as Entry } from '../models/singles.ts'
 import { Chapters } from './about-us/chapters.tsx'
 import { Refusals } from './about-us/refusals.tsx'
@@ -40,11 +40,14 @@ function AboutUs(props: PageProps<AboutUsData>) {
   )
 }
 
-export const aboutUsPage = definePage<AboutUsData>(AboutUs, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describePage('AboutPage', { path, name: data.headline, description: data.description }),
-    ],
+export const aboutUsPage = {
+  template: definePage<AboutUsData>(AboutUs, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describePage('AboutPage', { path, name: data.headline, description: data.description }),
+      ],
+    }),
   }),
-})
+  data: show<Entry>,
+}

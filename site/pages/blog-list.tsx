@@ -8,12 +8,103 @@ import { PostRows } from '../components/sections/post-rows.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Pagination } from '../components/ui/pagination.tsx'
-import type { BlogListData } from './blog-list/data.ts'
+import { byDate, postCard, nameTag, tagLink, type PostCard, type TagLink } from '../models/blog-post.ts'
+import type { Pair } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import type { Blog } from '../models/singles.ts'
+import { Lead } from './blog-list/lead.tsx'
 import Search from './blog-list/search.island.tsx'
 import { TagLinks } from './blog-list/tag-links.tsx'
-import { Lead } from './blog-list/lead.tsx'
 import { createHead } from './head.tsx'
 import { describeCollection } from './structured-data.ts'
+
+/** Posts of one part of the list. */
+export const PAGE_SIZE = 8
+
+/** What one list shows. */
+export interface BlogListData {
+  metaTitle: string
+  description: string
+  headline: string
+  summary: string
+  /** The text below the first part; empty elsewhere. */
+  body: string
+  /** The name in the breadcrumb below the blog; empty on its first part. */
+  crumb: string
+  posts: PostCard[]
+  tags: TagLink[]
+  /** The paths of all parts; empty where there is but one. */
+  parts: string[]
+  callToAction: Pair
+}
+
+/** One list, made of posts as an entry is of its file. */
+interface BlogListPage {
+  path: string
+  source: string
+  data: BlogListData
+}
+
+/** Tags that some post has, in the order of their names. */
+function usedTags({ posts }: SiteContent): string[] {
+  const used = new Set(posts.flatMap(({ tags }) => tags))
+  return [...used].toSorted((a, b) => nameTag(a).localeCompare(nameTag(b), 'en'))
+}
+
+/** `/blog/`, `/blog/page/2/`, and so on, newest first. */
+export function listBlogPages(content: SiteContent): BlogListPage[] {
+  const cards = content.posts.toSorted(byDate).map(postCard)
+  const count = Math.max(1, Math.ceil(cards.length / PAGE_SIZE))
+  const parts = Array.from({ length: count }, (_, i) => (i === 0 ? '/blog/' : `/blog/page/${i + 1}/`))
+  return parts.map((path, i) => ({
+    path,
+    source: content.blog.source,
+    data: {
+      ...describePart(content.blog, i + 1, count),
+      posts: cards.slice(i * PAGE_SIZE, (i + 1) * PAGE_SIZE),
+      tags: usedTags(content).map(tagLink),
+      parts: count > 1 ? parts : [],
+      callToAction: content.blog.callToAction,
+    },
+  }))
+}
+
+function describePart({ metaTitle, description, headline, summary, body }: Blog, page: number, count: number) {
+  if (page === 1) return { metaTitle, description, headline, summary, body, crumb: '' }
+  return {
+    metaTitle: `${headline}, page ${page} of ${count}`,
+    description: `Page ${page} of ${count} of the articles by the designers and engineers at Flatirons, newest first.`,
+    headline: `${headline}, page ${page}`,
+    summary,
+    body: '',
+    crumb: `Page ${page}`,
+  }
+}
+
+/** `/blog/tag/mobile/`, and so on: the posts of each tag, newest first. */
+export function listTagPages(content: SiteContent): BlogListPage[] {
+  const tags = usedTags(content)
+  return tags.map((tag) => {
+    const posts = content.posts.filter((post) => post.tags.includes(tag)).toSorted(byDate)
+    const count = posts.length === 1 ? 'One article' : `${posts.length} articles`
+    return {
+      path: tagLink(tag).path,
+      source: content.blog.source,
+      data: {
+        metaTitle: `${content.blog.headline}: ${nameTag(tag)}`,
+        description: `${count} on ${nameTag(tag)} by the people who did the work at Flatirons. Newest: ${posts[0]!.title}.`,
+        headline: `Posts on ${nameTag(tag)}`,
+        summary: `${count}, newest first.`,
+        body: '',
+        crumb: tagLink(tag).name,
+        posts: posts.map(postCard),
+        tags: tags.map(tagLink),
+        parts: [],
+        callToAction: content.blog.callToAction,
+      },
+    }
+  })
+}
 
 const BLOG = { name: 'Blog', path: '/blog/' }
 
@@ -41,11 +132,14 @@ function BlogList(props: PageProps<BlogListData>) {
   )
 }
 
-export const blogListPage = definePage<BlogListData>(BlogList, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describeCollection({ path, name: data.headline, description: data.description, items: data.posts }),
-    ],
+export const blogListPage = {
+  template: definePage<BlogListData>(BlogList, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describeCollection({ path, name: data.headline, description: data.description, items: data.posts }),
+      ],
+    }),
   }),
-})
+  data: ({ data }: BlogListPage) => data,
+}

@@ -1,18 +1,45 @@
 /** One post. */
 
 import { definePage, styled, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { MorePosts, PostCover } from '../components/sections/posts.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Wrap } from '../components/ui/band.tsx'
+import { byDate, postCard, tagLink, type BlogPost } from '../models/blog-post.ts'
+import { contentsOf } from '../models/contents.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
 import { color } from '../theme/tokens.ts'
-import type { BlogPostData } from './blog-post/data.ts'
 import { Ask } from './blog-post/ask.tsx'
 import { Neighbours } from './blog-post/neighbours.tsx'
 import { PostFacts } from './blog-post/post-facts.tsx'
 import { createHead } from './head.tsx'
 import { describePost } from './structured-data.ts'
+
+type BlogPostData = ReturnType<typeof blogPostData>
+
+/** A neighbour in time; null at either end, and for one that is offered as related already. */
+function linkTo(post: BlogPost | undefined, related: readonly string[]) {
+  return post && !related.includes(post.slug) ? { title: post.title, path: post.path } : null
+}
+
+/** The post, with its related posts and its neighbours in time. */
+function blogPostData(post: BlogPost, { posts }: SiteContent) {
+  const sorted = posts.toSorted(byDate)
+  const place = sorted.indexOf(post)
+  const { related: _related, ...shown } = show(post)
+  return {
+    ...shown,
+    minutes: postCard(post).minutes,
+    tags: post.tags.map(tagLink),
+    contents: contentsOf(post),
+    related: post.related.map((slug) => postCard(pick(posts, slug))),
+    older: linkTo(sorted[place + 1], post.related),
+    newer: linkTo(sorted[place - 1], post.related),
+  }
+}
 
 const trail = ({ path, data }: PageProps<BlogPostData>) => [
   { name: 'Blog', path: '/blog/' },
@@ -49,17 +76,20 @@ function BlogPost(props: PageProps<BlogPostData>) {
   )
 }
 
-export const blogPostPage = definePage<BlogPostData>(BlogPost, {
-  head: createHead({
-    trail,
-    type: 'article',
-    about: ({ path, data }, image) => [describePost({ ...data, path, image })],
-    tags: ({ data }) => (
-      <>
-        <meta property="article:published_time" content={data.date} />
-        <meta property="article:modified_time" content={data.updated ?? data.date} />
-        <meta property="article:section" content={data.category} />
-      </>
-    ),
+export const blogPostPage = {
+  template: definePage<BlogPostData>(BlogPost, {
+    head: createHead({
+      trail,
+      type: 'article',
+      about: ({ path, data }, image) => [describePost({ ...data, path, image })],
+      tags: ({ data }) => (
+        <>
+          <meta property="article:published_time" content={data.date} />
+          <meta property="article:modified_time" content={data.updated ?? data.date} />
+          <meta property="article:section" content={data.category} />
+        </>
+      ),
+    }),
   }),
-})
+  data: blogPostData,
+}

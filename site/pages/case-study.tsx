@@ -1,8 +1,8 @@
 /** One client project. */
 
 import { Fragment, type ReactNode } from 'react'
-
 import { definePage, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import { groundOf, pictureOf } from '../components/art/picture.ts'
 import { lookOn } from '../components/art/pictures/share-card.ts'
@@ -13,8 +13,12 @@ import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { ArtImage, ArtPair } from '../components/ui/art.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
+import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { industryCard } from '../models/industry.ts'
+import { technologiesBySlug } from '../models/related.ts'
 import { CaseHero } from './case-study/case-hero.tsx'
-import type { CaseStudyData } from './case-study/data.ts'
 import { Goal } from './case-study/goal.tsx'
 import { Lessons } from './case-study/lessons.tsx'
 import { Middle } from './case-study/middle.tsx'
@@ -23,6 +27,28 @@ import { Results } from './case-study/results.tsx'
 import { Trial } from './case-study/trial.tsx'
 import { createHead } from './head.tsx'
 import { describeProject } from './structured-data.ts'
+
+type CaseStudyData = ReturnType<typeof caseStudyData>
+
+/** The project, with the pages it names and all other projects. */
+function caseStudyData(study: CaseStudy, content: SiteContent) {
+  const { industryPage, services, technologies } = study
+  return {
+    ...show(study),
+    industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
+    services: services.map(({ icon, title, text, service }) => ({
+      icon,
+      title,
+      text,
+      path: service ? pick(content.services, service).path : null,
+    })),
+    technologies: technologiesBySlug(content, technologies),
+    others: content.caseStudies
+      .filter(({ slug }) => slug !== study.slug)
+      .toSorted(byOrder)
+      .map(caseCard),
+  }
+}
 
 const trail = ({ path, data }: PageProps<CaseStudyData>) => [
   { name: 'Our work', path: '/our-work/' },
@@ -93,20 +119,23 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
   )
 }
 
-export const caseStudyPage = definePage<CaseStudyData>(CaseStudy, {
-  head: createHead({
-    trail,
-    type: 'article',
-    look: ({ data }) => lookOn(groundOf(pictureOf('case-studies', data.slug))),
-    about: ({ path, data }, image) => [
-      describeProject({
-        path,
-        title: data.headline,
-        description: data.description,
-        image,
-        year: data.year,
-        tags: data.tags,
-      }),
-    ],
+export const caseStudyPage = {
+  template: definePage<CaseStudyData>(CaseStudy, {
+    head: createHead({
+      trail,
+      type: 'article',
+      look: ({ data }) => lookOn(groundOf(pictureOf('case-studies', data.slug))),
+      about: ({ path, data }, image) => [
+        describeProject({
+          path,
+          title: data.headline,
+          description: data.description,
+          image,
+          year: data.year,
+          tags: data.tags,
+        }),
+      ],
+    }),
   }),
-})
+  data: caseStudyData,
+}

@@ -8,11 +8,26 @@ import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
+import { byOrder } from '../models/case-study.ts'
+import { type City } from '../models/city.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { caseBySlug } from '../models/related.ts'
 import { Cities } from './city/cities.tsx'
 import { CityHeader } from './city/city-header.tsx'
-import type { CityData } from './city/data.ts'
 import { createHead } from './head.tsx'
 import { describeService } from './structured-data.ts'
+
+type CityData = ReturnType<typeof cityData>
+
+/** The city, its project, and all cities to go on to. */
+function cityData(city: City, content: SiteContent) {
+  return {
+    ...show(city),
+    caseStudy: caseBySlug(content, city.caseStudy),
+    cities: content.cities.toSorted(byOrder).map(({ slug, name, path }) => ({ slug, name, path })),
+  }
+}
 
 const trail = ({ path, data }: PageProps<CityData>) => [{ name: data.name, path }]
 
@@ -33,11 +48,14 @@ function City(props: PageProps<CityData>) {
   )
 }
 
-export const cityPage = definePage<CityData>(City, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describeService({ path, name: data.metaTitle, description: data.description, city: data.name }),
-    ],
+export const cityPage = {
+  template: definePage<CityData>(City, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describeService({ path, name: data.metaTitle, description: data.description, city: data.name }),
+      ],
+    }),
   }),
-})
+  data: cityData,
+}

@@ -11,7 +11,7 @@ import { Story } from '../components/sections/story.tsx'
 import { Band } from '../components/ui/band.tsx'
 import { Split } from '../components/ui/split.tsx'
 import { Lede } from '../components/ui/text.tsx'
-import type { Shown } from '../models/fields.ts'
+import { show, type Shown } from '../models/fields.ts'
 import type { ContactUs as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
 import { describePage } from './structured-data.ts'
@@ -49,11 +49,14 @@ function ContactUs(props: PageProps<ContactUsData>) {
   )
 }
 
-export const contactUsPage = definePage<ContactUsData>(ContactUs, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describePage('ContactPage', { path, name: data.headline, description: data.description }),
-    ],
+export const contactUsPage = {
+  template: definePage<ContactUsData>(ContactUs, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describePage('ContactPage', { path, name: data.headline, description: data.description }),
+      ],
+    }),
   }),
-})
+  data: show<Entry>,
+}

@@ -11,7 +11,7 @@ import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { config } from '../config.ts'
-import type { Shown } from '../models/fields.ts'
+import { show, type Shown } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
@@ -50,12 +50,15 @@ function Fund(props: PageProps<FundData>) {
   )
 }
 
-export const fundPage = definePage<FundData>(Fund, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describePage('WebPage', { path, name: data.headline, description: data.description }),
-      ...describeQuestions(data.faq),
-    ],
+export const fundPage = {
+  template: definePage<FundData>(Fund, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describePage('WebPage', { path, name: data.headline, description: data.description }),
+        ...describeQuestions(data.faq),
+      ],
+    }),
   }),
-})
+  data: show<Entry>,
+}

@@ -1,20 +1,46 @@
 /** The home page. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import { picture } from '../components/art/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { RecentPosts } from '../components/sections/posts.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
+import { byDate, postCard } from '../models/blog-post.ts'
+import { byOrder, caseCard } from '../models/case-study.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { industryCard } from '../models/industry.ts'
+import { servicesBySlug } from '../models/related.ts'
 import { createHead } from './head.tsx'
 import { Areas } from './home/areas.tsx'
-import type { HomeData } from './home/data.ts'
 import { Fields } from './home/fields.tsx'
 import { Hero } from './home/hero.tsx'
 import { Pitches } from './home/pitches.tsx'
 import { Work } from './home/work.tsx'
 import { describeOrganization, describeWebSite } from './structured-data.ts'
+
+/** Posts on the home page. */
+const POSTS = 3
+
+type HomeData = ReturnType<typeof homeData>
+
+/** The page, with cards for every entry it names, and the newest posts. */
+function homeData(home: SiteContent['home'], content: SiteContent) {
+  const { posts, industries, caseStudies } = content
+  const studies = caseStudies.toSorted(byOrder).map(caseCard)
+  return {
+    ...show(home),
+    areas: home.areas.map((area) => ({ ...area, services: servicesBySlug(content, area.services) })),
+    featured: home.featured.map((slug) => caseCard(pick(caseStudies, slug))),
+    others: studies.filter(({ slug }) => !home.featured.includes(slug)),
+    clients: studies.map(({ slug, client, path }) => ({ slug, client, path })),
+    industries: industries.map(industryCard),
+    posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
+  }
+}
 
 function Home({ data }: PageProps<HomeData>) {
   const { featured, pitches, industries } = data
@@ -33,6 +59,9 @@ function Home({ data }: PageProps<HomeData>) {
   )
 }
 
-export const homePage = definePage<HomeData>(Home, {
-  head: createHead({ about: ({ data }) => [describeOrganization(data.description), describeWebSite()] }),
-})
+export const homePage = {
+  template: definePage<HomeData>(Home, {
+    head: createHead({ about: ({ data }) => [describeOrganization(data.description), describeWebSite()] }),
+  }),
+  data: homeData,
+}

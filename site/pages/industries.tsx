@@ -5,9 +5,26 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { caseBySlug } from '../models/related.ts'
 import { createIndexHead } from './index-head.ts'
-import type { IndustriesData } from './industries/data.ts'
 import { Landscapes } from './industries/landscapes.tsx'
+
+type IndustriesData = ReturnType<typeof industriesData>
+
+/** The industries, each with what is at stake, its rules by name, and the project in it. */
+function industriesData(index: SiteContent['industriesIndex'], content: SiteContent) {
+  const industries = content.industries.map(({ path, slug, title, stake, rules, caseStudy }) => ({
+    path,
+    slug,
+    title,
+    stake,
+    rules: rules.map((rule) => rule.title),
+    caseStudy: caseBySlug(content, caseStudy),
+  }))
+  return { ...show(index), industries }
+}
 
 const trail = ({ path }: PageProps<IndustriesData>) => [{ name: 'Industries', path }]
 
@@ -23,6 +40,9 @@ function Industries(props: PageProps<IndustriesData>) {
   )
 }
 
-export const industriesPage = definePage<IndustriesData>(Industries, {
-  head: createIndexHead({ trail, listItems: ({ industries }) => industries }),
-})
+export const industriesPage = {
+  template: definePage<IndustriesData>(Industries, {
+    head: createIndexHead({ trail, listItems: ({ industries }) => industries }),
+  }),
+  data: industriesData,
+}

@@ -12,9 +12,23 @@ import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import type { Industry } from '../models/industry.ts'
+import { caseBySlug, servicesBySlug } from '../models/related.ts'
 import { createHead } from './head.tsx'
-import type { IndustryData } from './industry/data.ts'
 import { describeService } from './structured-data.ts'
+
+type IndustryData = ReturnType<typeof industryData>
+
+/** The industry, with the project and the services it names. */
+function industryData(industry: Industry, content: SiteContent) {
+  return {
+    ...show(industry),
+    caseStudy: caseBySlug(content, industry.caseStudy),
+    services: servicesBySlug(content, industry.services),
+  }
+}
 
 const trail = ({ path, data }: PageProps<IndustryData>) => [
   { name: 'Industries', path: '/industries/' },
@@ -44,10 +58,13 @@ function Industry(props: PageProps<IndustryData>) {
   )
 }
 
-export const industryPage = definePage<IndustryData>(Industry, {
-  head: createHead({
-    trail,
-    look: () => 'lichen',
-    about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+export const industryPage = {
+  template: definePage<IndustryData>(Industry, {
+    head: createHead({
+      trail,
+      look: () => 'lichen',
+      about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+    }),
   }),
-})
+  data: industryData,
+}

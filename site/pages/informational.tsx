@@ -9,10 +9,19 @@ import { Art } from '../components/ui/art.tsx'
 import { Day } from '../components/ui/date.tsx'
 import { Muted } from '../components/ui/text.tsx'
 import { ConsentChoice } from '../components/visitor/consent-choice.tsx'
+import { contentsOf } from '../models/contents.ts'
+import { show } from '../models/fields.ts'
+import type { Page } from '../models/page.ts'
 import { fontSize, size } from '../theme/tokens.ts'
 import { createHead } from './head.tsx'
-import type { InformationalData } from './informational/data.ts'
 import { describePage } from './structured-data.ts'
+
+type InformationalData = ReturnType<typeof informationalData>
+
+/** The text, with the list of its parts. */
+function informationalData(page: Page) {
+  return { ...show(page), contents: contentsOf(page) }
+}
 
 const Choice = styled('div')`
   max-width: ${size.measure};
@@ -46,9 +55,12 @@ function Informational(props: PageProps<InformationalData>) {
   )
 }
 
-export const informationalPage = definePage<InformationalData>(Informational, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [describePage('WebPage', { path, name: data.title, description: data.description })],
+export const informationalPage = {
+  template: definePage<InformationalData>(Informational, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [describePage('WebPage', { path, name: data.title, description: data.description })],
+    }),
   }),
-})
+  data: informationalData,
+}

@@ -5,10 +5,19 @@ import { definePage, type PageProps } from '@flatirons/framework'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { byOrder, caseCard } from '../models/case-study.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
 import { createHead } from './head.tsx'
 import { CrossSection } from './our-work/cross-section.tsx'
-import type { OurWorkData } from './our-work/data.ts'
 import { describeCollection } from './structured-data.ts'
+
+type OurWorkData = ReturnType<typeof ourWorkData>
+
+/** All projects, in their order. */
+function ourWorkData(ourWork: SiteContent['ourWork'], { caseStudies }: SiteContent) {
+  return { ...show(ourWork), studies: caseStudies.toSorted(byOrder).map(caseCard) }
+}
 
 const trail = ({ path }: PageProps<OurWorkData>) => [{ name: 'Our work', path }]
 
@@ -24,11 +33,14 @@ function OurWork(props: PageProps<OurWorkData>) {
   )
 }
 
-export const ourWorkPage = definePage<OurWorkData>(OurWork, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describeCollection({ path, name: data.headline, description: data.description, items: data.studies }),
-    ],
+export const ourWorkPage = {
+  template: definePage<OurWorkData>(OurWork, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describeCollection({ path, name: data.headline, description: data.description, items: data.studies }),
+      ],
+    }),
   }),
-})
+  data: ourWorkData,
+}

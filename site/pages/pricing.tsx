@@ -1,20 +1,64 @@
 /** What things cost. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
+import { pick } from '@flatirons/framework/content'
 
 import { picture } from '../components/art/picture.ts'
-import { PageHeader } from '../components/sections/page-header.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Fit } from '../components/sections/fit.tsx'
+import { PageHeader } from '../components/sections/page-header.tsx'
 import { MorePosts } from '../components/sections/posts.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
+import { Art } from '../components/ui/art.tsx'
+import { postCard } from '../models/blog-post.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { fillFigures, formatPrice, type Price } from '../models/price.ts'
+import { serviceCard, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
-import type { PricingData } from './pricing/data.ts'
-import { Prices } from './pricing/prices.tsx'
+import { Prices, TICK } from './pricing/prices.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
+
+type PricingData = ReturnType<typeof pricingData>
+
+const MONTHS = 12
+
+/** Where a price's bar begins and ends, in dollars; a month's price is drawn as that of a year. */
+function spanOf({ per, typical, from, to }: Price, end: number) {
+  const times = per === 'month' ? MONTHS : 1
+  return {
+    from: (typical ?? from ?? 0) * times,
+    until: typical === undefined ? Math.min((to ?? (from === undefined ? 0 : end)) * times, end) : null,
+  }
+}
+
+/** The price of a service: on request, where its file says nothing. */
+function priceOf({ price, headline }: Service): Price {
+  return price ?? { buys: headline, per: 'project' }
+}
+
+/** The prices of the services that the page lists, on one scale, and of all others by name in its texts. */
+function pricingData(pricing: SiteContent['pricing'], content: SiteContent) {
+  const { services: slugs, apart, posts, ...page } = show(pricing)
+  const priced = content.services.flatMap(({ slug, price }) => (price ? [[slug, formatPrice(price)] as const] : []))
+  const services = slugs.map((slug) => pick(content.services, slug))
+  const highest = Math.max(...services.map((service) => priceOf(service).to ?? TICK))
+  const end = Math.ceil(highest / TICK) * TICK
+  return {
+    ...page,
+    end,
+    services: services.map((service) => {
+      const price = priceOf(service)
+      const { path, title, kind } = serviceCard(service)
+      const { buys, per } = price
+      return { path, title, kind, buys, per, amount: formatPrice(price), span: spanOf(price, end) }
+    }),
+    apart: apart.map((line) => fillFigures(line, Object.fromEntries(priced), pricing.source)),
+    posts: posts.map((slug) => postCard(pick(content.posts, slug))),
+  }
+}
 
 const trail = ({ path }: PageProps<PricingData>) => [
   { name: 'Services', path: '/services/' },
@@ -46,13 +90,16 @@ function Pricing(props: PageProps<PricingData>) {
   )
 }
 
-export const pricingPage = definePage<PricingData>(Pricing, {
-  head: createHead({
-    trail,
-    look: () => 'sandstone',
-    about: ({ path, data }) => [
-      describePage('WebPage', { path, name: data.headline, description: data.description }),
-      ...describeQuestions(data.faq),
-    ],
+export const pricingPage = {
+  template: definePage<PricingData>(Pricing, {
+    head: createHead({
+      trail,
+      look: () => 'sandstone',
+      about: ({ path, data }) => [
+        describePage('WebPage', { path, name: data.headline, description: data.description }),
+        ...describeQuestions(data.faq),
+      ],
+    }),
   }),
-})
+  data: pricingData,
+}

@@ -11,15 +11,15 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
-import type { Shown } from '../models/fields.ts'
-import { productPath, type Product as Entry } from '../models/product.ts'
+import { show, type Shown } from '../models/fields.ts'
+import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
 import { describePage, describeQuestions } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
 
-const FUSE = { name: 'Fuse', path: productPath('fuse') }
+const FUSE = { name: 'Fuse', path: '/products/fuse/' }
 
 const trail = ({ path, data }: PageProps<ProductData>) =>
   path === FUSE.path ? [FUSE] : [FUSE, { name: data.title, path }]
@@ -49,13 +49,16 @@ function Product(props: PageProps<ProductData>) {
   )
 }
 
-export const productPage = definePage<ProductData>(Product, {
-  head: createHead({
-    trail,
-    look: () => 'lichen',
-    about: ({ path, data }) => [
-      describePage('WebPage', { path, name: data.headline, description: data.description }),
-      ...describeQuestions(data.faq),
-    ],
+export const productPage = {
+  template: definePage<ProductData>(Product, {
+    head: createHead({
+      trail,
+      look: () => 'lichen',
+      about: ({ path, data }) => [
+        describePage('WebPage', { path, name: data.headline, description: data.description }),
+        ...describeQuestions(data.faq),
+      ],
+    }),
   }),
-})
+  data: show<Entry>,
+}

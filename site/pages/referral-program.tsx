@@ -9,7 +9,7 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { Steps } from '../components/sections/steps.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { CallToActionLink } from '../components/ui/action.tsx'
-import type { Shown } from '../models/fields.ts'
+import { show, type Shown } from '../models/fields.ts'
 import type { ReferralProgram as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
 import { Enroll } from './referral-program/enroll.tsx'
@@ -37,12 +37,15 @@ function ReferralProgram(props: PageProps<ReferralData>) {
   )
 }
 
-export const referralProgramPage = definePage<ReferralData>(ReferralProgram, {
-  head: createHead({
-    trail,
-    about: ({ path, data }) => [
-      describePage('WebPage', { path, name: data.headline, description: data.description }),
-      ...describeQuestions(data.faq),
-    ],
+export const referralProgramPage = {
+  template: definePage<ReferralData>(ReferralProgram, {
+    head: createHead({
+      trail,
+      about: ({ path, data }) => [
+        describePage('WebPage', { path, name: data.headline, description: data.description }),
+        ...describeQuestions(data.faq),
+      ],
+    }),
   }),
-})
+  data: show<Entry>,
+}

@@ -14,15 +14,35 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
-import { Tags } from '../components/ui/tags.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { RockPattern } from '../components/ui/rock-pattern.tsx'
+import { Tags } from '../components/ui/tags.tsx'
 import { config } from '../config.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { figuresOf, fillFigures } from '../models/price.ts'
+import { caseBySlug, servicesBySlug, technologiesBySlug } from '../models/related.ts'
 import { serviceGroups } from '../models/service-groups.ts'
-import { serviceKinds } from '../models/service.ts'
+import { serviceKinds, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
-import type { ServiceData } from './service/data.ts'
 import { describeQuestions, describeService } from './structured-data.ts'
+
+type ServiceData = ReturnType<typeof serviceData>
+
+/** The service, with cards for every entry it names. */
+function serviceData(service: Service, content: SiteContent) {
+  const { price, facts, faq, order: _order, ...shown } = show(service)
+  const fill = (line: string) => fillFigures(line, figuresOf(price ?? {}), service.source)
+  return {
+    ...shown,
+    hasPrice: price !== undefined,
+    facts: facts.map(({ value, label }) => ({ value: fill(value), label })),
+    faq: faq.map(({ question, answer }) => ({ question, answer: fill(answer) })),
+    caseStudy: caseBySlug(content, service.caseStudy),
+    technologies: technologiesBySlug(content, service.technologies),
+    related: servicesBySlug(content, service.related),
+  }
+}
 
 const trail = ({ path, data }: PageProps<ServiceData>) => [
   { name: 'Services', path: '/services/' },
@@ -62,13 +82,16 @@ function Service(props: PageProps<ServiceData>) {
   )
 }
 
-export const servicePage = definePage<ServiceData>(Service, {
-  head: createHead({
-    trail,
-    look: () => 'sandstone',
-    about: ({ path, data }) => [
-      describeService({ path, name: data.title, description: data.description, kind: serviceKinds[data.kind] }),
-      ...describeQuestions(data.faq),
-    ],
+export const servicePage = {
+  template: definePage<ServiceData>(Service, {
+    head: createHead({
+      trail,
+      look: () => 'sandstone',
+      about: ({ path, data }) => [
+        describeService({ path, name: data.title, description: data.description, kind: serviceKinds[data.kind] }),
+        ...describeQuestions(data.faq),
+      ],
+    }),
   }),
-})
+  data: serviceData,
+}

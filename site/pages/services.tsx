@@ -8,10 +8,29 @@ import { PageHeader } from '../components/sections/page-header.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
 import { Art } from '../components/ui/art.tsx'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { servicesBySlug } from '../models/related.ts'
+import { serviceCard } from '../models/service.ts'
 import { createIndexHead } from './index-head.ts'
-import type { ServicesData } from './services/data.ts'
 import { Needs } from './services/needs.tsx'
 import { RockKey } from './services/rock-key.tsx'
+
+type ServicesData = ReturnType<typeof servicesData>
+
+/** The services by what clients need, and those that no need names. */
+function servicesData(entry: SiteContent['servicesIndex'], content: SiteContent) {
+  const { needs, ...index } = show(entry)
+  const answered = needs.map(({ title, text, services }) => ({
+    title,
+    text,
+    services: servicesBySlug(content, services),
+  }))
+  const named = new Set(needs.flatMap(({ services }) => services))
+  const others = content.services.filter(({ slug }) => !named.has(slug)).map(serviceCard)
+  const more = { title: 'More that we do.', text: '', services: others }
+  return { ...index, needs: others.length > 0 ? [...answered, more] : answered }
+}
 
 const trail = ({ path }: PageProps<ServicesData>) => [{ name: 'Services', path }]
 
@@ -35,6 +54,9 @@ function Services(props: PageProps<ServicesData>) {
   )
 }
 
-export const servicesPage = definePage<ServicesData>(Services, {
-  head: createIndexHead({ trail, listItems: ({ needs }) => needs.flatMap(({ services }) => services) }),
-})
+export const servicesPage = {
+  template: definePage<ServicesData>(Services, {
+    head: createIndexHead({ trail, listItems: ({ needs }) => needs.flatMap(({ services }) => services) }),
+  }),
+  data: servicesData,
+}

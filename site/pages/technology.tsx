@@ -13,9 +13,23 @@ import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Art } from '../components/ui/art.tsx'
 import { config } from '../config.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { caseBySlug, servicesBySlug } from '../models/related.ts'
+import type { Technology } from '../models/technology.ts'
 import { createHead } from './head.tsx'
-import type { TechnologyData } from './technology/data.ts'
 import { describeService } from './structured-data.ts'
+
+type TechnologyData = ReturnType<typeof technologyData>
+
+/** The technology, with the project and the services it names. */
+function technologyData(technology: Technology, content: SiteContent) {
+  return {
+    ...show(technology),
+    caseStudy: caseBySlug(content, technology.caseStudy),
+    services: servicesBySlug(content, technology.services),
+  }
+}
 
 const trail = ({ path, data }: PageProps<TechnologyData>) => [
   { name: 'Technologies', path: '/technologies/' },
@@ -48,10 +62,13 @@ function Technology(props: PageProps<TechnologyData>) {
   )
 }
 
-export const technologyPage = definePage<TechnologyData>(Technology, {
-  head: createHead({
-    trail,
-    look: () => 'pine',
-    about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+export const technologyPage = {
+  template: definePage<TechnologyData>(Technology, {
+    head: createHead({
+      trail,
+      look: () => 'pine',
+      about: ({ path, data }) => [describeService({ path, name: data.metaTitle, description: data.description })],
+    }),
   }),
-})
+  data: technologyData,
+}

@@ -9,7 +9,7 @@ import { href } from '@flatirons/framework'
 import { renderSitemap } from '../../framework/build/site-files/feeds.ts'
 import { closingLinks, headerLinks, listFooterLinks } from '../../site/models/footer-links.ts'
 import site from '../../site/routes.ts'
-import type { BlogListData } from '../../site/pages/blog-list/data.ts'
+import type { BlogListData } from '../../site/pages/blog-list.tsx'
 import { readSite } from './support/real-site.ts'
 
 /** The most that one page's data may weigh as JSON. */

@@ -73,11 +73,9 @@ const WaysOut = styled('div')`
 `
 
 export interface ErrorHeaderProps {
-  /** Of the picture. */
-  name: string
-  code?: number
+  code?: number | undefined
   /** What the code means. */
-  meaning?: string
+  meaning?: string | undefined
   title: string
   summary: string
   /** The name of its file in `site/pictures/`; that for phones ends with `-tall`. */
@@ -85,7 +83,7 @@ export interface ErrorHeaderProps {
 }
 
 /** Holds the page's only `<h1>`. */
-export function ErrorHeader({ name, code, meaning, title, summary, picture: file }: ErrorHeaderProps) {
+export function ErrorHeader({ code, meaning, title, summary, picture: name }: ErrorHeaderProps) {
   return (
     <Ground>
       <Wrap>
@@ -101,7 +99,7 @@ export function ErrorHeader({ name, code, meaning, title, summary, picture: file
           <ArrowLink href={href('/blog/')}>Blog</ArrowLink>
         </WaysOut>
       </Wrap>
-      <ArtImage name={name} of={picture(file)} tall={picture(`${file}-tall`)} fit="xMaxYMax slice" isFirst />
+      <ArtImage name={name} of={picture(name)} tall={picture(`${name}-tall`)} fit="xMaxYMax slice" isFirst />
     </Ground>
   )
 }

@@ -9,7 +9,9 @@ import { up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
-import { TICK } from './data.ts'
+
+/** The scale ends at a multiple of this, in dollars, and has a line at each. */
+export const TICK = 50_000
 
 const row = `
   display: grid;

@@ -2,44 +2,24 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { casePath, byOrder } from '../../../site/models/case-study.ts'
-import { cityPath } from '../../../site/models/city.ts'
+import { byOrder } from '../../../site/models/case-study.ts'
 import { contentsOf } from '../../../site/models/contents.ts'
 import { show } from '../../../site/models/fields.ts'
-import { industryCard, industryPath, type Industry } from '../../../site/models/industry.ts'
-import { productPath } from '../../../site/models/product.ts'
+import { industryCard, type Industry } from '../../../site/models/industry.ts'
 import { toOptions } from '../../../site/models/service-options.ts'
-import { serviceCard, serviceKinds, servicePath, type Service } from '../../../site/models/service.ts'
-import { technologyCard, technologyPath, type Technology } from '../../../site/models/technology.ts'
+import { serviceCard, serviceKinds, type Service } from '../../../site/models/service.ts'
+import { technologyCard, type Technology } from '../../../site/models/technology.ts'
 import { makePost } from '../support/posts.ts'
 import { readSite } from '../support/real-site.ts'
 
-describe('every entry has its place', () => {
-  test.each([
-    ['a case study', casePath('headgate'), '/our-work/headgate/'],
-    ['a city', cityPath('new-york'), '/new-york/software-services/'],
-    ['an industry', industryPath('fintech'), '/industries/fintech/'],
-    ['Fuse', productPath('fuse'), '/products/fuse/'],
-    ['an alternative to it', productPath('csvbox-alternative'), '/csvbox-alternative/'],
-    ['a service', servicePath('user-research'), '/services/user-research/'],
-    ['a technology', technologyPath('node-js'), '/technologies/node-js/'],
-  ])('%s: %s', (_, path, expected) => {
-    expect(path).toBe(expected)
-  })
-})
-
 describe('a card names its entry, which drawings are made for, and says what its page says', () => {
-  const entry = { slug: 'a-thing', title: 'A thing', headline: 'What it is.' }
-  const card = { slug: 'a-thing', title: 'A thing', summary: 'What it is.' }
+  const entry = { path: '/a-place/a-thing/', slug: 'a-thing', title: 'A thing', headline: 'What it is.' }
+  const card = { path: '/a-place/a-thing/', slug: 'a-thing', title: 'A thing', summary: 'What it is.' }
 
   test.each([
-    ['a technology', technologyCard(entry as Technology), { ...card, path: '/technologies/a-thing/' }],
-    ['an industry', industryCard(entry as Industry), { ...card, path: '/industries/a-thing/' }],
-    [
-      'a service, with its kind',
-      serviceCard({ ...entry, kind: 'mobile' } as Service),
-      { ...card, path: '/services/a-thing/', kind: 'mobile' },
-    ],
+    ['a technology', technologyCard(entry as Technology), card],
+    ['an industry', industryCard(entry as Industry), card],
+    ['a service, with its kind', serviceCard({ ...entry, kind: 'mobile' } as Service), { ...card, kind: 'mobile' }],
   ])('%s', (_, made, expected) => {
     expect(made).toEqual(expected)
   })
@@ -63,11 +43,11 @@ test('the list of a text’s parts has its headings of the second level', () => 
   expect(contentsOf({ headings: [] })).toEqual([])
 })
 
-test('a page is shown without what only the build needs, and the entry stays as it was', () => {
+test('a page is shown without its path and what only the build needs, and the entry stays as it was', () => {
   const post = makePost()
-  const { source, isDraft, headings, words, ...rest } = post
+  const { path, source, isDraft, headings, words, ...rest } = post
   expect(show(post)).toStrictEqual(rest)
-  expect(post).toMatchObject({ source, isDraft, headings, words })
+  expect(post).toMatchObject({ path, source, isDraft, headings, words })
 })
 
 test('our work has an order of its own; those without a place stand last, by name', () => {

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { byOrder } from '../../../site/models/case-study.ts'
-import { caseStudyData } from '../../../site/pages/case-study/data.ts'
-import { cityData } from '../../../site/pages/city/data.ts'
-import { homeData } from '../../../site/pages/home/data.ts'
-import { industriesData } from '../../../site/pages/industries/data.ts'
-import { ourWorkData } from '../../../site/pages/our-work/data.ts'
-import { serviceData } from '../../../site/pages/service/data.ts'
-import { servicesData } from '../../../site/pages/services/data.ts'
-import { technologiesData } from '../../../site/pages/technologies/data.ts'
+import { caseStudyPage } from '../../../site/pages/case-study.tsx'
+import { cityPage } from '../../../site/pages/city.tsx'
+import { homePage } from '../../../site/pages/home.tsx'
+import { industriesPage } from '../../../site/pages/industries.tsx'
+import { ourWorkPage } from '../../../site/pages/our-work.tsx'
+import { servicePage } from '../../../site/pages/service.tsx'
+import { servicesPage } from '../../../site/pages/services.tsx'
+import { technologiesPage } from '../../../site/pages/technologies.tsx'
 import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
@@ -29,26 +29,28 @@ test('the home page shows the three newest posts', () => {
     .map(({ date }) => date)
     .sort()
     .toReversed()
-  expect(homeData(content).posts.map(({ date }) => date)).toEqual(newest.slice(0, 3))
+  expect(homePage.data(content.home, content).posts.map(({ date }) => date)).toEqual(newest.slice(0, 3))
 })
 
 test('the home page shows the projects that its file names, in that order', () => {
-  expect(pathsOf(homeData(content).featured)).toEqual(content.home.featured.map((slug) => `/our-work/${slug}/`))
+  expect(pathsOf(homePage.data(content.home, content).featured)).toEqual(
+    content.home.featured.map((slug) => `/our-work/${slug}/`),
+  )
 })
 
 test('our work has all projects in their order, no two at one place', () => {
-  expect(pathsOf(ourWorkData(content).studies)).toEqual(inOrder)
+  expect(pathsOf(ourWorkPage.data(content.ourWork, content).studies)).toEqual(inOrder)
   expect(new Set(content.caseStudies.map(({ order }) => order)).size).toBe(content.caseStudies.length)
 })
 
 test.each(named(content.caseStudies))('the case study %s leads on to all others', (_, study) => {
-  expect(pathsOf(caseStudyData(study, content).others)).toEqual(
+  expect(pathsOf(caseStudyPage.data(study, content).others)).toEqual(
     inOrder.filter((path) => path !== `/our-work/${study.slug}/`),
   )
 })
 
 test('the list of services has every service once, under what a client needs', () => {
-  const { needs } = servicesData(content)
+  const { needs } = servicesPage.data(content.servicesIndex, content)
   expect(needs.map(({ title }) => title)).toEqual(content.servicesIndex.needs.map(({ title }) => title))
   expect(needs.flatMap(({ services }) => pathsOf(services)).sort()).toEqual(
     content.services.map(({ slug }) => `/services/${slug}/`).sort(),
@@ -56,7 +58,7 @@ test('the list of services has every service once, under what a client needs', (
 })
 
 test('the list of technologies has each with the projects that run on it, the most used first', () => {
-  const { technologies } = technologiesData(content)
+  const { technologies } = technologiesPage.data(content.technologiesIndex, content)
   const uses = content.caseStudies.flatMap((study) => study.technologies.map((slug) => [slug, study.slug]))
   expect(technologies.flatMap(({ slug, clients }) => clients.map((client) => [slug, client.slug])).sort()).toEqual(
     uses.sort(),
@@ -70,7 +72,7 @@ test.each(named(content.technologies))('the project that %s is shown with runs o
 })
 
 test('the list of industries has each with its rules and its project', () => {
-  const { industries } = industriesData(content)
+  const { industries } = industriesPage.data(content.industriesIndex, content)
   expect(pathsOf(industries)).toEqual(content.industries.map(({ slug }) => `/industries/${slug}/`))
   for (const { slug, rules, caseStudy } of industries) {
     const entry = content.industries.find((one) => one.slug === slug)!
@@ -80,7 +82,7 @@ test('the list of industries has each with its rules and its project', () => {
 })
 
 test.each(named(content.services))('the service %s is not related to itself', (_, service) => {
-  const related = pathsOf(serviceData(service, content).related)
+  const related = pathsOf(servicePage.data(service, content).related)
   expect(related).not.toContain(`/services/${service.slug}/`)
   expect(new Set(related).size).toBe(related.length)
 })
@@ -92,7 +94,7 @@ test.each(named(content.posts))('the post %s is not related to itself', (slug, {
 
 describe('a city', () => {
   test('leads on to every city, itself included, in their order', () => {
-    const { cities } = cityData(content.cities[0]!, content)
+    const { cities } = cityPage.data(content.cities[0]!, content)
     const expected = content.cities.toSorted(byOrder)
     expect(cities).toEqual(expected.map(({ slug, name }) => ({ slug, name, path: `/${slug}/software-services/` })))
   })

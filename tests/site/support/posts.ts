@@ -8,6 +8,7 @@ export function makePost(values: Partial<BlogPost> = {}): BlogPost {
   const { slug = 'a-post' } = values
   return {
     slug,
+    path: `/blog/${slug}/`,
     source: `content/blog/${slug}.md`,
     title: `About ${slug}`,
     metaTitle: `All there is to say about ${slug}`,

@@ -6,7 +6,7 @@ import { typeset } from '@flatirons/framework'
 
 import type { SearchNote } from '../../../../site/models/search.ts'
 import { createSearch, type Hit } from '../../../../site/pages/blog-list/search.ts'
-import { toSearchNotes } from '../../../../site/pages/blog-list/search-notes.ts'
+import { searchNote } from '../../../../site/models/blog-post.ts'
 import { readSite } from '../../support/real-site.ts'
 
 /** A note that says these things, and nothing else of interest. */
@@ -176,7 +176,7 @@ describe('an excerpt', () => {
 })
 
 describe('the site’s own notes', () => {
-  const notes = toSearchNotes(readSite().posts)
+  const notes = readSite().posts.map(searchNote)
   const search = createSearch(notes)
 
   test.each(notes.map(({ path, title }) => [path, title]))('%s is the first that its title finds', (path, title) => {

@@ -2,32 +2,31 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { toSearchNotes } from '../../../../site/pages/blog-list/search-notes.ts'
-import { makePost, makePosts } from '../../support/posts.ts'
-import { readSite } from '../../support/real-site.ts'
+import { searchNote } from '../../../site/models/blog-post.ts'
+import { makePost, makePosts } from '../support/posts.ts'
+import { readSite } from '../support/real-site.ts'
 
 test('the search knows a note by its path, title, summary, category, tags and words', () => {
   const post = makePost({ slug: 'a-queue', category: 'Design', tags: ['mobile', 'rails'], body: '<p>All of it.</p>' })
-  expect(toSearchNotes([post])).toEqual([
-    {
-      path: '/blog/a-queue/',
-      title: 'About a-queue',
-      summary: 'A summary of a-queue.',
-      topics: 'Design mobile apps Ruby on Rails',
-      text: 'All of it.',
-    },
-  ])
+  expect(searchNote(post)).toEqual({
+    path: '/blog/a-queue/',
+    title: 'About a-queue',
+    summary: 'A summary of a-queue.',
+    topics: 'Design mobile apps Ruby on Rails',
+    text: 'All of it.',
+  })
 })
 
 test('it knows every note, and none twice', () => {
-  expect(toSearchNotes(makePosts(12)).map(({ path }) => path)).toEqual(
-    Array.from({ length: 12 }, (_, i) => `/blog/post-${i + 1}/`),
-  )
-  expect(toSearchNotes([])).toEqual([])
+  expect(
+    makePosts(12)
+      .map(searchNote)
+      .map(({ path }) => path),
+  ).toEqual(Array.from({ length: 12 }, (_, i) => `/blog/post-${i + 1}/`))
 })
 
 describe('the words of a note have no markup left in them', () => {
-  const textOf = (body: string) => toSearchNotes([makePost({ body })])[0]!.text
+  const textOf = (body: string) => searchNote(makePost({ body })).text
 
   test.each([
     ['tags', '<p>One <strong>two</strong>, three.</p>', 'One two, three.'],
@@ -43,7 +42,11 @@ describe('the words of a note have no markup left in them', () => {
     expect(textOf(body)).toBe(text)
   })
 
-  test.each(toSearchNotes(readSite().posts).map(({ path, text }) => [path, text]))('%s', (_, text) => {
+  test.each(
+    readSite()
+      .posts.map(searchNote)
+      .map(({ path, text }) => [path, text]),
+  )('%s', (_, text) => {
     expect(text.length).toBeGreaterThan(1000)
     expect(text).not.toMatch(/hljs-|<p>|<\/h2>|&(?:[a-z]+|#x?[\da-f]+);|\s\s/)
   })

@@ -2,13 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { formatPrice } from '../../../../site/models/price.ts'
-import { pricingData, TICK } from '../../../../site/pages/pricing/data.ts'
-import { serviceData } from '../../../../site/pages/service/data.ts'
-import { readSite } from '../../support/real-site.ts'
+import { formatPrice } from '../../../site/models/price.ts'
+import { pricingPage } from '../../../site/pages/pricing.tsx'
+import { TICK } from '../../../site/pages/pricing/prices.tsx'
+import { servicePage } from '../../../site/pages/service.tsx'
+import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
-const data = pricingData(content)
+const data = pricingPage.data(content.pricing, content)
 const spanOf = (slug: string) => data.services.find(({ path }) => path === `/services/${slug}/`)!.span
 
 test('every price of a service is on the page, those of projects and months with a bar', () => {
@@ -50,18 +51,18 @@ describe('a bar', () => {
 
 test('a service’s own page says the same figures', () => {
   const service = content.services.find(({ slug }) => slug === 'ui-ux-design')!
-  const answers = serviceData(service, content).faq.map(({ answer }) => answer)
+  const answers = servicePage.data(service, content).faq.map(({ answer }) => answer)
   expect(answers.join('\n')).toContain('Between $24,000 and $60,000')
 })
 
 test('the pages of services with a price, and no others, lead to it', () => {
-  const leading = content.services.filter((service) => serviceData(service, content).hasPrice)
+  const leading = content.services.filter((service) => servicePage.data(service, content).hasPrice)
   expect(leading.map(({ slug }) => slug)).toEqual(content.services.flatMap(({ slug, price }) => (price ? [slug] : [])))
 })
 
 test('a service without a price can be listed: it is on request, and has no bar', () => {
   const services = content.services.map((one) => ({ ...one, price: undefined }))
-  const { services: listed } = pricingData({ ...content, services, pricing: { ...content.pricing, apart: [] } })
+  const { services: listed } = pricingPage.data({ ...content.pricing, apart: [] }, { ...content, services })
   expect(new Set(listed.map(({ amount }) => amount))).toEqual(new Set(['on request']))
   expect(listed.filter(({ span }) => span.until !== 0)).toEqual([])
 })

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { blogPostData } from '../../../../site/pages/blog-post/data.ts'
-import { contentWith, makePost, makePosts } from '../../support/posts.ts'
+import { blogPostPage } from '../../../site/pages/blog-post.tsx'
+import { contentWith, makePost, makePosts } from '../support/posts.ts'
 
 describe('a post has its neighbours in time', () => {
   const posts = makePosts(3)
@@ -14,24 +14,24 @@ describe('a post has its neighbours in time', () => {
     ['one between', 1, 'About post-1', 'About post-3'],
     ['the oldest', 2, 'About post-2', null],
   ])('%s', (_, place, newer, older) => {
-    const data = blogPostData(posts[place]!, content)
+    const data = blogPostPage.data(posts[place]!, content)
     expect([data.newer?.title ?? null, data.older?.title ?? null]).toEqual([newer, older])
   })
 
   test('by title and path', () => {
-    expect(blogPostData(posts[0]!, content).older).toEqual({ title: 'About post-2', path: '/blog/post-2/' })
+    expect(blogPostPage.data(posts[0]!, content).older).toEqual({ title: 'About post-2', path: '/blog/post-2/' })
   })
 
   test('but none when it is the only one', () => {
     const post = makePost()
-    expect(blogPostData(post, contentWith([post]))).toMatchObject({ newer: null, older: null })
+    expect(blogPostPage.data(post, contentWith([post]))).toMatchObject({ newer: null, older: null })
   })
 })
 
 test('related posts come as cards, in the order they are named', () => {
   const posts = makePosts(4)
   const post = makePost({ slug: 'main', related: ['post-3', 'post-1'] })
-  const { related } = blogPostData(post, contentWith([...posts, post]))
+  const { related } = blogPostPage.data(post, contentWith([...posts, post]))
   expect(related.map(({ path }) => path)).toEqual(['/blog/post-3/', '/blog/post-1/'])
   expect(related[0]).not.toHaveProperty('body')
 })
@@ -39,13 +39,13 @@ test('related posts come as cards, in the order they are named', () => {
 test('a neighbour that is offered as related is not offered again', () => {
   const posts = makePosts(3)
   const post = makePost({ ...posts[1]!, related: ['post-3'] })
-  const data = blogPostData(post, contentWith([posts[0]!, post, posts[2]!]))
+  const data = blogPostPage.data(post, contentWith([posts[0]!, post, posts[2]!]))
   expect([data.newer?.path, data.older]).toEqual(['/blog/post-1/', null])
 })
 
 test('a related post that is not there is an error that names it', () => {
   const post = makePost({ related: ['gone'] })
-  expect(() => blogPostData(post, contentWith([post]))).toThrow('There is no entry "gone"')
+  expect(() => blogPostPage.data(post, contentWith([post]))).toThrow('There is no entry "gone"')
 })
 
 test('its tags are links, and its headings of the second level a table of contents', () => {
@@ -57,7 +57,7 @@ test('its tags are links, and its headings of the second level a table of conten
       { id: 'detail', text: 'Detail', depth: 3 },
     ],
   })
-  expect(blogPostData(post, contentWith([post]))).toMatchObject({
+  expect(blogPostPage.data(post, contentWith([post]))).toMatchObject({
     minutes: 5,
     tags: [
       { name: 'AI', path: '/blog/tag/ai/' },

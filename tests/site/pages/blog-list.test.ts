@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { listBlogPages, listTagPages, PAGE_SIZE } from '../../../../site/pages/blog-list/data.ts'
-import { contentWith, makePost, makePosts } from '../../support/posts.ts'
+import { listBlogPages, listTagPages, PAGE_SIZE } from '../../../site/pages/blog-list.tsx'
+import { contentWith, makePost, makePosts } from '../support/posts.ts'
 
 describe(`the list has parts of ${PAGE_SIZE} posts`, () => {
   test.each<[count: number, parts: string[], sizes: number[]]>([

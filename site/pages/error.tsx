@@ -1,0 +1,24 @@
+/** The pages for a path that leads nowhere, for what failed on our side, and for a browser without network. */
+
+import { definePage, type PageProps } from '@flatirons/framework'
+
+import { ErrorHeader } from '../components/sections/error-header.tsx'
+import { Story } from '../components/sections/story.tsx'
+import { show, type Shown } from '../models/fields.ts'
+import type { ErrorEntry as Entry } from '../models/singles.ts'
+import { errorHead } from './head.tsx'
+
+function ErrorPage({ data }: PageProps<Shown<Entry>>) {
+  const { slug, code, meaning, headline, summary, body } = data
+  return (
+    <>
+      <ErrorHeader code={code} meaning={meaning} title={headline} summary={summary} picture={slug} />
+      <Story body={body} />
+    </>
+  )
+}
+
+export const errorPage = {
+  template: definePage<Shown<Entry>>(ErrorPage, { head: errorHead }),
+  data: show<Entry>,
+}
