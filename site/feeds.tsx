@@ -1,9 +1,10 @@
-/** What machines read of the site besides its pages: the feed, the web app manifest, and the tags of every head. */
+/** What machines read of the site besides its pages: the feed, the icons, the web app manifest, and the tags of every head. */
 
-import { href, type Feed } from '@flatirons/framework'
+import { href, type Feed, type FileContent } from '@flatirons/framework'
 
+import { toFile } from './components/art/kit/svg.ts'
+import { picture } from './components/art/picture.ts'
 import { config } from './config.ts'
-import { manifestIcons } from './icons.ts'
 import { BLOG_PATH } from './models/blog-path.ts'
 import { byDate, summaryOf } from './models/blog-post.ts'
 import type { SiteContent } from './models/index.ts'
@@ -28,6 +29,18 @@ export function feed({ blog, posts }: SiteContent): Feed {
   }
 }
 
+const icon = toFile(picture('icon'))
+
+/** Icons by the names they are asked for: the mark on night. Phones cut the corners off the maskable one. */
+export const iconFiles: Record<string, FileContent> = {
+  'favicon.svg': icon,
+  'favicon.ico': { svg: icon, widths: [16, 32, 48] },
+  'icon-180.png': { svg: toFile(picture('icon-full')), widths: [180] },
+  'icon-192.png': { svg: icon, widths: [192] },
+  'icon-512.png': { svg: icon, widths: [512] },
+  'icon-maskable-512.png': { svg: toFile(picture('icon-maskable')), widths: [512] },
+}
+
 export const manifest = {
   id: href('/'),
   name: config.name,
@@ -39,7 +52,12 @@ export const manifest = {
   display: 'minimal-ui',
   background_color: config.themeColor,
   theme_color: config.themeColor,
-  icons: manifestIcons,
+  icons: [
+    { src: href('/favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
+    { src: href('/icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: href('/icon-512.png'), sizes: '512x512', type: 'image/png' },
+    { src: href('/icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 }
 
 /** Tags in the head of every page. */

@@ -7,7 +7,7 @@ import { ink, tones } from '../../theme/tones.ts'
 import { size, steps } from '../../theme/tokens.ts'
 import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
-import { callToActionSlabs } from '../art/pictures/pitches.ts'
+import { picture } from '../art/picture.ts'
 import { Anchors } from '../ui/anchors.tsx'
 import { ArrowLink } from '../ui/action.tsx'
 import { ArtImage } from '../ui/art.tsx'
@@ -136,11 +136,7 @@ export function ContactDialog() {
       <Side>
         <h2>What happens next</h2>
         <Anchors items={STEPS} />
-        <ArtImage
-          name="dialog-slabs"
-          of={callToActionSlabs({ width: 500, height: 360, seed: 2 })}
-          fit="xMaxYMax slice"
-        />
+        <ArtImage name="dialog-slabs" of={picture('slabs-dialog')} fit="xMaxYMax slice" />
       </Side>
     </Frame>
   )

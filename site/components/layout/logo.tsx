@@ -4,6 +4,7 @@ import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { color, font, steps } from '../../theme/tokens.ts'
+import { picture } from '../art/picture.ts'
 
 const Name = styled('span')`
   display: inline-flex;
@@ -18,15 +19,22 @@ const Name = styled('span')`
   }
 `
 
+const { width, height, body } = picture('mark')
+
+/** A tone may have colours of its own for the middle plate and for the outer ones. */
+const plates = body.replace(/#\w+/g, (fill) => `var(${fill === color.alpenglow ? '--slab' : '--slab-edge'}, ${fill})`)
+
 /** The mark and the name. The caller decides where the logo links to. */
 export function Logo() {
   return (
     <Name>
-      <svg width="49" height="36" viewBox="0 0 49 36" aria-hidden="true">
-        <path d="M0 36 17 8l6 6L9.6 36Z" fill={`var(--slab-edge, ${color.rose})`} />
-        <path d="M12 36 34 0l7 8-17 28Z" fill={`var(--slab, ${color.alpenglow})`} />
-        <path d="M27 36 43 10l6 6-12 20Z" fill={`var(--slab-edge, ${color.sandstone})`} />
-      </svg>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: plates }}
+      />
       {config.name}
     </Name>
   )

@@ -7,8 +7,7 @@ import type { FooterLink } from '../../models/footer-links.ts'
 import { navCounts } from '../../models/nav-counts.ts'
 import { ink, tones } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
-import { WARM } from '../art/kit/slab-palettes.ts'
-import { callToActionSlabs } from '../art/pictures/pitches.ts'
+import { picture } from '../art/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -125,11 +124,7 @@ export function Menu({ links }: { links: readonly FooterLink[] }) {
       <div>
         <ContactButton label={config.contactLabel} look="cta" />
       </div>
-      <ArtImage
-        name="menu-slabs"
-        of={callToActionSlabs({ width: 780, height: 420, seed: 3, paint: WARM })}
-        fit="xMaxYMax slice"
-      />
+      <ArtImage name="menu-slabs" of={picture('slabs-menu')} fit="xMaxYMax slice" />
     </Sheet>
   )
 }

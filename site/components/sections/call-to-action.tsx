@@ -7,7 +7,7 @@ import { styled } from '@flatirons/framework'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
-import { callToActionSlabs } from '../art/pictures/pitches.ts'
+import { picture } from '../art/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
@@ -47,7 +47,7 @@ const Action = styled('div')`
   margin-top: ${steps(5)};
 `
 
-/** Pages share a few pictures, so that a visitor's browser has most of them. */
+/** Pages share these few, `slabs-0.svg` and so on, so that a visitor's browser has most of them. */
 const PICTURES = 4
 
 const CONTACT = <ContactButton label={config.contactLabel} look="cta" />
@@ -61,7 +61,6 @@ export interface CallToActionProps {
 
 /** A heading, a sentence and a button. */
 export function CallToAction({ title, text, action = CONTACT }: CallToActionProps) {
-  const slabs = callToActionSlabs({ width: 1440, height: 520, seed: title.length % PICTURES })
   return (
     <Frame $tone="sandstone" aria-labelledby="call-to-action">
       <Wrap>
@@ -69,7 +68,7 @@ export function CallToAction({ title, text, action = CONTACT }: CallToActionProp
         <Lede>{text}</Lede>
         <Action>{action}</Action>
       </Wrap>
-      <ArtImage name="slabs" of={slabs} fit="xMaxYMax slice" />
+      <ArtImage name="slabs" of={picture(`slabs-${title.length % PICTURES}`)} fit="xMaxYMax slice" />
     </Frame>
   )
 }

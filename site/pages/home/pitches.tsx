@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { pitches } from '../../components/art/pictures/pitches.ts'
+import { picture } from '../../components/art/picture.ts'
 import { Anchors, type Anchor } from '../../components/ui/anchors.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
@@ -10,9 +10,8 @@ import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
-/** Of the picture: a square, and at its left what only wide windows show. */
-const HEIGHT = 900
-const WIDTH = 1530
+/** A square, and at its left what only wide windows show. */
+const WALL = picture('wall')
 
 const Frame = styled(Ground)`
   padding-bottom: 0;
@@ -70,10 +69,10 @@ const Wall = styled('div')`
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {
-      width: ${(100 * WIDTH) / HEIGHT}%;
+      width: ${(100 * WALL.width) / WALL.height}%;
       max-width: none;
       aspect-ratio: auto;
-      margin-left: ${(-100 * (WIDTH - HEIGHT)) / HEIGHT}%;
+      margin-left: ${(-100 * (WALL.width - WALL.height)) / WALL.height}%;
     }
   }
 `
@@ -95,7 +94,7 @@ export function Pitches({ title, text, items }: PitchesProps) {
             <Lede>{text}</Lede>
           </div>
           <Wall>
-            <ArtImage name="wall" of={pitches({ width: WIDTH, height: HEIGHT })} />
+            <ArtImage name="wall" of={WALL} />
           </Wall>
           <Anchors items={items} />
         </Columns>

@@ -20,9 +20,6 @@ export const LEAN = Math.cos(DIP) / Math.sin(DIP)
 /** Numbers in pictures have one decimal at most: finer differences can't be seen and cost bytes. */
 export const round = (value: number): number => Math.round(value * 10) / 10 + 0
 
-/** Three decimals, for what is scaled as a whole. */
-export const roundScale = (scale: number): number => Math.round(scale * 1000) / 1000
-
 /** A leaning parallelogram that stands on `y`, from `x`, `height` tall. */
 export function leaning(x: number, y: number, width: number, height: number): Point[] {
   const shift = height * LEAN

@@ -2,11 +2,11 @@
 
 import { contours } from '../kit/contours.ts'
 import { DIP, LEAN, leaning, round, type Point } from '../kit/geometry.ts'
-import { notePalette } from './note-palettes.ts'
+import { color } from '../../../theme/tokens.ts'
+import { hue } from '../kit/colors.ts'
 import { letterPlaces, noteRoute, type Stop } from './note-route.ts'
 import { createRandom } from '../kit/random.ts'
-import { dotted } from '../kit/route.ts'
-import { circle, element, group, outline, place, rectangle, type Drawing } from '../kit/svg.ts'
+import { circle, element, group, outline, place, rectangle, stroke, type Drawing } from '../kit/svg.ts'
 
 interface NoteCoverOptions {
   title: string
@@ -15,6 +15,28 @@ interface NoteCoverOptions {
   width: number
   height: number
 }
+
+interface NotePalette {
+  ground: string
+  /** Contour lines, and the tint of what lies higher. */
+  line: string
+  /** The route and its flag. */
+  route: string
+  /** The beds that lean across the map. */
+  bed: string
+}
+
+/** A map for each category of posts. */
+const PALETTES: Record<string, NotePalette> = {
+  Engineering: { ground: color.dusk, line: color.steel, route: color.alpenglow, bed: hue.indigo },
+  Product: { ground: color.sandstone, line: '#C4683F', route: color.night, bed: hue.apricot },
+  Design: { ground: color.lichen, line: hue.moss, route: color.iron, bed: '#E6EE9A' },
+  Business: { ground: color.iron, line: '#C9694B', route: color.lichen, bed: '#7E2C18' },
+  Operations: { ground: color.pine, line: hue.fir, route: color.alpenglow, bed: hue.spruce },
+}
+
+/** That of all categories that have none of their own. */
+const OTHER: NotePalette = { ground: color.sky, line: '#5F8CCB', route: color.night, bed: '#C9DFFB' }
 
 interface Hill {
   at: Point
@@ -81,9 +103,19 @@ function bedsOf(title: string, width: number, height: number): string {
 /** A flag whose pole stands at 0 0. */
 const FLAG = 'M-2.5 8V-46L34-34 2.5-23V8Z'
 
-/** Draws a cover. The route lies within the frame, whatever its shape. */
-export function noteCover({ title, category, width, height }: NoteCoverOptions): Drawing {
-  const { ground, line, route, bed } = notePalette(category)
+const drawn = new Map<string, Drawing>()
+
+/** The cover of a note, which several pages show: each is drawn once. */
+export function noteCover(options: NoteCoverOptions): Drawing {
+  const key = JSON.stringify(options)
+  const cover = drawn.get(key) ?? draw(options)
+  drawn.set(key, cover)
+  return cover
+}
+
+/** The route lies within the frame, whatever its shape. */
+function draw({ title, category, width, height }: NoteCoverOptions): Drawing {
+  const { ground, line, route, bed } = PALETTES[category] ?? OTHER
   const area = width * height
   const unit = Math.sqrt(area)
   const scale = round((unit / 632) ** 0.48 * 100) / 100
@@ -107,7 +139,7 @@ export function noteCover({ title, category, width, height }: NoteCoverOptions):
     rectangle(0, 0, width, height, ground) +
     element('path', { d: bedsOf(title, width, height), fill: bed, opacity: 0.6 }) +
     group(relief.join(''), { fill: line, 'fill-opacity': 0.14, stroke: line, 'stroke-width': scale * 1.3 }) +
-    dotted(path, route, 5 * scale, 11 * scale) +
+    stroke(path, route, 5 * scale, { 'stroke-dasharray': `.1 ${round(11 * scale)}`, 'stroke-linecap': 'round' }) +
     rings.join('') +
     circle(endX, endY, 11 * scale, route) +
     place(element('path', { d: FLAG, fill: route }), endX, endY, scale)

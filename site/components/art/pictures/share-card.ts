@@ -4,7 +4,7 @@ import { color } from '../../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
 import type { Point } from '../kit/geometry.ts'
 import { breakLines } from '../kit/line-breaks.ts'
-import { mark } from './mark.ts'
+import { picture } from '../picture.ts'
 import { COOL, LIGHT, PINE, WARM, type SlabPaint } from '../kit/slab-palettes.ts'
 import { createRandom } from '../kit/random.ts'
 import { slab } from '../kit/slab.ts'
@@ -89,7 +89,8 @@ export function drawShareCard({ title, seed, look = 'night', measure }: ShareCar
   const { size, lines } = breakLines(title, { measure, sizes: SIZES, width: TEXT.width })
   const style = { size, fill: ink, weight: WEIGHT, face: 'display' } as const
   const words = lines.map((line, index) => text(TEXT.left, TEXT.top + size * (0.92 + index * LEADING), line, style))
-  const plates = look === 'night' || look === 'dusk' ? undefined : ([ink, ink, ink] as const)
+  const { body: plates } = picture('mark')
+  const mark = look === 'night' || look === 'dusk' ? plates : plates.replace(/#\w+/g, ink)
   const name = text(58, 29, 'Flatirons', { size: 27, fill: ink, weight: WEIGHT, face: 'display' })
   const body =
     rectangle(0, 0, width, height, ground) +
@@ -97,6 +98,6 @@ export function drawShareCard({ title, seed, look = 'night', measure }: ShareCar
     rocks(seed, paint) +
     pines({ from: -10, to: width, y: height + 4, seed, fill: ground }) +
     words.join('') +
-    place(mark({ colors: plates }).body + name, TEXT.left, height - 74)
+    place(mark + name, TEXT.left, height - 74)
   return { width, height, body }
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 
 import { icon, iconOfPage } from '../../../../site/components/art/icons.ts'
 import { PICTURES } from '../../../../site/components/art/picture.ts'
-import { clientMark, clientMarks, mark } from '../../../../site/components/art/pictures/mark.ts'
 import { iconNames } from '../../../../site/models/icon-names.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from './drawing-reading.ts'
 
@@ -53,26 +52,4 @@ describe('the icons of pages', () => {
   })
 
   test('have one that stands for pages without their own', () => expect(iconOfPage('mining')).toBe('custom'))
-})
-
-describe('marks', () => {
-  test('the agency has three plates, in three colours or in those asked for', () => {
-    expect(pathsOf(mark())).toHaveLength(3)
-    expect(mark({ colors: ['#000', '#111', '#222'] }).body).toMatch(/#000.*#111.*#222/)
-  })
-
-  test('each of the seven clients has one of its own', () => {
-    expect(clientMarks).toHaveLength(7)
-    expect(new Set(clientMarks.map((slug) => clientMark(slug).body)).size).toBe(7)
-  })
-
-  test.each(clientMarks)('the mark of %s lies within its box', (slug) => {
-    const { left, top, right, bottom } = extentOf(pathsOf(clientMark(slug)).flatMap(pointsOf))
-    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(right, bottom)).toBeLessThanOrEqual(24)
-  })
-
-  test('a client without one has the mark of all others', () => {
-    expect(clientMark('nobody').body).toBe(clientMark('somebody').body)
-  })
 })

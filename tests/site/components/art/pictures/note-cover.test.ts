@@ -3,9 +3,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { contours } from '../../../../../site/components/art/kit/contours.ts'
+import { color } from '../../../../../site/theme/tokens.ts'
 import { noteCover } from '../../../../../site/components/art/pictures/note-cover.ts'
-import { notePalette } from '../../../../../site/components/art/pictures/note-palettes.ts'
 import { noteRoute, wordsOf } from '../../../../../site/components/art/pictures/note-route.ts'
+import { groundOf } from '../../../../../site/components/art/picture.ts'
 import { extentOf, flaws, pathsOf, pointsOf, weigh } from '../drawing-reading.ts'
 
 const TITLES = [
@@ -84,8 +85,7 @@ describe('the route of a title', () => {
   test.each(FRAMES)('lies within the frame with flag, turns and a margin (%i by %i)', (width, height) => {
     for (const title of [...TITLES, 'One', 'Two words']) {
       const drawing = noteCover({ title, category: 'Design', width, height })
-      const { route } = notePalette('Design')
-      const [, line] = new RegExp(` d="([^"]*)" fill="none" stroke="${route}"`).exec(drawing.body)!
+      const [, line] = new RegExp(` d="([^"]*)" fill="none" stroke="${color.iron}"`).exec(drawing.body)!
       const [, x, y, scale] = /translate\((\S+) (\S+?)\)(?: scale\((\S+?)\))?"><path d="M-2\.5 8/.exec(drawing.body)!
       const size = Number(scale ?? 1)
       const flag = [
@@ -130,8 +130,8 @@ describe('a cover', () => {
 
   test('has the colours of its category, and those of no other for one without', () => {
     const categories = ['Engineering', 'Product', 'Design', 'Business', 'Operations', 'Weather']
-    const grounds = categories.map((category) => notePalette(category).ground)
+    const grounds = categories.map((category) => groundOf(draw(TITLES[0]!, 800, 500, category)))
     expect(new Set(grounds).size).toBe(categories.length)
-    expect(draw(TITLES[0]!, 800, 500, 'Weather').body).toContain(notePalette('anything').ground)
+    expect(grounds.at(-1)).toBe(groundOf(draw(TITLES[0]!, 800, 500, 'anything')))
   })
 })
