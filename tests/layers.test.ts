@@ -194,7 +194,7 @@ describe('in the site each folder knows those below it, and its own', () => {
     'site/theme': [],
     'site/models': ['site/config.ts'],
     'site/components/art/kit': ['site/theme'],
-    'site/components/art': ['site/theme', 'site/models/icon-names.ts'],
+    'site/components/art': ['site/theme'],
     'site/components/ui': ['site/theme', 'site/components/art'],
     'site/components/visitor': ['site/config.ts', 'site/theme', 'site/components/ui'],
     'site/components/toasts': ['site/theme', 'site/components/ui'],

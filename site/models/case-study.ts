@@ -13,8 +13,7 @@ import {
 } from '@flatirons/framework/content'
 
 import type { Card } from './card.ts'
-import { describe, pair, questions, testimonial, words } from './fields.ts'
-import { iconNames } from './icon-names.ts'
+import { describe, iconNames, pair, questions, testimonial, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 /** A measured value, and the length of its bar from 0 to 100. */

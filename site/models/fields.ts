@@ -2,8 +2,12 @@
 
 import { group, list, oneOf, optional, text, type EntryBasics, type Field } from '@flatirons/framework/content'
 
-import { iconNames, type IconName } from './icon-names.ts'
 import { firstParagraph, shorten } from './plain-text.ts'
+
+const icons = import.meta.glob('../pictures/icons/*.svg', { query: '?raw', import: 'default', eager: true })
+
+/** The icons that content files may choose from: the files in `site/pictures/icons/`. */
+export const iconNames = Object.keys(icons).map((file) => /([^/]+)\.svg$/.exec(file)![1]!)
 
 /** For the `<title>` and search engines. */
 export const meta = {
@@ -60,7 +64,7 @@ export function invitation(): Field<Pair & { action: string }> {
 
 /** A title, its text, and an icon for both. */
 export interface Feature extends Pair {
-  icon: IconName
+  icon: string
 }
 
 /** A title, its text, and an icon for both. */

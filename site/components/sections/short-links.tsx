@@ -4,7 +4,6 @@ import { href, styled } from '@flatirons/framework'
 
 import { ink, type Tone } from '../../theme/tones.ts'
 import { font, fontSize, steps } from '../../theme/tokens.ts'
-import type { IconName } from '../art/icons.ts'
 import { Band } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
@@ -36,7 +35,7 @@ export interface ShortLink {
   path: string
   title: string
   /** Left of the title. */
-  icon?: IconName
+  icon?: string
 }
 
 export interface ShortLinksProps {

@@ -3,7 +3,7 @@
 import { styled } from '@flatirons/framework'
 
 import { ink } from '../../theme/tones.ts'
-import { icon, type IconName } from '../art/icons.ts'
+import { icon } from '../art/icons.ts'
 import { Art } from './art.tsx'
 
 const Figure = styled(Art)<{ $size: number }>`
@@ -14,6 +14,6 @@ const Figure = styled(Art)<{ $size: number }>`
 `
 
 /** A square of `size` pixels. Decoration: words beside it say the same. */
-export function Icon({ name, size = 48 }: { name: IconName; size?: number }) {
-  return <Figure of={icon({ name, slab: ink.mark })} $size={size} />
+export function Icon({ name, size = 48 }: { name: string; size?: number }) {
+  return <Figure of={icon(name, ink.mark)} $size={size} />
 }

@@ -5,13 +5,12 @@ import { href, styled } from '@flatirons/framework'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { space, steps } from '../../theme/tokens.ts'
-import type { IconName } from '../art/icons.ts'
 import { Icon } from './icon.tsx'
 
 /** A short text with its title. */
 export interface PairGridItem {
   /** Stands above the title. */
-  icon?: IconName
+  icon?: string
   title: string
   text: string
   /** The page that the title links to. */

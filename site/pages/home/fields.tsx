@@ -62,7 +62,7 @@ export function Fields({ title, fields }: { title: string; fields: readonly Card
       <List>
         {fields.map(({ path, slug, title: name, summary }) => (
           <li key={path}>
-            <Art of={icon({ name: iconOfPage(slug) })} />
+            <Art of={icon(iconOfPage(slug))} />
             <h3>
               <a href={href(path)}>{name}</a>
             </h3>
