@@ -22,6 +22,18 @@ const measure = () => group({ value: text(), share: number() })
 /** The sections whose order each story has of its own. */
 export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'projects', 'scene'] as const
 
+/** The patterns of geologic maps. */
+const ROCK_NAMES = [
+  'gneiss',
+  'limestone',
+  'conglomerate',
+  'shale',
+  'crossbedding',
+  'granite',
+  'chert',
+  'sandstone',
+] as const
+
 export const caseStudies = collection('case-studies', {
   client: text(),
   industry: optional(text()),
@@ -34,6 +46,8 @@ export const caseStudies = collection('case-studies', {
   year: optional(number()),
   /** The place in lists of our work; those without one stand last. */
   order: optional(number()),
+  /** The layer that stands for the client where all work is shown: its pattern in the colour `trace`, and its three seams. */
+  rock: optional(group({ name: oneOf(...ROCK_NAMES), trace: text(), seams: list(text(), { count: 3 }) })),
   goal: optional(text()),
   /** Of the services grid: 3, or 2. */
   columns: optional(number()),
@@ -65,18 +79,26 @@ export const caseStudies = collection('case-studies', {
   technologies: optional(list(reference('technologies'), { max: 3 })),
 })
 
+/** The layer of a client whose file says nothing of it. */
+const ROCK: NonNullable<Entry<typeof caseStudies>['rock']> = {
+  name: 'sandstone',
+  trace: '#7F92BC',
+  seams: ['#C6DBF6', '#35508F', '#35508F'],
+}
+
 /** One case study, checked and complete. */
 export type CaseStudy = ReturnType<typeof completeCaseStudy>
 
 /** The case study, with what its file leaves out. */
 export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Others) {
-  const { subtitle: summary, tags = [], services = [], pictures = [], technologies = [] } = study
+  const { subtitle: summary, tags = [], services = [], pictures = [], technologies = [], rock = ROCK } = study
   const { columns = services.length % 3 === 0 ? 3 : 2, callToAction = home.callToAction } = study
   return {
     ...study,
     path: `/our-work/${study.slug}/`,
     ...describe({ ...study, summary: summary ?? study.goal }, study.client),
     tags,
+    rock,
     columns,
     services,
     pictures,

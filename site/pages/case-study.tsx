@@ -33,8 +33,9 @@ type CaseStudyData = ReturnType<typeof caseStudyData>
 /** The project, with the pages it names and all other projects. */
 function caseStudyData(study: CaseStudy, content: SiteContent) {
   const { industryPage, services, technologies } = study
+  const { rock: _rock, ...shown } = show(study)
   return {
-    ...show(study),
+    ...shown,
     industryPage: industryPage ? industryCard(pick(content.industries, industryPage)) : null,
     services: services.map(({ icon, title, text, service }) => ({
       icon,

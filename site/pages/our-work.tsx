@@ -16,7 +16,10 @@ type OurWorkData = ReturnType<typeof ourWorkData>
 
 /** All projects, in their order. */
 function ourWorkData(ourWork: SiteContent['ourWork'], { caseStudies }: SiteContent) {
-  return { ...show(ourWork), studies: caseStudies.toSorted(byOrder).map(caseCard) }
+  return {
+    ...show(ourWork),
+    studies: caseStudies.toSorted(byOrder).map((study) => Object.assign(caseCard(study), { rock: study.rock })),
+  }
 }
 
 const trail = ({ path }: PageProps<OurWorkData>) => [{ name: 'Our work', path }]

@@ -27,7 +27,7 @@ function technologiesData(index: SiteContent['technologiesIndex'], content: Site
     notFor,
     clients: studies
       .filter((study) => study.technologies.includes(slug))
-      .map((study) => ({ slug: study.slug, name: study.client, path: study.path })),
+      .map((study) => ({ slug: study.slug, name: study.client, path: study.path, rock: study.rock })),
     services: servicesBySlug(content, services).map(({ path, title: name }) => ({ path, title: name })),
   }))
   return { ...show(index), technologies: cores.toSorted((a, b) => b.clients.length - a.clients.length) }

@@ -5,10 +5,9 @@
 
 import { color } from '../../theme/tokens.ts'
 import { inkOn } from '../../theme/contrast.ts'
-import { rockOf } from './client-rocks.ts'
 import { LEAN, round, type Frame, type Point } from './kit/geometry.ts'
 import { ground, ridge } from './kit/landscape.ts'
-import { rockPattern } from './kit/lithology.ts'
+import { rockPattern, type Rock } from './kit/lithology.ts'
 import { circle, group, line, place, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
 import { groundOf, pictureOf } from './picture.ts'
 
@@ -69,9 +68,15 @@ export function down(count: number, width: number, height: number): Section {
   }
 }
 
+/** A client's layer. */
+interface Layer {
+  slug: string
+  rock: Rock
+}
+
 interface CrossSectionOptions extends Frame {
-  /** The clients' slugs, in the order of the page. */
-  slugs: readonly string[]
+  /** In the order of the page. */
+  layers: readonly Layer[]
 }
 
 const SKY = color.night
@@ -84,12 +89,11 @@ const SEAMS = [0.62, 0.72, 0.92, 1] as const
 /** The colour of a study's layer: that of its cover. */
 const layerGround = (slug: string): string => groundOf(pictureOf('case-studies', slug))
 
-function layer(section: Section, slug: string, index: number, scale: number): string {
-  const { rock, trace, seams: colors } = rockOf(slug)
-  const plain = rockPattern(rock, trace, scale)
+function layer(section: Section, { slug, rock }: Layer, index: number, scale: number): string {
+  const plain = rockPattern(rock, scale)
   const paint = layerGround(slug)
   const whole = section.band(index, 0, 1)
-  const seams = colors.map((fill, seam) => polygon(section.band(index, SEAMS[seam]!, SEAMS[seam + 1]!), fill))
+  const seams = rock.seams.map((fill, seam) => polygon(section.band(index, SEAMS[seam]!, SEAMS[seam + 1]!), fill))
   const { x, y, size } = section.numeral(index)
   return [
     plain.markup,
@@ -148,10 +152,10 @@ const sunk = (section: Section): Section => ({
 })
 
 /** For each layer the outline of it and its device, in percent of the frame: for the `clip-path` of what lies over it. */
-export function layerShapes({ slugs, width, height }: CrossSectionOptions): string[] {
-  const section = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+export function layerShapes({ layers, width, height }: CrossSectionOptions): string[] {
+  const section = (isDeep(width, height) ? down : across)(layers.length, width, height)
   const percent = ([x, y]: Point) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`
-  return slugs.map((_, index) => {
+  return layers.map((_, index) => {
     const band = section.band(index, 0, 1)
     const { x, floor, width: wide, height: tall } = section.stage(index)
     const [left, right] = [x - wide / 2, x + wide / 2]
@@ -168,30 +172,29 @@ export function layerShapes({ slugs, width, height }: CrossSectionOptions): stri
 const isDeep = (width: number, height: number) => height > width * 1.4
 
 /** The whole section. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into the deep. */
-export function crossSection({ slugs, width, height }: CrossSectionOptions): Drawing {
-  const whole = (isDeep(width, height) ? down : across)(slugs.length, width, height)
+export function crossSection({ layers, width, height }: CrossSectionOptions): Drawing {
+  const whole = (isDeep(width, height) ? down : across)(layers.length, width, height)
   // In a cut into the deep, layers end at the sides.
   const section = whole.hasSteps ? sunk(whole) : whole
   const scale = width > 500 ? 1 : 0.9
   const body = [
     rectangle(-width, 0, width * 3, height, SKY),
     sky(section),
-    unknown(section, slugs.length),
-    ...slugs.map((slug, index) => group(layer(section, slug, index, scale), { class: layerClass(slug) })),
-    ...slugs.map((slug, index) => group(placed(section, slug, index), { class: layerClass(slug) })),
-    section.hasSteps ? core(slugs, width, height) : '',
+    unknown(section, layers.length),
+    ...layers.map((one, index) => group(layer(section, one, index, scale), { class: layerClass(one.slug) })),
+    ...layers.map(({ slug }, index) => group(placed(section, slug, index), { class: layerClass(slug) })),
+    section.hasSteps ? core(layers, width, height) : '',
   ]
   return { width, height, body: body.join('') }
 }
 
 /** A key to the steps, the highest first: each layer's rock, and the height of its step in feet. */
-function core(slugs: readonly string[], width: number, height: number): string {
+function core(layers: readonly Layer[], width: number, height: number): string {
   const piece = height * 0.046
   const x = width - 72
-  const top = height * 0.97 - piece * slugs.length
-  const pieces = slugs.toReversed().map((slug, index) => {
-    const { rock, trace } = rockOf(slug)
-    const { markup, url } = rockPattern(rock, trace, 0.8)
+  const top = height * 0.97 - piece * layers.length
+  const pieces = layers.toReversed().map(({ slug, rock }, index) => {
+    const { markup, url } = rockPattern(rock, 0.8)
     const y = top + index * piece
     const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
     const foot = label(x - 14, y + piece * 0.6, (5430 - index * 60).toLocaleString('en-US'))

@@ -23,8 +23,8 @@ export const ROCK_COLORS: Record<Kind, readonly [ground: string, pattern: string
 /** Fills whatever it is laid over; the pattern keeps its size. Decoration. */
 export function RockPattern({ kind, scale = 1.15 }: { kind: Kind; scale?: number }) {
   const prefix = useId().replace(/\W/g, '')
-  const [ground, pattern] = ROCK_COLORS[kind]
-  const { markup, url } = rockPattern(ROCKS[kind], pattern, scale)
+  const [ground, trace] = ROCK_COLORS[kind]
+  const { markup, url } = rockPattern({ name: ROCKS[kind], trace }, scale)
   const full = { width: '100%', height: '100%' }
   const body = markup + rectangle(0, 0, 0, 0, ground, full) + rectangle(0, 0, 0, 0, url, full)
   return (

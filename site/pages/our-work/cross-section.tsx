@@ -3,6 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { crossSection, layerClass, layerShapes } from '../../components/art/cross-section.ts'
+import type { Rock } from '../../components/art/kit/lithology.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
@@ -86,12 +87,12 @@ const Place = styled('span')`
 
 export interface CrossSectionProps {
   /** In the order of our work, which is that of the layers. */
-  studies: readonly CaseCard[]
+  studies: readonly (CaseCard & { rock: Rock })[]
 }
 
 /** A drawing with a link over each layer. The rows below are the same links; once is enough for the keyboard. */
 function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
-  const options = { slugs: studies.map(({ slug }) => slug), width, height }
+  const options = { layers: studies, width, height }
   const clients = studies.map(({ client }, i) => `${i + 1} ${client}`).join(', ')
   const shapes = layerShapes(options)
   return (

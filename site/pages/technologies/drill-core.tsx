@@ -4,8 +4,7 @@ import { useId } from 'react'
 
 import { href, styled } from '@flatirons/framework'
 
-import { rockOf } from '../../components/art/client-rocks.ts'
-import { rockPattern } from '../../components/art/kit/lithology.ts'
+import { rockPattern, type Rock } from '../../components/art/kit/lithology.ts'
 import { finish, rectangle } from '../../components/art/kit/svg.ts'
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { up } from '../../theme/breakpoints.ts'
@@ -73,12 +72,12 @@ export interface CoreClient {
   slug: string
   name: string
   path: string
+  rock: Rock
 }
 
-function RockFill({ slug }: { slug: string }) {
+function RockFill({ rock }: { rock: Rock }) {
   const prefix = useId().replace(/\W/g, '')
-  const { rock, trace } = rockOf(slug)
-  const { markup, url } = rockPattern(rock, trace, 1)
+  const { markup, url } = rockPattern(rock, 1)
   const body = finish(markup + rectangle(0, 0, 0, 0, url, { width: '100%', height: '100%' }), prefix)
   return <svg width="100%" height="100%" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />
 }
@@ -90,7 +89,7 @@ export function DrillCore({ clients }: { clients: readonly CoreClient[] }) {
         const ground = groundOf(pictureOf('case-studies', client.slug))
         return (
           <Piece key={client.slug} $paper={ground} $ink={inkOn(ground)}>
-            <RockFill slug={client.slug} />
+            <RockFill rock={client.rock} />
             <a href={href(client.path)}>
               <span>{client.name}</span>
             </a>

@@ -39,10 +39,17 @@ const TILES: Record<RockName, [width: number, height: number, lines: string]> = 
   chert: [30, 26, '<path d="M3 20l6-12 6 12zM18 9l5-8 5 8z"/>'],
 }
 
+/** A layer of rock: the colours of its lines, and of the seams at its right. */
+export interface Rock {
+  name: RockName
+  trace: string
+  seams: readonly string[]
+}
+
 /** A rock's pattern in one colour; `scale` 1 is drawn for a strip 206 units wide. */
-export function rockPattern(rock: RockName, color: string, scale: number): Definition {
-  const [width, height, lines] = TILES[rock]
+export function rockPattern({ name, trace }: Pick<Rock, 'name' | 'trace'>, scale: number): Definition {
+  const [width, height, lines] = TILES[name]
   const attributes = { width: width * scale, height: height * scale, patternUnits: 'userSpaceOnUse' }
   const transform = scale === 1 ? '' : ` transform="scale(${scale})"`
-  return define('pattern', attributes, `<g${transform} fill="none" stroke="${color}" stroke-width="1.6">${lines}</g>`)
+  return define('pattern', attributes, `<g${transform} fill="none" stroke="${trace}" stroke-width="1.6">${lines}</g>`)
 }

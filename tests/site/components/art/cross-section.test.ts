@@ -8,23 +8,25 @@ import { cutTexts, sunkTexts, textsOf } from './clients-reading.ts'
 import { faults, weigh } from './drawing-reading.ts'
 
 const slugs = ['headgate', 'ledgerline', 'fernhill', 'docketwell', 'plat-and-parcel', 'switchyard', 'new-client']
+const rock = { name: 'shale', trace: '#7F92BC', seams: ['#C6DBF6', '#3D5596', '#3D5596'] } as const
+const layers = slugs.map((slug) => ({ slug, rock }))
 const WHOLE = [
   { width: 1440, height: 690 },
   { width: 780, height: 1500 },
 ]
 
 test.each(WHOLE)('is sound and whole at $width by $height', (frame) => {
-  const drawing = crossSection({ slugs, ...frame })
+  const drawing = crossSection({ layers, ...frame })
 
   expect(faults(drawing)).toEqual([])
   expect(cutTexts(drawing)).toEqual([])
   expect(sunkTexts(drawing)).toEqual([])
-  expect(crossSection({ slugs, ...frame })).toEqual(drawing)
+  expect(crossSection({ layers, ...frame })).toEqual(drawing)
   expect(weigh(drawing)).toBeLessThan(3600)
 })
 
 test.each(WHOLE)('numbers its layers from 1 to 7 at $width by $height', (frame) => {
-  const words = textsOf(crossSection({ slugs, ...frame })).map(({ content }) => content)
+  const words = textsOf(crossSection({ layers, ...frame })).map(({ content }) => content)
 
   for (const number of ['1', '2', '3', '4', '5', '6', '7']) expect(words).toContain(number)
 })
@@ -52,8 +54,8 @@ test('a layer begins where the one before it ends', () => {
 })
 
 test.each(WHOLE)('every layer has a shape to point at, and its parts move as one, at $width by $height', (frame) => {
-  const { body } = crossSection({ slugs, ...frame })
-  const shapes = layerShapes({ slugs, ...frame })
+  const { body } = crossSection({ layers, ...frame })
+  const shapes = layerShapes({ layers, ...frame })
 
   expect(new Set(shapes).size).toBe(slugs.length)
   for (const shape of shapes) expect(shape).toMatch(/^(-?[\d.]+% -?[\d.]+%,?){4,8}$/)
