@@ -13,15 +13,6 @@ export interface IslandComponent<Props> {
   displayName?: string
 }
 
-/** The content of one `<Head>`. */
-export interface HeadContent {
-  tags: Tag[]
-  structuredData: readonly object[]
-}
-
-/** A tag of the head. */
-export type Tag = ReactElement<Record<string, unknown>, string>
-
 /** The path of the page that a component is rendered for at build; empty inside a slice, which many pages share. */
 export const PathContext = createContext('')
 
@@ -36,5 +27,5 @@ export type PlaceIsland = <Props extends object>(Island: IslandComponent<Props>,
 
 export const IslandContext = createContext<PlaceIsland | null>(null)
 
-/** Takes in the content of a `<Head>`; null in islands and slices, and in the browser. */
-export const HeadContext = createContext<((content: HeadContent) => void) | null>(null)
+/** Where the tags of a `<Head>` are collected: in a page, or inside another head; null in islands and slices, and in the browser. */
+export const HeadContext = createContext<'page' | 'head' | null>(null)

@@ -49,6 +49,9 @@ export async function hydrate<Props extends object>(
   if (languages)
     tree = <LanguageContext value={{ lang: element.lang || languages[0], languages }}>{tree}</LanguageContext>
   const original = [...element.childNodes].map((node) => node.cloneNode(true))
+  // React takes those for its own that its components render too.
+  const tags = [...document.head.children]
+  const listGone = () => tags.filter((tag) => !tag.isConnected)
   const putBack = takeEarlyInput(element)
   let root: Root | undefined
   flushSync(() => {
@@ -62,10 +65,17 @@ export async function hydrate<Props extends object>(
         reportError(error)
         // Without code the island can't show its other paths.
         element.removeAttribute('root')
-        queueMicrotask(() => element.replaceChildren(...original))
+        queueMicrotask(() => {
+          element.replaceChildren(...original)
+          if (element.closest('#page')) document.head.append(...listGone())
+        })
       },
     })
   })
   putBack()
-  return () => root?.unmount()
+  return () => {
+    // They have gone with their page. React removes its own from their parent, and fails where there is none.
+    new DocumentFragment().append(...listGone())
+    root?.unmount()
+  }
 }

@@ -1,12 +1,14 @@
-/** Stands in for `react/jsx-dev-runtime` on the server, in dev: makes the same elements, and notes their handlers. */
+/** Stands in for `react/jsx-dev-runtime` on the server, in dev: as `jsx-runtime.ts` does. */
 
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
 import { noteHandlers } from './handlers.ts'
+import { HelmetTags, isHelmet } from './head-tags.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 
-export const jsxDEV: typeof makeElement = (type, props, ...rest) => {
+export const jsxDEV: typeof makeElement = (type, props, key, isStatic, ...rest) => {
   noteHandlers(type, props)
-  return makeElement(type, props, ...rest)
+  const element = makeElement(type, props, key, isStatic, ...rest)
+  return isHelmet(type) ? makeElement(HelmetTags, { children: element }, key, false, ...rest) : element
 }

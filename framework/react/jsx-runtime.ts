@@ -1,8 +1,9 @@
-/** Stands in for `react/jsx-runtime` on the server: makes the same elements, and notes their handlers. */
+/** Stands in for `react/jsx-runtime` on the server: makes the same elements, notes their handlers, and has the tags of `<Helmet>` stay together. */
 
 import { jsx as makeElement, jsxs as makeElementOfMany } from 'react/jsx-runtime'
 
 import { noteHandlers } from './handlers.ts'
+import { HelmetTags, isHelmet } from './head-tags.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 
@@ -10,7 +11,8 @@ const noting =
   (make: typeof makeElement): typeof makeElement =>
   (type, props, key) => {
     noteHandlers(type, props)
-    return make(type, props, key)
+    const element = make(type, props, key)
+    return isHelmet(type) ? makeElement(HelmetTags, { children: element }, key) : element
   }
 
 export const jsx = noting(makeElement)

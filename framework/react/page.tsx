@@ -51,8 +51,8 @@ export interface Template<Data> {
 
 /** What a template needs besides its component. */
 export interface TemplateOptions<Data> {
-  /** The page's title, description and other tags of the head. */
-  head: (props: PageProps<Data>) => ReactNode
+  /** The page's title, description and other tags of the head; those in its component come after them. */
+  head?: (props: PageProps<Data>) => ReactNode
   /** Slices in the place of the site's, by the names of those: `{ header: plainHeader }`. */
   parts?: Record<string, Slice>
 }
@@ -67,12 +67,14 @@ function nameTemplate(module: string): string {
   return taken > 0 ? `${name}#${taken + 1}` : name
 }
 
+const NoTags = () => null
+
 /** Declares a template. If `Component` is an island, its pages are hydrated whole. */
 export function definePage<Data>(
   Component: ComponentType<PageProps<Data>>,
-  options: TemplateOptions<Data>,
+  options: TemplateOptions<Data> = {},
 ): Template<Data> {
-  const { head, parts, ...others }: Partial<TemplateOptions<Data>> = options ?? {}
+  const { head = NoTags, parts, ...others } = options
   const module = declaringModule()
   const name = nameTemplate(module)
   if ('slices' in others)
@@ -80,7 +82,7 @@ export function definePage<Data>(
   if (!isComponent(Component)) throw Error(`definePage() needs a component, but got ${describeValue(Component)}.`)
   if (!isComponent(head))
     throw Error(
-      `definePage() needs a \`head\`, but got ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
+      `The \`head\` of definePage() is ${describeValue(head)}. Write: { head: () => <Head title="…" description="…" /> }`,
     )
   const template = { name, Component, Head: head, parts, module }
   templates.push(template)

@@ -7,14 +7,15 @@ import { extname } from 'node:path'
 
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
-import { createElement, type ReactNode, type ReactElement } from 'react'
-import { renderToString, renderToStaticMarkup } from 'react-dom/server'
+import { createElement, Fragment, type ReactNode, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 
 import { hasMarks, replaceMarks, type MarkdownComponent, listComponents } from '../content/components.ts'
 import { addCopyButtons } from '../content/code.ts'
 import type { Model } from '../content/model.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import {
+  HeadContext,
   IslandContext,
   LanguageContext,
   PathContext,
@@ -23,6 +24,7 @@ import {
   type PlaceIsland,
 } from '../react/context.ts'
 import { type FileContent, type FileSink, withSink } from '../react/files.ts'
+import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
 import { describeHandlers, withHandlers } from '../react/handlers.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
@@ -33,7 +35,8 @@ import { sha256 } from '../shared/sha256.ts'
 import type { When } from '../shared/types.ts'
 import { WORDS_NAME } from '../shared/words.ts'
 import { toJson } from './page-data.ts'
-import { renderStatic } from './static-markup.tsx'
+import { takeHeads } from './merge-heads.ts'
+import { forSplitting, renderStatic, splitMarkup } from './static-markup.tsx'
 import { typesetHtml } from './typography.ts'
 
 export interface FragmentOptions {
@@ -56,6 +59,8 @@ export interface FragmentOptions {
 /** The result of one rendering. */
 interface Fragment {
   html: string
+  /** The tags of the head that its tree has. */
+  head: string
   css: string
   /** Hashes of the static queries that its islands read. */
   queryHashes: string[]
@@ -171,7 +176,7 @@ function describeHomeless({ displayName = '' }: { displayName?: string }): strin
 export function createFragmentRenderer(options: FragmentOptions) {
   const { islands, urlsOf, queries, readAnswers, copyButton, typography, components } = options
 
-  /** One island's HTML as React will find it, and the names of the static queries that it read. */
+  /** One island's HTML as React will find it, what it hoists, and the names of the static queries that it read. */
   function renderIsland<Props extends object>(
     Island: IslandComponent<Props>,
     props: Props,
@@ -179,7 +184,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     identifierPrefix: string,
   ) {
     const asked = new Set<string>()
-    const html = renderToString(
+    const tree = (
       <IslandContext value={null}>
         <QueriesContext value={readAnswers(asked)}>
           <LanguageContext value={{ lang, languages }}>
@@ -188,10 +193,10 @@ export function createFragmentRenderer(options: FragmentOptions) {
             </PathContext>
           </LanguageContext>
         </QueriesContext>
-      </IslandContext>,
-      { identifierPrefix },
+      </IslandContext>
     )
-    return { html, asked: [...asked].sort() }
+    const markup = splitMarkup(renderToString(forSplitting(tree), { identifierPrefix }))
+    return { ...markup, asked: [...asked].sort() }
   }
 
   return function renderFragment(tree: ReactNode, target: RenderTarget): Fragment {
@@ -207,7 +212,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const file = islands.get(Island)
       if (!file) throw Error(describeHomeless(Island))
       const id = `${prefix}${count++}`
-      const { html, asked } = withSink(undefined, () =>
+      const { html, head, asked } = withSink(undefined, () =>
         withHandlers(undefined, () => renderIsland(Island, props, target, id)),
       )
       if (html.includes('<!--$!-->'))
@@ -224,7 +229,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const isRoot = Island === root
       const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
       if (isRoot) data.push(pageDataFile(path, 'page-data'))
-      return createElement('x-island', {
+      const element = createElement('x-island', {
         src: urls.join(' '),
         when,
         prefix: id,
@@ -236,6 +241,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
         data: data.join(' ') || undefined,
         dangerouslySetInnerHTML: { __html: html },
       })
+      return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), element) : element
     }
 
     // goober collects styles until they are extracted: first those of the last rendering are dropped. It adds global
@@ -246,18 +252,24 @@ export function createFragmentRenderer(options: FragmentOptions) {
       <IslandContext value={islands}>
         <QueriesContext value={readAnswers(queriesAsked)}>
           <LanguageContext value={language}>
-            <PathContext value={path}>{content}</PathContext>
+            <PathContext value={path}>
+              <HeadContext value={path ? 'page' : null}>{content}</HeadContext>
+            </PathContext>
           </LanguageContext>
         </QueriesContext>
       </IslandContext>
     )
     // In the tree of an error, islands are plain components: the error may be in one of them.
     const add = createSink(files)
+    let head = ''
+    function render(prefix: string, content?: ReactNode) {
+      const markup = takeHeads(renderStatic(within(placeIsland, content), prefix, within(null, content)))
+      head += markup.head
+      return markup.html
+    }
     const { html: written, modules } = withSink(add, () =>
       withHandlers(handlers, () =>
-        renderComponents(renderStatic(within(placeIsland), prefix, within(null)), components, (element) =>
-          renderStatic(within(placeIsland, element), `${prefix}${count++}`, within(null, element)),
-        ),
+        renderComponents(render(prefix), components, (element) => render(`${prefix}${count++}`, element)),
       ),
     )
     const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
@@ -265,6 +277,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const html = typography ? typesetHtml(whole, language.lang) : whole
     return {
       html,
+      head,
       faults: describeHandlers(handlers),
       modules,
       css: extractCss().trim() + renderTints(html) + css,
@@ -313,7 +326,7 @@ function renderComponents(
 /** Returns the way to render the components of a text that no page shows, such as one in a feed: islands are static there. */
 export function createTextRenderer(models: Readonly<Record<string, Model>>): (html: string) => string {
   const components = listComponents(models)
-  return (html) => renderComponents(html, components, (element) => renderToStaticMarkup(element)).html
+  return (html) => renderComponents(html, components, (element) => renderStatic(element).html).html
 }
 
 /** The CSS of a template or a slice, and of the components in its texts. */

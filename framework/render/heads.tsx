@@ -1,51 +1,49 @@
 /** Renders the tags of heads. */
 
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
 import { escapeHtml } from '../shared/html.ts'
 import { listAlternates, type PageLanguage } from '../shared/language-tags.ts'
-import { HeadContext, LanguageContext, QueriesContext, type HeadContent } from '../react/context.ts'
+import { HeadContext, LanguageContext, QueriesContext } from '../react/context.ts'
 import { withSink } from '../react/files.ts'
-import { mergeHeads } from '../react/head.tsx'
 import type { Site } from '../site/site.ts'
 import { type AddedFiles, createSink, withoutExit } from './fragment.tsx'
+import { checkSiteTags, mergeTags, takeHeads } from './merge-heads.ts'
 import { renderStatic } from './static-markup.tsx'
 
-function renderTags(tags: ReactElement, files: AddedFiles): string {
-  return withSink(createSink(files), () => renderStatic(tags))
-}
-
-/** The tags of a page's head: those of its template's `head`, which the `<Head>`s of the template's tree come after. */
+/** The tags of a page's head: those of its template's `head`, which those of the template's tree come after. */
 export function renderHeads(
   head: ReactElement,
-  inner: readonly HeadContent[],
+  inner: string,
   files: AddedFiles,
   { language, answers }: { language: PageLanguage; answers: Record<string, unknown> },
 ): string {
-  const outer: HeadContent[] = []
   const tree = (
     <LanguageContext value={language}>
       <QueriesContext value={answers}>
-        <HeadContext value={(content) => void outer.push(content)}>{head}</HeadContext>
+        <HeadContext value="page">{head}</HeadContext>
       </QueriesContext>
     </LanguageContext>
   )
-  const rest = renderTags(tree, files)
-  return renderToStaticMarkup(mergeHeads([...outer, ...inner])) + rest
+  const { head: outer, html } = takeHeads(withSink(createSink(files), () => renderStatic(tree)))
+  return mergeTags(outer + html + inner)
 }
 
 /** Returns what is wrong with the tags of a page's head, as sentences without their subject. */
 export function checkHead(head: string): string[] {
   const [tag, title = ''] = /<title\b[^>]*>([^<]*)/.exec(head) ?? []
   if (title.trim()) return []
-  return [`has ${tag ? 'an empty' : 'no'} title. Give it one in the \`head\` of its template, as <Head title="…" />.`]
+  return [
+    tag
+      ? 'has an empty title. Give it one text, not several: <title>{`${name} | Site`}</title>.'
+      : 'has no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.',
+  ]
 }
 
 /** The links to the same page in other languages. */
 export function renderAlternates(language: PageLanguage, url: string): string {
   return listAlternates(language, url, import.meta.env.BASE_URL)
-    .map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
+    .map(([lang, href]) => `<link data-page rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`)
     .join('')
 }
 
@@ -70,7 +68,9 @@ export function renderSiteHead({ head, styles }: Pick<Site, 'head' | 'styles'>):
   }
   const html = call('head', () => {
     const tags = head?.()
-    return tags ? renderTags(<>{tags}</>, files) : ''
+    if (!tags) return ''
+    const { head: hoisted, html } = renderStatic(<>{tags}</>)
+    return checkSiteTags(hoisted + html)
   })
   return { html, css: call('styles', () => styles?.()), files }
 }

@@ -9,7 +9,6 @@ import { listPaths } from '../shared/match.ts'
 import { fillSlots, type Site } from '../site/site.ts'
 import { nameLoaded } from '../errors/problems.ts'
 import { createAnswers } from '../react/static-query.ts'
-import { HeadContext, type HeadContent } from '../react/context.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import type { PageData, RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { describeLanguage, describeRoute } from './page-data.ts'
@@ -23,6 +22,7 @@ import {
   joinStyles,
 } from './fragment.tsx'
 import { checkHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+import { checkSliceTags } from './merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
@@ -87,13 +87,7 @@ export function createRenderer({
     const language = given ?? { ...siteLanguage, alternates: {} }
     const { path, page: template, data, matchPath = null } = route
     const props = { path, data }
-    const inner: HeadContent[] = []
-    const tree = (
-      <HeadContext value={(content) => void inner.push(content)}>
-        <template.Component {...props} />
-      </HeadContext>
-    )
-    const fragment = renderFragment(tree, {
+    const fragment = renderFragment(<template.Component {...props} />, {
       prefix: 'p',
       path,
       language,
@@ -102,10 +96,9 @@ export function createRenderer({
     })
     const { html, queryHashes, preloads, files } = fragment
     const queries = new Set(fragment.queries)
-    const head = (
-      renderHeads(<template.Head {...props} />, inner, files, { language, answers: readAnswers(queries) }) +
+    const head =
+      renderHeads(<template.Head {...props} />, fragment.head, files, { language, answers: readAnswers(queries) }) +
       renderAlternates(language, url)
-    ).replace(/<(title|meta|link|script)\b/g, '<$1 data-page')
     const slicesMap = Object.fromEntries(
       Object.entries(fillSlots(site.parts, template)).map(([slot, { name }]) => [slot, nameInLanguage(name, language)]),
     )
@@ -140,7 +133,8 @@ export function createRenderer({
       try {
         const place = { prefix: name, path: '', language }
         const fragment = withoutExit(() => renderFragment(<Component />, place))
-        const { html, preloads, files, faults } = fragment
+        const { preloads, files, faults } = fragment
+        const html = checkSliceTags(fragment.head) + fragment.html
         const css = joinStyles(stylesOf, module, fragment)
         return { name: nameInLanguage(name, language), html, css, preloads, files, faults }
       } catch (error) {

@@ -1,6 +1,6 @@
 /** Renders trees that never hydrate. An error of a component knows the components around it. */
 
-import { Suspense, type ReactNode } from 'react'
+import { createElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { unescapeHtml } from '../shared/html.ts'
@@ -11,13 +11,36 @@ const describeWaiting = () =>
     "A component waits for something: it is async, or calls use() or lazy(). A page is rendered at once. Load its data in a collection's `load`, and pass it on in `routes`.",
   )
 
+/** What a tree is rendered to. */
+export interface Markup {
+  /** The tags that React hoists: `<title>`, `<meta>` and `<link>` from anywhere in the tree, and its own preloads. */
+  head: string
+  html: string
+}
+
+/** Stands around a tree: React writes what it hoists before it. */
+const BODY = 'x-body'
+const OPENING = `<${BODY}>`
+const CLOSING = `</${BODY}>`
+
+/** The tree whose markup `splitMarkup` splits. */
+export const forSplitting = (tree: ReactNode): ReactElement => createElement(BODY, null, tree)
+
+/** Splits what React has rendered of `forSplitting(tree)`. */
+export function splitMarkup(output: string): Markup {
+  const begin = output.indexOf(OPENING)
+  const end = output.lastIndexOf(CLOSING)
+  const html = output.slice(begin + OPENING.length, end) + output.slice(end + CLOSING.length)
+  return { head: output.slice(0, begin), html }
+}
+
 /**
  * Renders a tree to HTML. To an error that it throws, React's component stack is added as `componentStack`. `expanded` is
  * the same tree, in which all components are part of the tree.
  */
-export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: ReactNode = tree): string {
+export function renderStatic(tree: ReactNode, identifierPrefix = '', expanded: ReactNode = tree): Markup {
   try {
-    return renderToStaticMarkup(tree, { identifierPrefix })
+    return splitMarkup(renderToStaticMarkup(forSplitting(tree), { identifierPrefix }))
   } catch (error) {
     if (error instanceof Error && SUSPENDED.test(error.message)) throw describeWaiting()
     if (error instanceof Error && Object.isExtensible(error))

@@ -171,6 +171,33 @@ test('no style sheet is loaded by code, and none is asked for', async ({ page })
   expect(await page.locator('style').count()).toBe(2)
 })
 
+for (const name of ['built', 'dev'])
+  test(`a page has one head, its innermost, which its island changes, and the next page another, ${name}`, async ({
+    page,
+  }) => {
+    const readHead = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('title, meta[name=description], meta[name=robots]')].map(
+          (tag) => tag.content ?? tag.textContent,
+        ),
+      )
+    const count = async () => page.getByRole('button', { name: 'Count' }).click()
+    const ofIsland = ['What an island says of its page.', 'noindex']
+    await visit(page, `${name === 'dev' ? dev : built}counted/`)
+    expect((await readHead()).sort()).toEqual(['Counted 0', ...ofIsland])
+    await count()
+    await expect(page).toHaveTitle('Counted 1')
+    expect((await readHead()).sort()).toEqual(['Counted 1', ...ofIsland])
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveTitle('Home')
+    expect(await readHead()).toEqual(['Home', 'A page.'])
+    await page.goBack()
+    await expect(page).toHaveTitle('Counted 0')
+    await count()
+    await expect(page).toHaveTitle('Counted 1')
+    expect((await readHead()).sort()).toEqual(['Counted 1', ...ofIsland])
+  })
+
 const FONTS = [
   ['packed', 'loaded'],
   ['small', 'loaded'],

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { Helmet } from 'react-helmet-async'
 import { expect, test, vi } from 'vitest'
 
 import {
@@ -33,7 +34,7 @@ const greeting = translations('greeting', { hello: 'Hello' })
 
 const fine = island(Nothing, { when: 'load' })
 const Lost = island(Nothing, { when: 'load' })
-const Titled = island(() => <Head title="T" />, { when: 'load' })
+const Titled = island(() => <Head structuredData={[{}]} />, { when: 'load' })
 const Painter = island(() => <img src={addFile('a.svg', '')} alt="" />, { when: 'load' })
 const Asking = island(({ onAnswer }: { onAnswer: () => void }) => <i>{typeof onAnswer}</i>, { when: 'load' })
 const Never = lazy(() => new Promise<never>(() => {}))
@@ -119,9 +120,9 @@ test.each<[done: string, said: string, run: () => unknown]>([
     () => definePage('Article' as never, { head }),
   ],
   [
-    'definePage() is given no head',
-    'definePage() needs a `head`, but got undefined. Write: { head: () => <Head title="…" description="…" /> }',
-    () => definePage(Nothing, undefined as never),
+    'definePage() is given tags in place of a head',
+    'The `head` of definePage() is an element. Pass the component itself, without < and >. Write: { head: () => <Head title="…" description="…" /> }',
+    () => definePage(Nothing, { head: (<title>T</title>) as never }),
   ],
   [
     'definePage() is given slices',
@@ -174,7 +175,11 @@ test.each<[done: string, said: string, run: () => unknown]>([
 
 const PAGE = '/a/ could not be rendered by the template "plain" from content/a.md.'
 const IN_HEAD =
-  'A <Head> stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.'
+  'A <Head> with `structuredData` stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.'
+const ON_MANY = (tag: string) =>
+  `It has a <${tag}>, but many pages show it, each with a head of its own. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`
+const OF_PAGES = (what: string) =>
+  `It has a ${what}, but each page has one of its own. Write it in a template, or in a component that the template renders.`
 
 test.each<[done: string, said: [what: string, why: string], run: () => unknown]>([
   [
@@ -232,20 +237,69 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(Nothing, () => <Head title="T">Robots</Head>),
   ],
   [
-    'A head holds a component',
-    [PAGE, '<Head> holds a component. Write its <meta> and <link> elements there instead.'],
-    () => showPage(Nothing, () => <Head title="T">{<Nothing />}</Head>),
+    'The head of a template holds other HTML',
+    [
+      PAGE,
+      'The head holds "<p>Robots</p>", which is no tag of a head. Write <title>, <meta> and <link> elements there.',
+    ],
+    () => showPage(Nothing, () => <p>Robots</p>),
   ],
-  ['A head stands in an island', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
+  ['Structured data stand in an island', [PAGE, IN_HEAD], () => showPage(() => <Titled />)],
   [
-    'A head stands in a slice',
+    'Structured data stand in a slice',
     ['The slice "top" could not be rendered.', IN_HEAD],
+    () => createTestRenderer().renderSlice(defineSlice('top', () => <Head structuredData={[{}]} />)),
+  ],
+  [
+    'A title stands in a slice',
+    ['The slice "top" could not be rendered.', ON_MANY('title')],
     () => createTestRenderer().renderSlice(defineSlice('top', () => <Head title="T" />)),
   ],
   [
-    'A head stands in the head of the site',
-    ['The `head` of the site could not be rendered.', IN_HEAD],
+    'A meta stands in a slice',
+    ['The slice "top" could not be rendered.', ON_MANY('meta')],
+    () => createTestRenderer().renderSlice(defineSlice('top', () => <meta name="robots" content="noindex" />)),
+  ],
+  [
+    'A title stands in the head of the site',
+    ['The `head` of the site could not be rendered.', OF_PAGES('<title>')],
     () => createTestRenderer(() => <Head title="T" />).renderHead(),
+  ],
+  [
+    'A description stands in the head of the site',
+    ['The `head` of the site could not be rendered.', OF_PAGES('description')],
+    () => createTestRenderer(() => <meta name="description" content="D" />).renderHead(),
+  ],
+  [
+    'A <Helmet> has attributes of <html>',
+    [
+      PAGE,
+      '<Helmet> has `htmlAttributes`, which has no effect on a built page. The language of a page is the `lang` of its route; give classes and other attributes to an element of the template.',
+    ],
+    () => showPage(() => <Helmet htmlAttributes={{ lang: 'de' }} />),
+  ],
+  [
+    'A <Helmet> has attributes of <body>',
+    [
+      PAGE,
+      '<Helmet> has <body>, which has no effect on a built page. Give classes and other attributes to an element of the template.',
+    ],
+    () =>
+      showPage(() => (
+        <Helmet>
+          <>
+            <body className="dark" />
+          </>
+        </Helmet>
+      )),
+  ],
+  [
+    'A <Helmet> has a base',
+    [
+      PAGE,
+      '<Helmet> has `base`, which has no effect on a built page. A site has one base: set it by --base or `base` of vite.config.ts.',
+    ],
+    () => showPage(Nothing, () => <Helmet base={{ href: '/b/' }} />),
   ],
 ])('%s, and the page is named', (_, [what, why], run) => {
   expect(linesOf(run)).toEqual([what, '', `Cause: Error: ${why}`])

@@ -81,14 +81,11 @@ const header = defineSlice('header', () => null)
 
 test('a template says what data it shows', () => {
   expectTypeOf(postPage).toEqualTypeOf<Template<{ title: string }>>()
-  expectTypeOf<TemplateOptions<Post>['head']>().parameter(0).toEqualTypeOf<PageProps<Post>>()
+  expectTypeOf<NonNullable<TemplateOptions<Post>['head']>>().parameter(0).toEqualTypeOf<PageProps<Post>>()
   const Wrong = ({ data }: PageProps<{ other: number }>) => data.other
   // @ts-expect-error The component shows other data than the template.
   definePage<{ title: string }>(Wrong, { head: () => null })
-  // @ts-expect-error Every page has a head.
-  definePage<null>(() => null, {})
-  // @ts-expect-error So its options can't be left out.
-  definePage<null>(() => null)
+  expectTypeOf(definePage<null>(() => <title>T</title>)).toEqualTypeOf<Template<null>>()
   // @ts-expect-error Nobody names a template.
   definePage<null>('post', () => null, { head: () => null })
   // @ts-expect-error Parts are slices by name.

@@ -76,12 +76,14 @@ test('pages without a title, and handlers that never run, are told all at once, 
   expect(code).toBe(1)
   const where = 'Move the element to a *.island.tsx file.'
   const template = 'The template of the page is "message".'
-  const title = 'title. Give it one in the `head` of its template, as <Head title="…" />.'
+  const none =
+    'no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
+  const empty = 'an empty title. Give it one text, not several: <title>{`${name} | Site`}</title>.'
   const told = ['/count/', '/404.html', '/500.html'].map((path) =>
     [
       '',
       path,
-      `  ${path} has ${path === '/count/' ? 'no' : 'an empty'} ${title} ${template}`,
+      `  ${path} has ${path === '/count/' ? none : empty} ${template}`,
       `  ${path} has onClick on <h1>, which never runs, because it is in no island. ${where} ${template}`,
     ].join('\n'),
   )

@@ -1,13 +1,23 @@
 // @vitest-environment node
 
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { describe, expect, test } from 'vitest'
 
-import { definePage, Head, island, route } from '@flatirons/framework'
+import { definePage, defineSlice, Head, island, route } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 
-const Inner = island(() => <Head title="Island" />, { when: 'load' })
+const Inner = island(
+  () => (
+    <p>
+      <title>Island</title>
+      Text
+    </p>
+  ),
+  { when: 'load' },
+)
 
 function renderer(siteHead?: () => ReactNode) {
   return createRenderer({
@@ -177,4 +187,239 @@ test('tags of a template’s head outside of <Head> stay', () => {
     </>,
   )
   expect(head).toBe('<title>T</title><meta name="loose" content="1"/>')
+})
+
+describe('tags anywhere in a template', () => {
+  const outer = <Head title="Head" description="Of the head" canonical="https://x.example/a/" />
+
+  test('are the page’s head, and win over those of its template’s head', () => {
+    const { head, html } = render(outer, () => (
+      <section>
+        <title>Section</title>
+        <meta name="description" content="Of the section" />
+        <link rel="canonical" href="https://x.example/b/" />
+        <p>Text</p>
+      </section>
+    ))
+    expect(html).toBe('<section><p>Text</p></section>')
+    expect(head).toBe(
+      '<title>Section</title><meta name="description" content="Of the section"/><link rel="canonical" href="https://x.example/b/"/>',
+    )
+  })
+
+  test('of a component win over those before it, with and without <Head>', () => {
+    const Inner = () => <title>Inner</title>
+    const Outer = ({ children }: { children: ReactNode }) => (
+      <main>
+        <title>Outer</title>
+        {children}
+      </main>
+    )
+    const titleOf = (inner: ReactNode) =>
+      render(outer, () => <Outer>{inner}</Outer>).head.match(/<title>.*<\/title>/)?.[0]
+    expect(titleOf(<Inner />)).toBe('<title>Inner</title>')
+    expect(titleOf(<Head title="In a head" />)).toBe('<title>In a head</title>')
+    expect(
+      titleOf(
+        <>
+          <Head title="In a head" />
+          <Inner />
+        </>,
+      ),
+    ).toBe('<title>Inner</title>')
+  })
+
+  test('need no `head` of the template', () => {
+    const page = definePage<null>(() => <title>Alone</title>)
+    expect(renderer().renderRoute(route({ path: '/a/', page, data: null })).page.head).toBe(
+      '<title data-page>Alone</title>',
+    )
+  })
+
+  test('that repeat a property stand together; a later tag of the name replaces all of them', () => {
+    const tags = (...names: string[]) => names.map((name) => <meta key={name} property="article:tag" content={name} />)
+    const contentsOf = (tree: ReactNode) =>
+      [...render(outer, () => tree).head.matchAll(/tag" content="(\w)"/g)].map(([, content]) => content)
+    expect(contentsOf(tags('a', 'b'))).toEqual(['a', 'b'])
+    expect(
+      contentsOf(
+        <div>
+          {tags('a', 'b')}
+          <title>T</title>
+          {tags('c', 'd')}
+        </div>,
+      ),
+    ).toEqual(['c', 'd'])
+  })
+
+  test('of one name for several media stand together', () => {
+    const { head } = render(outer, () => (
+      <p>
+        <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)" />
+      </p>
+    ))
+    expect(head.match(/theme-color/g)).toHaveLength(2)
+  })
+
+  test('that every document has are left out', () => {
+    const { head } = render(outer, () => (
+      <p>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </p>
+    ))
+    expect(head).not.toMatch(/charset|viewport/i)
+    const own = render(outer, () => <meta name="viewport" content="width=600" />).head
+    expect(own).toContain('<meta name="viewport" content="width=600"/>')
+  })
+
+  test('of React’s own are in the head: preloads, and sheets that ask for it', () => {
+    function Loud() {
+      preload('/loud.woff2', { as: 'font', type: 'font/woff2' })
+      return (
+        <p>
+          <img src="/eager.png" alt="" />
+          <link rel="stylesheet" href="/loud.css" precedence="high" />
+        </p>
+      )
+    }
+    const { head, html } = render(outer, Loud)
+    expect(html).toBe('<p><img src="/eager.png" alt=""/></p>')
+    expect([...head.matchAll(/href="\/(\w+\.\w+)"/g)].map(([, name]) => name).sort()).toEqual([
+      'eager.png',
+      'loud.css',
+      'loud.woff2',
+    ])
+  })
+
+  test('stay where they are when React leaves them: of microdata, of drawings, of pages without scripts', () => {
+    const body = (
+      <article itemScope>
+        <meta itemProp="price" content="3" />
+        <svg>
+          <title>A circle</title>
+        </svg>
+        <noscript>
+          <meta name="inside" content="1" />
+        </noscript>
+      </article>
+    )
+    const { head, html } = render(<Head title="T" />, () => body)
+    expect(head).toBe('<title>T</title>')
+    expect(html).toContain('itemProp="price"')
+    expect(html).toContain('<title>A circle</title>')
+    expect(html).toContain('<meta name="inside"')
+  })
+
+  test('of an island are the page’s, and no part of its HTML', () => {
+    const { head, html } = render(outer, () => (
+      <div>
+        <title>Page</title>
+        <Inner />
+      </div>
+    ))
+    expect(head).toContain('<title>Island</title>')
+    expect(head.match(/<title/g)).toHaveLength(1)
+    expect(html).toMatch(/<x-island [^>]*><p>Text<\/p><\/x-island>/)
+  })
+})
+
+test('a <Head> may stand in an island, which keeps no trace of it in its HTML', () => {
+  const Titled = island(() => <Head title="Titled" description="By an island" />, { when: 'load' })
+  const page = definePage<null>(() => <Titled />, { head: () => <Head title="T" /> })
+  const { head, html } = createRenderer({
+    site: { parts: ['page'] },
+    islands: { 'site/titled.island.tsx': { default: Titled } },
+    urlsOf: () => [],
+    queries: new Map(),
+    hash: 'abc',
+  }).renderRoute(route({ path: '/a/', page, data: null })).page
+  expect(head).toBe('<title data-page>Titled</title><meta data-page name="description" content="By an island"/>')
+  expect(html).toMatch(/<x-island [^>]*><\/x-island>$/)
+})
+
+test('a slice may name what it loads, but nothing of a page', () => {
+  const logo = defineSlice('top', () => <img src="/logo.svg" alt="Home" />)
+  expect(renderer().renderSlice(logo).html).toBe(
+    '<link rel="preload" as="image" href="/logo.svg"/><img src="/logo.svg" alt="Home"/>',
+  )
+})
+
+describe('<Helmet>', () => {
+  const Layout = ({ children }: { children?: ReactNode }) => (
+    <HelmetProvider>
+      <Helmet titleTemplate="%s & Co" defaultTitle="Home">
+        <meta charSet="utf-8" />
+        <meta property="og:image" content="/site.png" />
+        <meta property="og:type" content="website" />
+      </Helmet>
+      {children}
+    </HelmetProvider>
+  )
+
+  test('adds tags as <Head> does, from anywhere in a template, with or without a provider', () => {
+    const { head, html } = render(<Head title="Head" description="Of the head" />, () => (
+      <p>
+        <Helmet>
+          <title>Helmet</title>
+          <meta name="description" content="Of the helmet" />
+        </Helmet>
+        Text
+      </p>
+    ))
+    expect(head).toBe('<title>Helmet</title><meta name="description" content="Of the helmet"/>')
+    expect(html).toBe('<p>Text</p>')
+  })
+
+  test('may be the whole head of a template', () => {
+    const { head } = render(
+      <Layout>
+        <Helmet title="Page" link={[{ rel: 'canonical', href: 'https://x.example/a/' }]} />
+      </Layout>,
+    )
+    expect(head).toBe(
+      '<title>Page &amp; Co</title><meta property="og:image" content="/site.png"/><meta property="og:type" content="website"/>' +
+        '<link rel="canonical" href="https://x.example/a/"/>',
+    )
+  })
+
+  test('of an inner component wins, and tags of one name in it stay together', () => {
+    const { head } = render(<Layout />, () => (
+      <Helmet>
+        <title>Inner</title>
+        <meta property="og:image" content="/a.png" />
+        <meta property="og:image:alt" content="A" />
+        <meta property="og:image" content="/b.png" />
+      </Helmet>
+    ))
+    expect([...head.matchAll(/content="([^"]*)"/g)].map(([, content]) => content)).toEqual([
+      'website',
+      '/a.png',
+      'A',
+      '/b.png',
+    ])
+  })
+
+  test('takes the template of its title from those around it, and its own before them', () => {
+    const titleOf = (inner?: ReactNode) => render(<Layout>{inner}</Layout>).head.match(/<title>(.*)<\/title>/)?.[1]
+    expect(titleOf()).toBe('Home')
+    expect(titleOf(<Helmet title="A" />)).toBe('A &amp; Co')
+    expect(titleOf(<Helmet title="A" titleTemplate="%s | B" />)).toBe('A | B')
+  })
+
+  test('puts scripts with data, styles and what pages without scripts show into the head', () => {
+    const { head, html } = render(<Head title="T" />, () => (
+      <Helmet>
+        <script type="application/ld+json">{'{"@type":"Thing"}'}</script>
+        <style>{'a{}'}</style>
+        <noscript>{'<link rel="stylesheet" href="/plain.css">'}</noscript>
+      </Helmet>
+    ))
+    expect(html).toBe('')
+    expect(head).toBe(
+      '<title>T</title><script type="application/ld+json">{"@type":"Thing"}</script><style>a{}</style>' +
+        '<noscript><link rel="stylesheet" href="/plain.css"></noscript>',
+    )
+  })
 })

@@ -256,3 +256,55 @@ describe('what the visitor did before', () => {
     expect(element.hasAttribute('live')).toBe(true)
   })
 })
+
+describe('tags of the head that an island renders', () => {
+  const Titled = ({ onClick }: { onClick?: () => void }) => (
+    <>
+      <title>Page</title>
+      <meta name="description" content="D" />
+      <button onClick={onClick}>Go</button>
+    </>
+  )
+  const PAGE_TAGS = '<title data-page="">Page</title><meta data-page="" name="description" content="D">'
+  const listTags = () => [...document.head.children].map((tag) => tag.outerHTML).join('')
+
+  beforeEach(() => {
+    document.head.innerHTML = PAGE_TAGS
+  })
+  afterEach(() => document.head.replaceChildren())
+
+  test('are those of the document, and go with the island', async () => {
+    const unmount = await wake(Titled, place('<button>Go</button>'), [])
+    expect(listTags()).toBe(PAGE_TAGS)
+    unmount()
+    expect(listTags()).toBe('')
+    expect(reportError).not.toHaveBeenCalled()
+  })
+
+  test('may be gone before the island is: another page has come', async () => {
+    const element = place('<button>Go</button>')
+    const unmount = await wake(Titled, element, [])
+    element.remove()
+    document.head.innerHTML = '<title data-page="">Next</title>'
+    unmount()
+    expect(listTags()).toBe('<title data-page="">Next</title>')
+    expect(reportError).not.toHaveBeenCalled()
+  })
+
+  test('stay when the island fails', async () => {
+    const page = document.body.appendChild(document.createElement('main'))
+    page.id = 'page'
+    const element = place('<button>Go</button>')
+    page.append(element)
+    function Failing() {
+      const [isBroken, setBroken] = useState(false)
+      if (isBroken) throw Error('Broken')
+      return <Titled onClick={() => setBroken(true)} />
+    }
+    await wake(Failing, element, [])
+    element.querySelector('button')!.click()
+    await settle()
+    expect(listTags()).toBe(PAGE_TAGS)
+    expect(element.innerHTML).toBe('<button>Go</button>')
+  })
+})

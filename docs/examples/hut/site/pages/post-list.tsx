@@ -1,4 +1,4 @@
-import { definePage, Head, Link, type ListPage, type PageProps } from '@flatirons/framework'
+import { definePage, Link, type ListPage, type PageProps } from '@flatirons/framework'
 
 import type { Post } from '../models.ts'
 
@@ -7,6 +7,8 @@ type List = ListPage<Pick<Post, 'slug' | 'title'>>
 function PostListPage({ data: { items, number, count, previous, next } }: PageProps<List>) {
   return (
     <>
+      <title>{`Journal, page ${number}`}</title>
+      <meta name="description" content="What happens at the hut." />
       <h1>Journal</h1>
       <ul>
         {items.map(({ slug, title }) => (
@@ -22,6 +24,4 @@ function PostListPage({ data: { items, number, count, previous, next } }: PagePr
   )
 }
 
-export const postListPage = definePage<List>(PostListPage, {
-  head: ({ data }) => <Head title={`Journal, page ${data.number}`} description="What happens at the hut." />,
-})
+export const postListPage = definePage<List>(PostListPage)

@@ -1,0 +1,92 @@
+/**
+ * Collects the tags of a `<Head>` or a `<Helmet>` while a page is rendered. React hoists titles, metas and links by itself;
+ * an element around the tags holds the others, and marks among the hoisted ones say which belong together.
+ */
+
+import { Children, createElement, Fragment, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
+
+import { HeadContext } from './context.ts'
+
+/** The element around the tags that React leaves where they stand. */
+export const HEAD_ELEMENT = 'x-head'
+
+/** Names of metas that are no tags of a page: where a group begins and ends, and what an island has hoisted. */
+export const GROUP = 'x-group'
+export const GROUP_END = 'x-group-end'
+export const ISLAND_TAGS = 'x-island'
+
+/** The `type` of a script with a list of structured data, which becomes part of the page's graph. */
+export const GRAPH = 'x-graph'
+
+/** A mark among the hoisted tags. React writes metas of these names where it would write a title. */
+export const headMark = (name: string, content = ''): ReactElement => createElement('meta', { name, content })
+
+interface HeadTagsProps {
+  structuredData?: readonly object[] | undefined
+  /** Titles of inner groups take the place of `%s` in it. */
+  template?: string | undefined
+  children?: ReactNode
+}
+
+/** Renders tags that belong together. In an island and in what pages share, they are left to React. */
+export function HeadTags({ structuredData = [], template, children }: HeadTagsProps): ReactNode {
+  const place = useContext(HeadContext)
+  if (!place && structuredData.length > 0)
+    throw Error(
+      'A <Head> with `structuredData` stands in an island, a slice, or the head of the site. Move it to a template, or to a component that the template renders.',
+    )
+  if (!place) return children
+  const graph = structuredData.length > 0 && createElement(Graph, { of: structuredData })
+  if (place === 'head') return createElement(Fragment, null, children, graph)
+  const tags = [headMark(GROUP, template), children, graph, headMark(GROUP_END)]
+  return createElement(HEAD_ELEMENT, null, createElement(HeadContext, { value: 'head' }, ...tags))
+}
+
+/** As a child, React would escape the text of a script like any other. */
+function Graph({ of: data }: { of: readonly object[] }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return createElement('script', { type: GRAPH, dangerouslySetInnerHTML: { __html: json } })
+}
+
+/** What a `<Helmet>` takes that no build can do for one page, with the remedy. */
+const REFUSED: Readonly<Record<string, string>> = {
+  html: 'The language of a page is the `lang` of its route; give classes and other attributes to an element of the template.',
+  body: 'Give classes and other attributes to an element of the template.',
+  base: 'A site has one base: set it by --base or `base` of vite.config.ts.',
+}
+
+interface HelmetProps {
+  htmlAttributes?: object
+  bodyAttributes?: object
+  base?: object
+  title?: string
+  titleTemplate?: string
+  children?: ReactNode
+}
+
+/** Does an element's type belong to react-helmet-async? Its defaults tell it, and no package has to be installed. */
+export function isHelmet(type: unknown): boolean {
+  return typeof type === 'function' && 'defaultProps' in type && 'prioritizeSeoTags' in Object(type.defaultProps)
+}
+
+/** Stands around a `<Helmet>`, whose tags belong together. Throws for what it can't do in a template. */
+export function HelmetTags({ children: helmet }: { children: ReactElement<HelmetProps> }): ReactNode {
+  const isOfPage = useContext(HeadContext)
+  const { props } = helmet
+  for (const [tag, given] of isOfPage ? listRefused(props) : [])
+    throw Error(`<Helmet> has ${given}, which has no effect on a built page. ${REFUSED[tag]}`)
+  return createElement(HeadTags, { template: props.titleTemplate }, helmet)
+}
+
+function listRefused({ htmlAttributes, bodyAttributes, base, children }: HelmetProps): [tag: string, given: string][] {
+  const inProps = Object.entries({ html: htmlAttributes, body: bodyAttributes, base }).flatMap(
+    ([tag, value]): [string, string][] => (value ? [[tag, tag === 'base' ? '`base`' : `\`${tag}Attributes\``]] : []),
+  )
+  return [...inProps, ...Children.toArray(children).flatMap(listRefusedIn)]
+}
+
+function listRefusedIn(child: ReactNode): [tag: string, given: string][] {
+  if (!isValidElement<HelmetProps>(child)) return []
+  if (child.type === Fragment) return listRefused(child.props)
+  return typeof child.type === 'string' && child.type in REFUSED ? [[child.type, `<${child.type}>`]] : []
+}

@@ -1,0 +1,165 @@
+/**
+ * The tags of heads, as text: what React hoists out of a tree, and what a `<Head>` holds besides. Those of a page are
+ * merged: the innermost wins.
+ */
+
+import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS } from '../react/head-tags.ts'
+import { unescapeHtml } from '../shared/html.ts'
+import type { Markup } from './static-markup.tsx'
+
+/** A tag of a head. */
+interface Tag {
+  type: string
+  /** What follows its name: attributes, content, end. */
+  rest: string
+  /** By their names in lower case, still escaped. */
+  attributes: Partial<Record<string, string>>
+  content: string
+}
+
+const TAG =
+  /<(?:(title|script|style|noscript)((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/\1>|(meta|link|base)((?: [^\s=>]+(?:="[^"]*")?)*)\/>)/y
+
+/** Reads tags as React writes them. Throws for what is no tag of a head. */
+function* readTags(html: string): Generator<Tag> {
+  for (let at = 0; at < html.length; at = TAG.lastIndex) {
+    TAG.lastIndex = at
+    const [whole, paired, theirs, content = '', single = '', its = ''] = TAG.exec(html) ?? []
+    if (!whole)
+      throw Error(
+        `The head holds "${html.slice(at, at + 40)}", which is no tag of a head. Write <title>, <meta> and <link> elements there.`,
+      )
+    const type = paired ?? single
+    const pairs = (theirs ?? its).matchAll(/ ([^\s=]+)(?:="([^"]*)")?/g)
+    const attributes = Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+    yield { type, rest: whole.slice(type.length + 1), attributes, content }
+  }
+}
+
+/** Names what a tag is about. Of two tags with the same name, a page needs one. */
+function nameOf({ type, rest, attributes: { name, property, media, rel, ...others } }: Tag): string {
+  if (type === 'title') return type
+  if (type === 'meta') return JSON.stringify([name, property, media, others['http-equiv'], others.itemprop])
+  return rel === 'canonical' ? rel : type + rest
+}
+
+/** A page has one of these, even where a single `<Head>` names two. */
+const SINGLE: ReadonlySet<string> = new Set(['title', 'canonical'])
+
+/** A tag with the group of those that it stands with, and the template of the title above it. */
+interface GroupedTag extends Tag {
+  group: number
+  template: string | undefined
+}
+
+/**
+ * Puts tags into groups: those of one `<Head>`, and properties of one name that follow each other, such as the tags of an
+ * article. Every other tag is a group of its own.
+ */
+function* groupTags(tags: Iterable<Tag>): Generator<GroupedTag> {
+  let group = 0
+  let isOpen = false
+  let template: string | undefined
+  let own: string | undefined
+  let last: Tag | undefined
+  for (const tag of tags) {
+    const { name, property, content = '' } = tag.attributes
+    if (tag.type === 'meta' && name === GROUP) {
+      group++
+      isOpen = true
+      own = content || undefined
+    } else if (tag.type === 'meta' && name === GROUP_END) {
+      group++
+      isOpen = false
+      template = own ?? template
+      own = undefined
+    } else {
+      const isNext = last && property && nameOf(last) === nameOf(tag)
+      if (!isOpen && !isNext) group++
+      yield { ...tag, group, template: own === undefined && isOpen ? template : undefined }
+    }
+    last = tag
+  }
+}
+
+/** What every document has: `<meta charset>`, and the viewport that most pages want. */
+const isInEveryDocument = ({ type, attributes: { charset, name, content = '' } }: Tag) =>
+  type === 'meta' &&
+  (charset !== undefined || (name === 'viewport' && /^width=device-width, *initial-scale=1(?:\.0)?$/.test(content)))
+
+/** The order in which tags are written. */
+const ORDER = ['title', 'meta', 'link']
+const rank = ({ type }: Tag) => ORDER.indexOf(type) + 1 || ORDER.length + 1
+
+/**
+ * Merges the tags of a page, the outermost first. Those of an inner group replace every tag of the same name outside it;
+ * structured data becomes one graph.
+ */
+export function mergeTags(html: string): string {
+  const tags = [...groupTags(readTags(html))].filter((tag) => !isInEveryDocument(tag))
+  const last = new Map(tags.map((tag) => [nameOf(tag), tag]))
+  const graph = tags.flatMap(({ attributes, content }) => (attributes.type === GRAPH ? content.slice(1, -1) : []))
+  const merged = tags.filter((tag) => {
+    const name = nameOf(tag)
+    if (tag.attributes.type === GRAPH) return false
+    return SINGLE.has(name) ? last.get(name) === tag : last.get(name)?.group === tag.group
+  })
+  return (
+    merged
+      .sort((a, b) => rank(a) - rank(b))
+      .map(writeTag)
+      .join('') + writeGraph(graph)
+  )
+}
+
+/** The tag, with a mark: it goes when another page comes. */
+function writeTag({ type, rest, content, template }: GroupedTag): string {
+  const whole = template && type === 'title' ? `>${template.replaceAll('%s', () => content)}</title>` : rest
+  return `<${type} data-page${whole}`
+}
+
+/** JSON-LD: one graph, so that its objects can name each other by `@id`. */
+function writeGraph(graph: readonly string[]): string {
+  if (graph.length === 0) return ''
+  return `<script data-page type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.join()}]}</script>`
+}
+
+/** Takes what a `<Head>` holds, besides what React hoists, out of the HTML of a page; adds what islands have hoisted. */
+export function takeHeads({ head, html }: Markup): Markup {
+  if (!head && !html.includes(HEAD_ELEMENT)) return { head, html }
+  const held: string[] = []
+  const body = html.replace(RegExp(`<${HEAD_ELEMENT}>([^]*?)</${HEAD_ELEMENT}>`, 'g'), (_, inside: string) => {
+    held.push(inside)
+    return ''
+  })
+  const hoisted = head.replace(RegExp(`<meta name="${ISLAND_TAGS}" content="([^"]*)"/>`, 'g'), (_, tags: string) =>
+    unescapeHtml(tags),
+  )
+  return { head: hoisted + held.join(''), html: body }
+}
+
+/** Relations of links that a browser takes anywhere in a document. */
+const RESOURCES = /^(?:preload|modulepreload|preconnect|dns-prefetch|prefetch|stylesheet|pingback)$/
+
+/** Returns what React has hoisted out of a slice, which may be its resources. Throws for tags that belong to a page. */
+export function checkSliceTags(head: string): string {
+  for (const { type, attributes } of readTags(head))
+    if (type === 'title' || type === 'meta' || (type === 'link' && !RESOURCES.test(attributes.rel ?? '')))
+      throw Error(
+        `It has a <${type}>, but many pages show it, each with a head of its own. Move the tag to a template, or, if every page has it, to the \`head\` of the site.`,
+      )
+  return head
+}
+
+/** Throws for tags in every page's head that each page has itself. */
+export function checkSiteTags(html: string): string {
+  for (const {
+    type,
+    attributes: { name, rel },
+  } of readTags(html))
+    if (type === 'title' || name === 'description' || rel === 'canonical')
+      throw Error(
+        `It has a ${type === 'title' ? '<title>' : (name ?? rel)}, but each page has one of its own. Write it in a template, or in a component that the template renders.`,
+      )
+  return html
+}
