@@ -3,7 +3,16 @@
  * an element around the tags holds the others, and marks among the hoisted ones say which belong together.
  */
 
-import { Children, createElement, Fragment, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
+import {
+  Children,
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  useContext,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 import { HeadContext } from './context.ts'
 
@@ -69,24 +78,30 @@ export function isHelmet(type: unknown): boolean {
   return typeof type === 'function' && 'defaultProps' in type && 'prioritizeSeoTags' in Object(type.defaultProps)
 }
 
-/** Stands around a `<Helmet>`, whose tags belong together. Throws for what it can't do in a template. */
+/**
+ * Stands around a `<Helmet>`, whose tags belong together. Throws for what it can't do in a template. Of the tags in a
+ * fragment, Helmet loses those of a kind that stands beside it too: it gets them without fragments.
+ */
 export function HelmetTags({ children: helmet }: { children: ReactElement<HelmetProps> }): ReactNode {
-  const isOfPage = useContext(HeadContext)
-  const { props } = helmet
-  for (const [tag, given] of isOfPage ? listRefused(props) : [])
-    throw Error(`<Helmet> has ${given}, which has no effect on a built page. ${REFUSED[tag]}`)
-  return createElement(HeadTags, { template: props.titleTemplate }, helmet)
+  const place = useContext(HeadContext)
+  if (!place) return helmet
+  const { htmlAttributes, bodyAttributes, base, titleTemplate, children } = helmet.props
+  const tags = flatten(children)
+  if (htmlAttributes) refuse('html', '`htmlAttributes`')
+  if (bodyAttributes) refuse('body', '`bodyAttributes`')
+  if (base) refuse('base', '`base`')
+  for (const tag of tags)
+    if (isValidElement(tag) && typeof tag.type === 'string' && tag.type in REFUSED) refuse(tag.type, `<${tag.type}>`)
+  return createElement(HeadTags, { template: titleTemplate }, cloneElement(helmet, {}, ...tags))
 }
 
-function listRefused({ htmlAttributes, bodyAttributes, base, children }: HelmetProps): [tag: string, given: string][] {
-  const inProps = Object.entries({ html: htmlAttributes, body: bodyAttributes, base }).flatMap(
-    ([tag, value]): [string, string][] => (value ? [[tag, tag === 'base' ? '`base`' : `\`${tag}Attributes\``]] : []),
+function refuse(tag: string, given: string): never {
+  throw Error(`<Helmet> has ${given}, which has no effect on a built page. ${REFUSED[tag]}`)
+}
+
+/** The children, out of their lists and fragments. */
+function flatten(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<HelmetProps>(child) && child.type === Fragment ? flatten(child.props.children) : child,
   )
-  return [...inProps, ...Children.toArray(children).flatMap(listRefusedIn)]
-}
-
-function listRefusedIn(child: ReactNode): [tag: string, given: string][] {
-  if (!isValidElement<HelmetProps>(child)) return []
-  if (child.type === Fragment) return listRefused(child.props)
-  return typeof child.type === 'string' && child.type in REFUSED ? [[child.type, `<${child.type}>`]] : []
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 
 import { addFile, Head, typeset, type PageProps } from '@flatirons/framework'
+import { Helmet } from 'react-helmet-async'
 
 import { drawShareCard, SHARE_CARD, type CardLook } from '../components/art/pictures/share-card.ts'
 import { toFile } from '../components/art/kit/svg.ts'
@@ -53,30 +54,31 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
     const things = [...(about?.(props, image) ?? []), ...(trail ? [describeTrail(trail(props))] : [])]
     const structuredData = things.length > 0 ? [...things, ...nameParties(things)] : []
     return (
-      <Head
-        title={documentTitle(metaTitle)}
-        description={description}
-        canonical={url}
-        {...(structuredData.length > 0 && { structuredData })}
-      >
-        <meta property="og:type" content={type} />
-        <meta property="og:site_name" content={config.name} />
-        <meta property="og:locale" content="en_US" />
-        <meta property="og:title" content={metaTitle} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={url} />
-        <meta property="og:image" content={image} />
-        <meta property="og:image:type" content="image/png" />
-        <meta property="og:image:width" content={String(SHARE_CARD.width)} />
-        <meta property="og:image:height" content={String(SHARE_CARD.height)} />
-        <meta property="og:image:alt" content={heading} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={metaTitle} />
-        <meta name="twitter:description" content={description} />
-        <meta name="twitter:image" content={image} />
-        <meta name="twitter:image:alt" content={heading} />
-        {tags?.(props)}
-      </Head>
+      <>
+        <Helmet>
+          <title>{documentTitle(metaTitle)}</title>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={url} />
+          <meta property="og:type" content={type} />
+          <meta property="og:site_name" content={config.name} />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:title" content={metaTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(SHARE_CARD.width)} />
+          <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+          <meta property="og:image:alt" content={heading} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={metaTitle} />
+          <meta name="twitter:description" content={description} />
+          <meta name="twitter:image" content={image} />
+          <meta name="twitter:image:alt" content={heading} />
+          {tags?.(props)}
+        </Helmet>
+        <Head structuredData={structuredData} />
+      </>
     )
   }
 }

@@ -401,6 +401,21 @@ describe('<Helmet>', () => {
     ])
   })
 
+  test('keeps the tags of a fragment beside others', () => {
+    const { head } = render(<Head title="T" />, () => (
+      <Helmet>
+        <meta property="og:type" content="article" />
+        <>
+          <meta property="article:tag" content="a" />
+          {['b', 'c'].map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      </Helmet>
+    ))
+    expect([...head.matchAll(/content="(\w+)"/g)].map(([, content]) => content)).toEqual(['article', 'a', 'b', 'c'])
+  })
+
   test('takes the template of its title from those around it, and its own before them', () => {
     const titleOf = (inner?: ReactNode) => render(<Layout>{inner}</Layout>).head.match(/<title>(.*)<\/title>/)?.[1]
     expect(titleOf()).toBe('Home')
