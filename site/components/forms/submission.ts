@@ -4,8 +4,7 @@ import { boolean, optional, string, type, type Infer } from 'superstruct'
 
 import type { Deliver, EventName } from '../visitor/delivery.ts'
 import { attemptKey } from '../visitor/drafts.ts'
-import { shortStore } from '../visitor/storage.ts'
-import { readStored } from '../visitor/stored.ts'
+import { shortStore, readStored } from '../visitor/storage.ts'
 
 const Attempt = type({
   id: string(),

@@ -3,9 +3,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 import type { Option } from '../../models/service-options.ts'
-import { useAnalytics } from '../visitor/analytics-context.tsx'
+import { useAnalytics, useSession } from '../visitor/with-visitor.tsx'
 import type { Deliver } from '../visitor/delivery.ts'
-import { useSession } from '../visitor/session-context.tsx'
 import type { SendingForm } from './sending-form.ts'
 
 /** Takes up what was typed before; again whenever the dialog opens or closes, as its form and the page's may share a draft. */

@@ -3,7 +3,6 @@
 import { mayLearn } from './privacy.ts'
 import { readCampaign, type Campaign } from './campaign.ts'
 import { enqueue, type Message } from './queue.ts'
-import { toSentSearch, toSentUrl } from './sent-url.ts'
 
 /** The context that is sent with every message: the campaign, the entry point, and the page that was shown. */
 export interface MessageContext {
@@ -20,6 +19,21 @@ export interface ShownPage {
   url: string
   /** The URL of the previous page, on this site or another; empty if there was none. */
   referrer: string
+}
+
+// Visitors' addresses and tokens stand in queries, hashes and credentials.
+
+/** Origin, path and campaign of a URL; the empty string where it has no origin. */
+export function toSentUrl(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { protocol, host, pathname, search } = new URL(url)
+  return host && `${protocol}//${host}${pathname}${toSentSearch(search)}`
+}
+
+/** What a query such as `?utm_source=letter&token=7` says of a campaign, with its question mark. */
+export function toSentSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+  return kept.length ? `?${new URLSearchParams(kept)}` : ''
 }
 
 const currentPage = (): ShownPage => ({ title: document.title, url: location.href, referrer: document.referrer })

@@ -3,8 +3,7 @@
 import { object, optional, size, string, type Infer } from 'superstruct'
 
 import { mayLearn } from './privacy.ts'
-import { longStore } from './storage.ts'
-import { readStored } from './stored.ts'
+import { longStore, readStored } from './storage.ts'
 
 /** The key of the campaign in localStorage. */
 export const CAMPAIGN_KEY = 'campaign'

@@ -7,7 +7,7 @@ import { FeatureFlagsExtensions } from 'posthog-js/dist/extension-bundles.js'
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
 
 import type { Services } from '../../config.ts'
-import { toSentUrl } from './sent-url.ts'
+import { toSentUrl } from './analytics.ts'
 
 export interface FlagsOptions extends NonNullable<Services['posthog']> {
   /** The flag's key. */

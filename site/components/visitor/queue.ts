@@ -5,8 +5,7 @@
 
 import { any, array, boolean, enums, object, optional, record, string, type Infer } from 'superstruct'
 
-import { shortStore } from './storage.ts'
-import { readStored } from './stored.ts'
+import { shortStore, readStored } from './storage.ts'
 
 /** The key of the copy in sessionStorage, as the privacy page names it. */
 export const QUEUE_KEY = 'line'

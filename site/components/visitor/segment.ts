@@ -9,7 +9,7 @@ import { AnalyticsBrowser, type Analytics } from '@segment/analytics-next'
 
 import type { Services } from '../../config.ts'
 import type { Message } from './queue.ts'
-import { RefusedError, type Send } from './sending.ts'
+import type { Send } from './sender.ts'
 
 /** How long to wait for the source's settings, in milliseconds; without them, sending works all the same. */
 export const SETTINGS_TIME = 3000
@@ -56,11 +56,12 @@ export async function createSegment({ writeKey, apiHost, cdnUrl, isPersistent }:
     if (!navigator.onLine) throw Error('The browser is offline.')
     const context = await hand(analytics, message)
     const failure = context.failedDelivery()
-    if (failure) throw new RefusedError(String(failure.reason))
+    if (failure) return String(failure.reason)
     const problem = context.logs().find(({ level }) => level === 'error')
     if (problem) throw Error(`${problem.message}: ${String(problem.extras)}`)
     // The SDK sends nothing while the browser is offline, and says nothing of it.
     if (!navigator.onLine) throw Error('The browser went offline.')
+    return undefined
   }
 }
 

@@ -7,12 +7,16 @@
 import { array, string } from 'superstruct'
 
 import { listen, readQueue, tell, withdraw, type Message } from './queue.ts'
-import { RefusedError, type Send } from './sending.ts'
-import { shortStore } from './storage.ts'
-import { readStored } from './stored.ts'
+import { shortStore, readStored } from './storage.ts'
 
 /** How long one message may take, in milliseconds. */
 export const TIME_LIMIT = 10_000
+
+/**
+ * Sends one message. Resolves with nothing once it is accepted, with a reason if the receiving end refuses it for good, and
+ * rejects if it may be tried again.
+ */
+export type Send = (message: Message) => Promise<string | void>
 
 /** The key of the ids of delivered submissions, and the most ids that are stored. */
 export const DELIVERED_KEY = 'delivered'
@@ -44,7 +48,7 @@ export function startSender(send: Send): () => void {
   const onTheWay = new Set<string>()
   let isStopped = false
 
-  function finish({ id, kind }: Message, reason?: string) {
+  function finish({ id, kind }: Message, reason: string | void) {
     withdraw(id)
     if (kind !== 'submission') return
     tell('visitor:settled', { id, ...(reason !== undefined && { reason }) })
@@ -55,19 +59,19 @@ export function startSender(send: Send): () => void {
     try {
       const sending = send(message)
       // A message can arrive after the time limit. Then it counts as delivered.
-      sending.then(() => message.kind === 'submission' && rememberDelivered(message.id)).catch(() => {})
-      await withTimeLimit(sending)
+      sending
+        .then((refusal) => refusal ?? (message.kind === 'submission' && rememberDelivered(message.id)))
+        .catch(() => {})
+      const refusal = await withTimeLimit(sending)
       onTheWay.delete(message.id)
-      finish(message)
+      finish(message, refusal)
       work()
     } catch (error) {
       // A page that goes breaks off what is on its way, and comes no further than this. The message stays in the queue: it may
       // have arrived or not, and the next page asks again with the same id.
       await nextTask()
       onTheWay.delete(message.id)
-      const isRefused = error instanceof RefusedError
-      if (isRefused || isWaitedFor(message)) finish(message, (error as Error).message)
-      if (isRefused) work()
+      if (isWaitedFor(message)) finish(message, (error as Error).message)
     }
   }
 
@@ -95,7 +99,7 @@ const isWaitedFor = ({ kind, isLeft }: Message) => kind === 'submission' && !isL
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 
-function withTimeLimit(sending: Promise<void>): Promise<void> {
+function withTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(Error('Nothing has accepted this within the time limit.')), TIME_LIMIT)
     sending.then(resolve, reject).finally(() => clearTimeout(timer))

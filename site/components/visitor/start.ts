@@ -8,19 +8,17 @@ import { watchCampaign } from './campaign.ts'
 import { offerChoice } from './choice.ts'
 import { wakeDrafts } from './drafts.ts'
 import { createErrors, loadReporter } from './errors.ts'
-import { forgetLabel } from './experiment.ts'
+import { forgetLabel, startExperiment } from './experiment.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { listen, readQueue, withdraw } from './queue.ts'
 import { loadsAgain } from './load-again.ts'
 import { isView, type Note } from './note.ts'
-import { createPageViews } from './page-views.ts'
+import { page, type ShownPage } from './analytics.ts'
 import { isOptedOut, mayLearn } from './privacy.ts'
 import { findServices, isLocal } from './services.ts'
-import type { Send } from './sending.ts'
-import { startExperiment } from './start-experiment.ts'
-import { startSending } from './sender.ts'
+import { startSending, type Send } from './sender.ts'
 import { isStorageUsable } from './storage.ts'
-import { loadTagManager, measureVitals } from './data-layer.ts'
+import { loadTagManager, measureVitals, pushRoute } from './data-layer.ts'
 
 const started = new WeakSet<Note[]>()
 
@@ -76,8 +74,9 @@ async function connect(settings: NonNullable<Services['segment']>, identity: Ide
   const { createSegment } = await (hasStorage ? loadSegment() : loadQuietly(loadSegment))
   const send = await createSegment({ ...settings, isPersistent: hasStorage && mayLearn() })
   return async (message) => {
-    await send(message)
-    if (message.kind === 'submission') identity.accept(message.payload)
+    const refusal = await send(message)
+    if (message.kind === 'submission' && refusal === undefined) identity.accept(message.payload)
+    return refusal
   }
 }
 
@@ -89,6 +88,27 @@ async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module>
     return await load()
   } finally {
     console.warn = warn
+  }
+}
+
+/** How long after a route its page view is recorded, in milliseconds. */
+export const DELAY = 50
+
+/**
+ * Returns a function that records the view of a page; call it for each page, the first one included. Pass title and URL,
+ * because the next page may be shown before the view is recorded. `isReturn` means that the browser has restored the
+ * whole document, so the previous page is unknown; `isSent`, that the view has been sent already.
+ */
+export function createPageViews(
+  firstReferrer: string = document.referrer,
+): (title: string, url: string, isReturn?: boolean, isSent?: boolean) => void {
+  let referrer = firstReferrer
+
+  return function show(title, url, isReturn = false, isSent = false) {
+    const shown: ShownPage = { title, url, referrer: isReturn ? firstReferrer : referrer }
+    referrer = url
+    pushRoute(new URL(url).pathname, title)
+    if (!isSent) setTimeout(() => page(shown), DELAY)
   }
 }
 

@@ -1,5 +1,7 @@
 /** Web storage that never throws. If it is switched off, full or broken, reading returns undefined and writing returns false. */
 
+import { is, type Struct } from 'superstruct'
+
 export interface Store {
   read: (key: string) => string | undefined
   /** Returns whether the value was stored. */
@@ -54,5 +56,13 @@ export function parseJson(text = 'null'): unknown {
   }
 }
 
-/** Reads and parses stored JSON. The shape of the result is unchecked. */
-export const readJson = (store: Store, key: string): unknown => parseJson(store.read(key))
+/** Returns the stored JSON if it matches `struct`, because other scripts may have written it; else undefined. */
+export function readStored<Value>(store: Store, key: string, struct: Struct<Value, unknown>): Value | undefined {
+  const stored = parseJson(store.read(key))
+  try {
+    return is(stored, struct) ? stored : undefined
+  } catch {
+    // superstruct words its complaint before anybody asks, and not everything can be put into words.
+    return undefined
+  }
+}

@@ -2,9 +2,8 @@
 
 import { array, string } from 'superstruct'
 
-import { readStored } from '../../components/visitor/stored.ts'
-import type { Analytics } from '../../components/visitor/analytics-context.tsx'
-import { shortStore } from '../../components/visitor/storage.ts'
+import { readStored, shortStore } from '../../components/visitor/storage.ts'
+import type { Analytics } from '../../components/visitor/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** The key in sessionStorage of the interests that were sent last. */

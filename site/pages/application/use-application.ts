@@ -1,7 +1,7 @@
 /** The application, as its steps use it. */
 
 import type { SendingForm } from '../../components/forms/sending-form.ts'
-import { useAnalytics } from '../../components/visitor/analytics-context.tsx'
+import { useAnalytics } from '../../components/visitor/with-visitor.tsx'
 import { createApplication, type Answers } from './store.ts'
 
 const made: { application?: SendingForm<Answers> } = {}

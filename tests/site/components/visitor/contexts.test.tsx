@@ -7,10 +7,11 @@ import {
   AnalyticsProvider,
   useAnalytics,
   type Analytics,
-} from '../../../../site/components/visitor/analytics-context.tsx'
-import { SessionProvider, useSession } from '../../../../site/components/visitor/session-context.tsx'
+  SessionProvider,
+  useSession,
+  withVisitor,
+} from '../../../../site/components/visitor/with-visitor.tsx'
 import { session } from '../../../../site/components/visitor/session.ts'
-import { withVisitor } from '../../../../site/components/visitor/with-visitor.tsx'
 
 function ShowAnalytics() {
   const { segmentEnabled, campaign, deliver, track, page, identify } = useAnalytics()

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { startSender } from '../../../../site/components/visitor/sender.ts'
+import { startSender, type Send } from '../../../../site/components/visitor/sender.ts'
 import { deliver, TIME_LIMIT } from '../../../../site/components/visitor/delivery.ts'
 import { readQueue } from '../../../../site/components/visitor/queue.ts'
-import type { Send } from '../../../../site/components/visitor/sending.ts'
 
 let stop = () => {}
 

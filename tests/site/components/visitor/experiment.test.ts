@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isExposed, isVariant, LABELS, readVariant } from '../../../../site/components/visitor/experiment.ts'
+import {
+  isExposed,
+  isVariant,
+  LABELS,
+  readVariant,
+  startExperiment,
+} from '../../../../site/components/visitor/experiment.ts'
 import type { Flags } from '../../../../site/components/visitor/flags.ts'
-import { startExperiment } from '../../../../site/components/visitor/start-experiment.ts'
 
 const DEFAULT = 'Let’s work together!'
 let report: (elements: Element[]) => void = () => {}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { forgetLearnt } from '../../../../site/components/visitor/forget.ts'
+import { forgetLearnt } from '../../../../site/components/visitor/choice.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { readQueue } from '../../../../site/components/visitor/queue.ts'
-import { createPageViews, DELAY } from '../../../../site/components/visitor/page-views.ts'
+import { createPageViews, DELAY } from '../../../../site/components/visitor/start.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

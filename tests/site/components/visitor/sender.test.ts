@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
-import { DELIVERED_KEY, MAX_DELIVERED, startSender, TIME_LIMIT } from '../../../../site/components/visitor/sender.ts'
+import {
+  DELIVERED_KEY,
+  MAX_DELIVERED,
+  startSender,
+  TIME_LIMIT,
+  type Send,
+} from '../../../../site/components/visitor/sender.ts'
 import { enqueue, QUEUE_KEY, listen, MAX_MESSAGES, readQueue } from '../../../../site/components/visitor/queue.ts'
-import { RefusedError, type Send } from '../../../../site/components/visitor/sending.ts'
 
 const stops: (() => void)[] = []
 let settled: string[] = []
@@ -25,7 +30,7 @@ const submit = (id: string) => enqueue(createMessage('submission', 'newsletter_s
 const track = (id: string) => enqueue(createMessage('track', 'seen', {}, { id }))
 
 /** Starts a sender whose sender does with each call what `outcome` says; returns the ids it was asked to send. */
-function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolve()): string[] {
+function startWith(outcome: (id: string) => ReturnType<Send> = () => Promise.resolve()): string[] {
   const sent: string[] = []
   const send: Send = ({ id }) => {
     sent.push(id)
@@ -37,7 +42,7 @@ function startWith(outcome: (id: string) => Promise<void> = () => Promise.resolv
 
 const rest = () => vi.advanceTimersByTimeAsync(1)
 const unreachable = () => Promise.reject(Error('unreachable'))
-const refused = () => Promise.reject(new RefusedError('refused'))
+const refused = () => Promise.resolve('refused')
 const never = () => new Promise<void>(() => {})
 
 /** The next document of this tab: what was in memory is gone. */
@@ -285,7 +290,7 @@ describe('a sender that was stopped', () => {
     let refuse = () => {}
     track('a')
     track('b')
-    const sent = startWith(() => new Promise((_, reject) => (refuse = () => reject(new RefusedError('refused')))))
+    const sent = startWith(() => new Promise((resolve) => (refuse = () => resolve('refused'))))
     stops.pop()!()
     refuse()
     await rest()

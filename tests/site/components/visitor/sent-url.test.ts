@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { toSentSearch, toSentUrl } from '../../../../site/components/visitor/sent-url.ts'
+import { toSentSearch, toSentUrl } from '../../../../site/components/visitor/analytics.ts'
 
 test.each([
   ['https://a.example/b/?email=dana%40a.example&token=7#access_token=8', 'https://a.example/b/'],

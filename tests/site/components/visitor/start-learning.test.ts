@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Note } from '../../../../site/components/visitor/note.ts'
-import { DELAY } from '../../../../site/components/visitor/page-views.ts'
+import { DELAY } from '../../../../site/components/visitor/start.ts'
 import { readQueue } from '../../../../site/components/visitor/queue.ts'
 
 const heard: Parameters<typeof addEventListener>[] = []

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
 import { enqueue, listen, readQueue } from '../../../../site/components/visitor/queue.ts'
-import type { Send } from '../../../../site/components/visitor/sending.ts'
-import { startSending } from '../../../../site/components/visitor/sender.ts'
+import { type Send, startSending } from '../../../../site/components/visitor/sender.ts'
 
 let settled: string[] = []
 let sent: string[] = []
