@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 
 import { ProblemsError } from '../errors/problems.ts'
 import { createBundler, type Bundler } from './bundle/bundle-cache.ts'
+import { forgetEnvironment, loadEnvironment } from './bundle/environment.ts'
 import { readViteSettings } from './bundle/vite-settings.ts'
 import { openCache, type BuildCache } from './cache/build-cache.ts'
 import { releaseLock, takeLock } from './cache/lock.ts'
@@ -76,6 +77,7 @@ export async function openContext({
 }: BuildOptions) {
   const cache = openCache(root)
   const settings = await readViteSettings(root, mode, cache.file('settings', mode))
+  if (settings.envDir) await loadEnvironment(settings.envDir, mode)
   const base = options.base ?? settings.base ?? '/'
   const outDir = options.outDir ?? settings.outDir ?? 'dist'
   const target = resolve(root, outDir)
@@ -114,6 +116,7 @@ export async function openContext({
     report: createReport(explain),
     close() {
       cache.close()
+      forgetEnvironment()
       releaseLock(lock)
     },
   }

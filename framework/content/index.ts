@@ -2,6 +2,7 @@
 
 export { collection, pick, single, type CollectionOptions, type LanguageOptions, type ModelOptions } from './model.ts'
 export { component, type MarkdownComponent, type MarkdownComponents } from './components.ts'
+export { defineEnv } from './env.ts'
 export {
   boolean,
   date,

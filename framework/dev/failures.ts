@@ -22,7 +22,14 @@ interface BrowserErrorOptions {
   moduleGraph: Pick<DevEnvironment['moduleGraph'], 'getModuleByUrl'>
 }
 
-/** Describes an error; returns nothing for one that has no place in the project: foreign scripts and extensions have errors too. */
+/** What to do where code for browsers reads `process.env`. */
+const NO_ENVIRONMENT =
+  '. A browser has no environment: pass the value as a prop. If everyone may see it, let its name begin with VITE_, and read `import.meta.env`.'
+
+/** Where Vite serves its bundles of packages. */
+const OF_PACKAGE = /\/\.vite\/deps\//
+
+/** Describes an error; returns nothing for one that is neither of the project nor of its packages: foreign scripts and extensions have errors too. */
 export async function describeBrowserError(
   { path, name, message, stack, island }: BrowserError,
   options: BrowserErrorOptions,
@@ -32,9 +39,10 @@ export async function describeBrowserError(
       Object.assign(Error(describeMismatch(island, message)), { name: 'ProblemsError' }),
       options.root,
     )
-  const cause = Object.assign(Error(message), { name, stack: await mapToSources(stack, options) })
+  const hint = message.includes('process is not defined') ? NO_ENVIRONMENT : ''
+  const cause = Object.assign(Error(message + hint), { name, stack: await mapToSources(stack, options) })
   const description = describeError(Error(`An error in the browser, at ${path}.`, { cause }), options.root)
-  return description.place && description
+  return description.place || OF_PACKAGE.test(stack) ? description : undefined
 }
 
 /** What differs is at the end of React's message, below a link. */

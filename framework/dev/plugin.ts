@@ -5,6 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 import { type ServerOptions, searchForWorkspaceRoot, type UserConfig, type Plugin, type ViteDevServer } from 'vite'
 
+import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
+import { loadEnvironment } from '../build/bundle/environment.ts'
 import { ISLAND_MODULE } from '../build/bundle/modules-plugin.ts'
 import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../content/list-files.ts'
 import { codeOf } from '../errors/problems.ts'
@@ -133,6 +135,7 @@ export function devConfig({ root = '', server, build }: UserConfig): UserConfig 
       entries: ['site/**/*.island.tsx', BROWSER_FILE],
       // Its modules import virtual ones, which only Vite can resolve.
       exclude: [PACKAGE],
+      rolldownOptions: { plugins: [nodePackagesPlugin] },
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...OWN_PACKAGES],
     },
   }
@@ -185,7 +188,11 @@ export function devPlugin(): DevPlugin {
 
   const plugin: Plugin = {
     name: 'framework:dev',
-    config: devConfig,
+    async config(config, { mode }) {
+      const { root = '.', envDir = '' } = config
+      if (envDir !== false) await loadEnvironment(resolve(root, envDir), mode)
+      return devConfig(config)
+    },
     configureServer(server) {
       const current = (site = createCurrentSite(server))
       stopWatching = watchContent(server, current)

@@ -1,9 +1,12 @@
-/** What modules of the site declare while they are evaluated: which one it is, to find the code behind each template and model, and style sheets. */
+/** What modules of the site declare while they are evaluated: which one it is, to find the code behind each template and model, and style sheets; and the variables of the environment that it reads. */
 
 let current = ''
 
 /** The text of every style sheet that the site imports, by its path in the project. */
 export const styleSheets = new Map<string, string>()
+
+/** The checked variables of the environment that the site reads. */
+export const variables: Record<string, unknown> = {}
 
 /** The build calls this at the start of each module, with the module's path in the project. */
 export function enterModule(name: string): void {

@@ -230,6 +230,47 @@ test.describe('an island that throws in the browser is told with its file and li
   })
 })
 
+test.describe('code that browsers can not run is told with its file', () => {
+  const COUNTER = 'site/islands/counter.island.tsx'
+
+  test.afterEach(() => site.restore())
+
+  for (const [what, code, message] of [
+    [
+      'a module of Node',
+      "import { join } from 'node:path'\nexport const path = join('a', 'b')\n",
+      /counter\.island\.tsx\s+It imports node:path\. This module is of Node/,
+    ],
+    [
+      'a variable of the environment',
+      'export const key = process.env.SHOP_KEY\n',
+      /process is not defined\. A browser has no environment[^]+counter\.island\.tsx/,
+    ],
+    [
+      'a package that needs Node',
+      "import find from 'needs-node'\nexport { find }\n",
+      /needs-node\/main\.js imports node:fs\. This module is of Node/,
+    ],
+  ] as const)
+    test(what, async ({ page }) => {
+      site.write(
+        'node_modules/needs-node/package.json',
+        '{ "name": "needs-node", "type": "module", "main": "main.js" }',
+      )
+      site.write(
+        'node_modules/needs-node/main.js',
+        "import fs from 'node:fs'\nexport default () => fs.readFileSync('a')",
+      )
+      allowMessages(FAILED_REQUEST, /of Node|process is not defined|dynamically imported module/)
+      site.edit(COUNTER, /^/, code)
+      await expect(async () => {
+        await page.goto(`${site.home}islands/`)
+        await page.getByRole('region', { name: 'interaction' }).getByRole('button').dispatchEvent('pointerover')
+        await expect(overlayOf(page)).toContainText(message, { timeout: 3000 })
+      }).toPass()
+    })
+})
+
 test.describe('links that lead nowhere', () => {
   const ARTICLE = 'content/articles/second.md'
   const noticeOf = (page: Page) => page.locator('framework-notice')

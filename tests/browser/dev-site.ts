@@ -1,8 +1,8 @@
 /** A copy of the fixture site on a dev server of its own, whose files tests edit. */
 
 import { spawn } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 
@@ -16,6 +16,8 @@ export interface DevSite {
   at: (file: string) => string
   /** Changes a file, as an editor would. Throws when the file has no such text. */
   edit: (file: string, from: string | RegExp, to: string) => void
+  /** Adds a file to the copy. */
+  write: (file: string, text: string) => void
   /** Gives all files their first content. */
   restore: () => void
   /** What the server has said so far in its terminal. */
@@ -44,6 +46,10 @@ export async function startDevSite(name: string): Promise<DevSite> {
       if (edited === text) throw Error(`${file} has no ${String(from)}.`)
       if (!first.has(file)) first.set(file, text)
       writeFileSync(at(file), edited)
+    },
+    write(file, text) {
+      mkdirSync(dirname(at(file)), { recursive: true })
+      writeFileSync(at(file), text)
     },
     restore() {
       for (const [file, text] of first) writeFileSync(at(file), text)

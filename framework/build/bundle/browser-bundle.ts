@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { minify, type MinifyOptions } from 'terser'
 import { type Rolldown, build } from 'vite'
 
+import { failOn, type Problem } from '../../errors/problems.ts'
 import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../../shared/project.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
+import { BROWSER_CODE } from './browser-code.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
-import { ISLAND_MODULE } from './modules-plugin.ts'
+import { type BuildApi, ISLAND_MODULE } from './modules-plugin.ts'
 import { modulesStayModules, plainLazyImports } from './site-plugins.ts'
 
 /** The name of an island's chunk: `site/pages/cart.island.tsx` -> `pages-cart`. */
@@ -73,22 +75,29 @@ const isShared = (id: string) =>
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
  * island. Entry and islands are two bundles, so that a change of an island leaves the entry's URL unchanged, which every
- * page contains. Writes nothing. Throws when the entry imports React, or needs a second file to start.
+ * page contains. Writes nothing. Throws a `ProblemsError` for what browsers
+ * can't run, and an error when the entry imports React, or needs a second file to start.
  */
 export async function bundleBrowser(options: BundleOptions, runtimePaths: RuntimePaths): Promise<BrowserBundle> {
   const islandFiles = listIslandFiles(options.root)
+  const api: BuildApi = { runtimePaths, problems: [] }
   const [entryOutput, islandOutput] = await Promise.all([
-    buildBrowser(options, runtimePaths, { browser: join(options.root, BROWSER_FILE) }, true),
+    buildBrowser(options, api, { browser: join(options.root, BROWSER_FILE) }, true),
     islandFiles.length
       ? buildBrowser(
           options,
-          runtimePaths,
+          api,
           Object.fromEntries(islandFiles.map((file) => [islandName(file), ISLAND_MODULE + file])),
           // One request for everything that islands share and content pages never load.
           { groups: [{ name: 'react', test: isShared }] },
         )
       : [],
   ])
+  const nameOf = ({ where, message }: Problem) => `${where} ${message}`
+  failOn(
+    api.problems.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+    BROWSER_CODE,
+  )
   const toUrl = (fileName: string) => options.base + fileName
 
   const [entry] = entryOutput
@@ -129,11 +138,11 @@ function isOfRuntime(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is
 
 async function buildBrowser(
   options: BundleOptions,
-  runtimePaths: RuntimePaths,
+  api: BuildApi,
   input: Record<string, string>,
   codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>,
 ) {
-  const config = await commonConfig(options, runtimePaths, {
+  const config = await commonConfig(options, api, {
     plugins: [plainLazyImports, modulesStayModules],
     build: {
       write: false,

@@ -10,6 +10,7 @@ import { fromJsonContent, toJsonContent } from '../cache/build-cache.ts'
 import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import type { BundleOptions } from './common-config.ts'
+import { environmentFiles } from './environment.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
@@ -40,7 +41,7 @@ function hashToolchain({ root, base, mode, settings }: BundleOptions): string {
     settings.hash,
     process.version,
     process.platform,
-    ...readEnvironment(root, mode),
+    ...readEnvironment(settings.envDir, mode),
     ...hashFolder(FRAMEWORK, (name) => NOT_CODE.test(name)),
     ...[root, join(FRAMEWORK, '..')].flatMap((folder) => hashFiles(folder, TOP_FILES)),
     ...hashFiles(findLockFolder(root), LOCK_FILES),
@@ -75,12 +76,11 @@ function hashFolder(folder: string, isLeftOut: (name: string) => boolean): strin
 /** Files of the framework that are no part of it, or stand beside its code for tools and never run. */
 const NOT_CODE = IS_SOURCE ? /^(?:dist|node_modules)(?:[\\/]|$)/ : /\.d\.m?ts$|\.map$/
 
-/** The files and variables that Vite takes into the code. */
-function readEnvironment(root: string, mode: string): string[] {
-  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+/** The files of variables, and the variables that Vite takes into the code. */
+function readEnvironment(folder: string | undefined, mode: string): string[] {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return [
-    ...files.map((name) => hashFile(join(root, name))),
+    ...(folder === undefined ? [] : environmentFiles(mode).map((name) => hashFile(join(folder, name)))),
     JSON.stringify(variables.sort(([a], [b]) => (a < b ? -1 : 1))),
   ]
 }
@@ -103,11 +103,14 @@ interface CachedBrowser extends Pick<BrowserBundle, 'entry' | 'modules'> {
 /** A server bundle's entry in the cache, beside its code. */
 interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
   assets: CachedFiles
+  /** The project's folder, where the code names it. */
+  place: string | undefined
   outside: string
 }
 
-function toCachedServer(root: string, { graph, globbed, assets }: ServerBundle): CachedServer {
-  return { graph, globbed, assets: toCachedFiles(assets), outside: hashServerModules(root, { graph, globbed }) }
+function toCachedServer(root: string, { code, graph, globbed, assets }: ServerBundle): CachedServer {
+  const place = code.includes(root) ? root : undefined
+  return { graph, globbed, assets: toCachedFiles(assets), place, outside: hashServerModules(root, { graph, globbed }) }
 }
 
 function fromCachedAssets({ assets }: CachedServer): ServerBundle['assets'] {
@@ -228,7 +231,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
 
     async bundleServer() {
       const cached = readCached<CachedServer>(`${key}.json`, (server) => hashServerModules(root, server))
-      if (cached && existsSync(file)) {
+      if (cached && (cached.place ?? root) === root && existsSync(file)) {
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
         return { file, graph: cached.graph }
@@ -256,7 +259,8 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
     mapErrors: (error) => mapErrors(error, file, options),
 
     hash(browser) {
-      const hash = createHash('sha256').update(readFileSync(file))
+      const code = readFileSync(file, 'utf-8').replaceAll(root, '')
+      const hash = createHash('sha256').update(code)
       for (const name of [...browser.names].sort()) hash.update(name)
       return hash.digest('hex').slice(0, 20)
     },

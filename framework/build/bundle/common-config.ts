@@ -4,7 +4,6 @@ import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown 
 
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
-import type { RuntimePaths } from '../../site/routes.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 export interface BundleOptions {
@@ -17,11 +16,10 @@ export interface BundleOptions {
 /** Returns the configuration of one bundle, with plugins of its own: what a plugin remembers belongs to one bundle. */
 export async function commonConfig(
   { root, base, mode }: BundleOptions,
-  runtimePaths: RuntimePaths,
+  api: BuildApi,
   own: InlineConfig,
 ): Promise<InlineConfig> {
   const project = await loadViteConfig(root, mode)
-  const api: BuildApi = { runtimePaths }
   const plugin: Plugin = { name: BUILD_PLUGIN, api }
   const common: InlineConfig = {
     root,

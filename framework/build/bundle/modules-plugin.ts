@@ -17,6 +17,7 @@ import {
   SITE_FILE,
   COMPILED_CONDITION,
 } from '../../shared/project.ts'
+import type { Problem } from '../../errors/problems.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { ENTRY_STYLES_MODULE } from './styles.ts'
 
@@ -83,6 +84,8 @@ export const BUILD_PLUGIN = 'framework:build'
 /** What a build gives to the modules: paths, which it knows later than the plugins of `vite.config.ts`. */
 export interface BuildApi {
   runtimePaths: RuntimePaths
+  /** Is given the problems of the code for browsers. */
+  problems: Problem[]
 }
 
 /** `devPaths` answers in dev, once the site's routes are known. */

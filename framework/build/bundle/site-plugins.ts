@@ -3,6 +3,7 @@
 import type { Plugin, PluginOption } from 'vite'
 
 import type { RuntimePaths } from '../../site/routes.ts'
+import { browserCodePlugin } from './browser-code.ts'
 import { declarePlugin, handlersPlugin, modulesPlugin } from './modules-plugin.ts'
 import { stylesPlugin } from './styles.ts'
 
@@ -39,5 +40,5 @@ export const modulesStayModules: Plugin = {
 /** `devPaths` answers in dev, once the site's routes are known. */
 export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
   const { default: react } = await import('@vitejs/plugin-react')
-  return [react(), modulesPlugin(devPaths), declarePlugin(), handlersPlugin(), stylesPlugin()]
+  return [react(), modulesPlugin(devPaths), declarePlugin(), handlersPlugin(), stylesPlugin(), browserCodePlugin()]
 }

@@ -1,7 +1,7 @@
 /** The project's own `vite.config.ts`: what a build takes from it, and what it can't honor. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 import type { PluginOption, UserConfig, ConfigEnv } from 'vite'
 
@@ -92,6 +92,8 @@ async function listNames(plugins: PluginOption): Promise<string[]> {
 export interface ViteSettings {
   base?: string | undefined
   outDir?: string | undefined
+  /** The folder of `.env` files, in full; nothing where they are not read. */
+  envDir?: string | undefined
   /** Changes with the configuration's files and with the variables of the environment that they name. */
   hash: string
 }
@@ -112,13 +114,19 @@ interface LoadedConfig {
  */
 export async function readViteSettings(root: string, mode: string, cacheFile: string): Promise<ViteSettings> {
   const file = findConfigFile(root)
-  if (!file) return { hash: '' }
+  if (!file) return { envDir: root, hash: '' }
   const cached = readCached(cacheFile)
   if (cached && cached.hash === hashFiles(root, mode, cached.files)) return cached
   const { config, files } = await loadConfig(root, mode, file)
   failOn(await checkConfig(config, relative(root, file)), WHERE)
-  const { base, build } = config
-  const settings: CachedSettings = { base, outDir: build?.outDir, hash: hashFiles(root, mode, files), files }
+  const { base, build, envDir = '' } = config
+  const settings: CachedSettings = {
+    base,
+    outDir: build?.outDir,
+    envDir: envDir === false ? undefined : resolve(root, envDir),
+    hash: hashFiles(root, mode, files),
+    files,
+  }
   writeAtomic(cacheFile, JSON.stringify(settings))
   return settings
 }

@@ -6,6 +6,7 @@ import { loadEntries } from '../../content/load-entries.ts'
 import type { BrowserBundle } from '../bundle/browser-bundle.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import { listStyles } from '../bundle/styles.ts'
+import { hashOf } from '../cache/files.ts'
 import type { BuildContext } from '../context.ts'
 import { createPool } from '../threads/pool.ts'
 import { describeSite, type LoadedCode, type SiteDescription } from './describe-site.ts'
@@ -38,7 +39,7 @@ export async function loadCode({ root, base, cache, bundler }: BuildContext): Pr
 export async function loadBuild(context: BuildContext, code: LoadedCode): Promise<Build> {
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = context
   const { server, hasSheets } = code
-  const { toolchain } = bundler
+  const toolchain = hashOf(bundler.toolchain, JSON.stringify(server.variables))
   const { content, described } = await progress.step('reading content', async () => {
     await loadEntries(root, server.site.models)
     const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })

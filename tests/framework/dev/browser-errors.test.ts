@@ -46,7 +46,6 @@ test.each([
   ['an extension', 'chrome-extension://abc/content.js:1:1'],
   ['a script of another host', 'https://elsewhere.example/script.js:1:1'],
   ['a script of this host outside of the site', 'http://localhost:5173/other/script.js:1:1'],
-  ['a package', 'http://localhost:5173/sub/node_modules/.vite/deps/react.js?v=1:1:1'],
   ['a script within the document', 'http://localhost:5173/sub/:1:1'],
   ['nobody', '<anonymous>'],
 ])('an error of %s is passed over', async (_, frame) => {
@@ -62,5 +61,13 @@ test('an island that does not match its HTML is told with what differs', async (
       '  <p>\n+   a\n-   b\n\n' +
       'Its first rendering must be the same on both: read the location, the clock or the storage in an effect.',
     stack: '',
+  })
+})
+
+test('an error of a package is told with its place there', async () => {
+  expect(await describe('http://localhost:5173/sub/node_modules/.vite/deps/needy.js?v=1:1:1')).toMatchObject({
+    message: 'An error in the browser, at /sub/.\n\nCause: TypeError: No.',
+    place: undefined,
+    stack: expect.stringContaining('.vite/deps/needy.js'),
   })
 })

@@ -1,0 +1,39 @@
+/** The environment of a build, checked. */
+
+import { object } from 'superstruct'
+
+import { ProblemsError } from '../errors/problems.ts'
+import { variables as declared } from '../shared/declared.ts'
+import { check } from './check.ts'
+import type { Fields, InferFields } from './fields.ts'
+
+/**
+ * Returns the variables of the environment that a site reads, with their types: those of the process, and those of `.env` files.
+ * `number()` and `boolean()` take their texts; an empty variable counts as missing. A page is rendered again when one of them has
+ * changed. Throws a `ProblemsError` with everything that is wrong.
+ *
+ * Call it at the top of a module that no island imports: `export const env = defineEnv({ SHOP_URL: url(), SHOP_KEY: text() })`.
+ */
+export function defineEnv<Variables extends Fields>(variables: Variables): Readonly<InferFields<Variables>> {
+  if (typeof process === 'undefined')
+    throw Error('defineEnv() reads the environment of the build. An island gets its values as props.')
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([name, { type }]) => [name, readValue(process.env[name] || undefined, type)]),
+  )
+  const findings = check(values, object(variables))
+  if (findings.length > 0)
+    throw new ProblemsError(
+      findings.map(({ message }) => ({ where: 'The environment', message })),
+      'Variables are missing or wrong. Set them where the site is built, or in a file `.env`.',
+      Error('defineEnv'),
+    )
+  Object.assign(declared, values)
+  return values as InferFields<Variables>
+}
+
+function readValue(text: string | undefined, type: string): unknown {
+  if (text === undefined) return undefined
+  if (type === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  return text
+}

@@ -1,0 +1,86 @@
+// @vitest-environment node
+
+import { spawnSync } from 'node:child_process'
+
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { readText, useTempFolders, writeFiles } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+
+/** A site whose island begins with these imports. */
+function makeIsland(imports: string, files: Record<string, string> = {}) {
+  const root = makeSite({}, 'edited')
+  const counter = readText(root, 'site/counter.island.tsx')
+  writeFiles(root, { ...files, 'site/counter.island.tsx': `${imports}\n${counter}` })
+  return root
+}
+
+const REMEDY = 'Do this work where the data of the page is made, and pass its result as props.'
+
+test('what no browser can run is an error, all of it at once, with the way to it', async () => {
+  const root = makeIsland(
+    `import { x } from './lib/a.ts'\nimport { inspect } from 'util'\nexport const all = [x, inspect]\nObject.assign(globalThis, { all })`,
+    {
+      'site/lib/a.ts': `import { db } from './db.server.ts'\nimport { join } from 'node:path'\nimport lib from 'needs-node'\nexport const x = [db, join, lib, process.env.SHOP_KEY, process.env.NODE_ENV]\nexport const unused = () => process.env.UNUSED`,
+      'site/lib/db.server.ts': 'export const db = 1',
+      'site/browser.ts': `import './lib/b.ts'\n${readText('tests/fixtures/edited/site/browser.ts')}`,
+      'site/lib/b.ts': `// process.env.NOT_READ\nconsole.log(process.env.SHOP_NAME)`,
+      'node_modules/needs-node/package.json': '{ "name": "needs-node", "type": "module", "main": "main.js" }',
+      'node_modules/needs-node/main.js': `import { readFileSync } from 'fs'\nexport default () => readFileSync('a')`,
+    },
+  )
+  await expect(buildSite({ root })).rejects.toThrow(
+    [
+      '6 problems in the code for browsers. Nothing was written.',
+      '',
+      'site/counter.island.tsx',
+      `  It imports site/lib/a.ts → node:path. This module is of Node, and browsers don’t have it. ${REMEDY}`,
+      `  It imports site/lib/a.ts → node_modules/needs-node/main.js → fs. This module is of Node, and browsers don’t have it. ${REMEDY}`,
+      `  It imports site/lib/a.ts → site/lib/db.server.ts. This file is for the server alone. ${REMEDY}`,
+      `  It imports util. This module is of Node, and browsers don’t have it. ${REMEDY}`,
+      '',
+      'site/lib/a.ts',
+      '  line 4  `process.env.SHOP_KEY` is not there in a browser, and site/counter.island.tsx imports this file. Pass the value as a prop. If everyone may see it, call it `VITE_SHOP_KEY` and read `import.meta.env.VITE_SHOP_KEY`.',
+      '',
+      'site/lib/b.ts',
+      '  line 2  `process.env.SHOP_NAME` is not there in a browser, and site/browser.ts imports this file. Pass the value as a prop. If everyone may see it, call it `VITE_SHOP_NAME` and read `import.meta.env.VITE_SHOP_NAME`.',
+    ].join('\n'),
+  )
+})
+
+test('code that browsers can run is none: types, what a package does without, what has another file for browsers, guarded variables', async () => {
+  const root = makeIsland(
+    `import type { Stats } from 'node:fs'\nimport type { Db } from './db.server.ts'\nimport lib from 'universal'\nimport { mode } from './mode.ts'\nexport const all = (stats: Stats, db: Db) => [stats, db, lib, mode]`,
+    {
+      'site/db.server.ts': 'export interface Db { a: string }',
+      'site/mode.ts': `export const mode = typeof process === 'undefined' ? '' : process.env.MODE`,
+      'node_modules/universal/package.json':
+        '{ "name": "universal", "main": "main.js", "browser": { "fs": false, "./node.js": "./browser.js" } }',
+      'node_modules/universal/main.js': `const fs = require('fs'); module.exports = [fs, require('./node.js')]`,
+      'node_modules/universal/node.js': `module.exports = require('node:net')`,
+      'node_modules/universal/browser.js': 'module.exports = 1',
+    },
+  )
+  await buildSite({ root })
+})
+
+test('a module that the site replaces is none', async () => {
+  const root = makeIsland(`import { decode } from 'punycode'\nexport const word = decode('a')`, {
+    'site/punycode.ts': 'export const decode = (text: string) => text',
+  })
+  writeFiles(root, {
+    'vite.config.mjs': `import { framework } from '${process.cwd()}/framework/vite.ts'
+      export default { plugins: [framework()], resolve: { alias: { punycode: '${root}/site/punycode.ts' } } }`,
+  })
+  const build = ['--import', 'tsx', 'framework/cli/cli.ts', 'build', '--root', root]
+  const { stdout, stderr } = spawnSync(process.execPath, build, { encoding: 'utf-8' })
+  expect(stderr).toBe('')
+  expect(stdout).toContain('pages rendered')
+})
