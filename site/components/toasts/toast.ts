@@ -5,7 +5,8 @@ import { createToasts, type ToastOptions } from './toasts.ts'
 
 export type { ToastOptions } from './toasts.ts'
 
-const toasts = createToasts()
+/** All toasts of the document. */
+export const toasts = createToasts()
 const host: { unmount?: () => void } = {}
 
 /** Shows a message at the bottom of the window and returns its id. The first call mounts the stack. Browsers only. */

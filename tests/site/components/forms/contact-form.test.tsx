@@ -6,6 +6,7 @@ import { QueriesContext } from '../../../../framework/react/context.ts'
 import ContactForm, { type ContactFormProps } from '../../../../site/components/forms/contact-form.island.tsx'
 import { session } from '../../../../site/components/visitor/session.ts'
 import { serviceOptions } from '../../../../site/models/service-options.ts'
+import { forgetSaid, listSaid } from '../../support/said.ts'
 import {
   beginVisit,
   enter,
@@ -17,9 +18,6 @@ import {
   show,
   submit,
 } from '../../support/shown-form.tsx'
-
-const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToast: vi.fn<() => void>() }))
-vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
 
 const OPTIONS = [
   { id: 1, label: 'Web development', value: 'web', group: 'Development' },
@@ -42,7 +40,7 @@ function fill(place: Element) {
 const button = (place: Element) => place.querySelector<HTMLButtonElement>('form button[type=submit]')!
 
 beforeEach(() => {
-  toasts.showToast.mockReset()
+  forgetSaid()
   return beginVisit()
 })
 
@@ -170,7 +168,7 @@ describe('the contact form', () => {
     expect(fieldOf(place, 'company').value).toBe(' Headgate ')
     expect(button(place).textContent).toBe('Send to an engineer')
     expect((fieldOf(place, 'name') as HTMLInputElement).readOnly).toBe(false)
-    expect(toasts.showToast).toHaveBeenCalledTimes(1)
+    expect(listSaid()).toHaveLength(1)
   })
 
   test('keeps a sentence with our address and what is typed while its delivery fails, and until one succeeds', async () => {
@@ -239,7 +237,7 @@ describe('the thanks', () => {
   ])('are said by a toast only where the form is %s', async (_, boxes, said) => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
     await send()
-    expect(toasts.showToast.mock.calls).toEqual(said)
+    expect(listSaid()).toEqual(said)
   })
 
   test('leave the focus where the visitor has moved it', async () => {

@@ -15,9 +15,6 @@ import {
   submit,
 } from '../../support/shown-form.tsx'
 
-const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToast: vi.fn<() => void>() }))
-vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
-
 beforeEach(beginVisit)
 
 const stateOf = (place: Element) => {

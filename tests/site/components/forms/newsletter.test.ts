@@ -3,15 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createNewsletterForm, newsletterSource, RESUBMIT_LOCK } from '../../../../site/components/forms/newsletter.ts'
 import { LEAST_TIME } from '../../../../site/components/forms/robots.tsx'
 import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
+import { forgetSaid, listSaid } from '../../support/said.ts'
 
 const deliver = vi.fn<Deliver>()
-const showToast = vi.hoisted(() => vi.fn<() => string>())
-vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
 
 beforeEach(() => {
   vi.useFakeTimers()
   deliver.mockReset().mockResolvedValue()
-  showToast.mockReset()
+  forgetSaid()
   sessionStorage.clear()
   return () => vi.useRealTimers()
 })
@@ -55,9 +54,9 @@ test('a success says so once it is one, and empties the field', async () => {
   const { form } = typeAddress('ada@example.com')
   const attempt = form().submit()
   expect(form().isSubmitting).toBe(true)
-  expect(showToast).not.toHaveBeenCalled()
+  expect(listSaid()).toEqual([])
   await attempt
-  expect(showToast.mock.calls).toEqual([['Thank you for subscribing to our newsletter!', { type: 'success' }]])
+  expect(listSaid()).toEqual([['Thank you for subscribing to our newsletter!', { type: 'success' }]])
   expect(form()).toMatchObject({ values: { email: '' }, touched: {}, status: 'success' })
 })
 
@@ -65,7 +64,7 @@ test('a failure says so with an empty code, and keeps the address', async () => 
   deliver.mockRejectedValue(Error('offline'))
   const { form, lock } = typeAddress('ada@example.com')
   await form().submit()
-  expect(showToast.mock.calls).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+  expect(listSaid()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
   expect(form()).toMatchObject({ values: { email: 'ada@example.com' }, status: 'failure', isSubmitting: false })
   expect(lock().submittedRecently).toBe(false)
 })
@@ -75,7 +74,7 @@ test('a robot that fills the hidden field gets the same answer, and nothing is s
   hidden.value = 'https://example.com'
   await form().submit()
   expect(deliver).not.toHaveBeenCalled()
-  expect(showToast.mock.calls).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
+  expect(listSaid()).toEqual([['Something went wrong. Please try again later.', { type: 'error', code: '' }]])
 })
 
 describe('after a success', () => {

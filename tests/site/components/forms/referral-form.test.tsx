@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import ReferralForm from '../../../../site/components/forms/referral-form.island.tsx'
+import { forgetSaid, listSaid } from '../../support/said.ts'
 import {
   beginVisit,
   enter,
@@ -13,9 +14,6 @@ import {
   show,
   submit,
 } from '../../support/shown-form.tsx'
-
-const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToast: vi.fn<() => void>() }))
-vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
 
 beforeEach(beginVisit)
 
@@ -111,12 +109,12 @@ test.each([
   ['not seen', [], [['Thank you. The agreement reaches you tomorrow.', { type: 'success' }]]],
 ])('a toast thanks only where the form is %s', async (_, boxes, said) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes as unknown as DOMRectList)
-  toasts.showToast.mockReset()
+  forgetSaid()
   const place = show(<ReferralForm />)
   fill(place)
   await submit(place)
   await settle()
-  expect(toasts.showToast.mock.calls).toEqual(said)
+  expect(listSaid()).toEqual(said)
 })
 
 test('thanks in its place, and takes somebody else from there', async () => {

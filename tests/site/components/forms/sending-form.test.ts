@@ -5,6 +5,7 @@ import { LEAST_TIME } from '../../../../site/components/forms/robots.tsx'
 import { email } from '../../../../site/components/forms/rules.ts'
 import { trimmed, type SendingFormOptions } from '../../../../site/components/forms/sending-form.ts'
 import type { Deliver } from '../../../../site/components/visitor/delivery.ts'
+import { listSaid } from '../../support/said.ts'
 import { attemptKey, draftKey } from '../../../../site/components/visitor/drafts.ts'
 
 interface Letter {
@@ -14,13 +15,13 @@ interface Letter {
 const EVENT = 'newsletter_signup'
 const ADDRESS = 'dana@headgate.example'
 
-const deliver = vi.fn<Deliver>()
-const toasts = vi.hoisted(() => ({ showToast: vi.fn<() => string>(), dismissToast: vi.fn<() => void>() }))
-vi.mock('../../../../site/components/toasts/toast.ts', () => toasts)
+const FAILED = ['Something went wrong. Please try again later.', { type: 'error', code: '' }]
 
+const deliver = vi.fn<Deliver>()
 /** Opens a form in a document of its own: what was in memory is gone. */
 async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
   vi.resetModules()
+  const { toasts } = await import('../../../../site/components/toasts/toast.ts')
   const { createSendingForm } = await import('../../../../site/components/forms/sending-form.ts')
   const { form, watch, takeUp } = createSendingForm<Letter>({
     initial: { email: '' },
@@ -32,7 +33,7 @@ async function openForm(more: Partial<SendingFormOptions<Letter>> = {}) {
     draft: 'letter',
     ...more,
   })
-  return { form: form.getState, watch, takeUp }
+  return { form: form.getState, watch, takeUp, said: () => listSaid(toasts) }
 }
 
 /** A form in a part of the page that is displayed, or not. */
@@ -52,8 +53,6 @@ async function submit(form: Awaited<ReturnType<typeof openForm>>['form']) {
 beforeEach(() => {
   vi.useFakeTimers()
   deliver.mockReset().mockResolvedValue()
-  toasts.showToast.mockReset()
-  toasts.dismissToast.mockReset()
   sessionStorage.clear()
   return () => {
     vi.useRealTimers()
@@ -79,28 +78,25 @@ describe('what was accepted', () => {
       ['is gone', { isReplaced: true }, null, 1],
     ],
   )('is said by a toast where the form %s: %#', async (_, more, element, count) => {
-    const { form, watch } = await openForm(more)
+    const { form, watch, said } = await openForm(more)
     watch(formElement(true))
     watch(element)
     form().change({ email: ADDRESS })
     await submit(form)
-    expect(toasts.showToast.mock.calls).toEqual(
-      Array.from({ length: count }, () => ['Thank you.', { type: 'success' }]),
-    )
+    expect(said()).toEqual(Array.from({ length: count }, () => ['Thank you.', { type: 'success' }]))
   })
 })
 
 describe('a failure', () => {
   test('is said until the next attempt, and no other toast goes with it', async () => {
     deliver.mockRejectedValueOnce(Error('offline'))
-    toasts.showToast.mockReturnValueOnce('toast-1')
-    const { form } = await openForm()
+    const { form, said } = await openForm()
     form().change({ email: ADDRESS })
     await submit(form)
-    expect(toasts.dismissToast).not.toHaveBeenCalled()
+    expect(said()).toEqual([FAILED])
     expect(form()).toMatchObject({ status: 'failure', values: { email: ADDRESS } })
-    await submit(form)
-    expect(toasts.dismissToast).toHaveBeenCalledExactlyOnceWith('toast-1')
+    await form().submit()
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
     expect(form().status).toBe('success')
   })
 })
@@ -116,7 +112,7 @@ describe('what was on its way when the document before went', () => {
   test('is sent again at once under its id, and its thanks are said wherever the form is', async () => {
     let accept = () => {}
     deliver.mockReturnValue(new Promise((resolve) => (accept = resolve)))
-    const { form, takeUp, watch } = await openForm({ isReplaced: true })
+    const { form, takeUp, watch, said } = await openForm({ isReplaced: true })
     watch(formElement(true))
     takeUp()
     await vi.advanceTimersByTimeAsync(0)
@@ -124,19 +120,17 @@ describe('what was on its way when the document before went', () => {
     expect(form()).toMatchObject({ isSubmitting: true, values: { email: ADDRESS } })
     accept()
     await vi.advanceTimersByTimeAsync(0)
-    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('Thank you.', { type: 'success' })
+    expect(said()).toEqual([['Thank you.', { type: 'success' }]])
     expect(form()).toMatchObject({ isSubmitting: false, values: { email: '' } })
     expect(sessionStorage).toHaveLength(0)
   })
 
   test('stays in the form when it fails, and the form can be sent again', async () => {
     deliver.mockRejectedValueOnce(Error('refused'))
-    const { form, takeUp } = await openForm()
+    const { form, takeUp, said } = await openForm()
     takeUp()
     await vi.advanceTimersByTimeAsync(0)
-    expect(toasts.showToast.mock.calls).toEqual([
-      ['Something went wrong. Please try again later.', { type: 'error', code: '' }],
-    ])
+    expect(said()).toEqual([FAILED])
     expect(form()).toMatchObject({ isSubmitting: false, values: { email: ADDRESS } })
     await submit(form)
     expect(deliver.mock.calls.map(([, , id]) => id)).toEqual(['id-1', 'id-1'])
@@ -153,10 +147,11 @@ describe('what was on its way when the document before went', () => {
 
   test('waits for the network, and then goes once', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { form, takeUp } = await openForm()
+    const { form, takeUp, said } = await openForm()
     takeUp()
     await vi.advanceTimersByTimeAsync(0)
     expect([deliver.mock.calls, form().isSubmitting]).toEqual([[], false])
+    expect(said()).toEqual([['You are offline. Your message waits.', { type: 'info' }]])
     isOnline.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     dispatchEvent(new Event('online'))

@@ -6,8 +6,6 @@ import { tellInterests } from '../../../../site/pages/application/interests.ts'
 import { createApplication, SCOPE, type Answers } from '../../../../site/pages/application/store.ts'
 
 const deliver = vi.fn<Deliver>()
-const showToast = vi.hoisted(() => vi.fn<() => string>())
-vi.mock('../../../../site/components/toasts/toast.ts', () => ({ showToast }))
 
 const OPTIONS = [
   { id: 1, label: 'Web development', value: 'web-development', group: 'Development' },
@@ -27,7 +25,6 @@ const form = () => application.form.getState()
 beforeEach(() => {
   vi.useFakeTimers()
   deliver.mockReset().mockResolvedValue()
-  showToast.mockReset()
   sessionStorage.clear()
   application = createApplication(deliver)
   return () => vi.useRealTimers()
