@@ -3,6 +3,7 @@
 import { sampleOf } from '../support/long.ts'
 import { HOME } from './paths.ts'
 import { expect, test, visit } from './support.ts'
+import { contrast } from '../../site/theme/contrast.ts'
 
 test('figures are proportional in headings and drawings, and tabular in tables', async ({ page }) => {
   await visit(page, `${HOME}/products/fuse/`)
@@ -79,18 +80,16 @@ test('measurements have a legend, drawn bars and values on one line', async ({ p
   }
 })
 
-/** WCAG's contrast of two colors as browsers compute them. */
-function contrastOf(one: string, other: string) {
-  const [light, dark] = [one, other]
-    .map((color) => {
-      const [r, g, b] = color.match(/[\d.]+/g)!.map((part) => {
-        const share = Number(part) / 255
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-    })
-    .toSorted((a, b) => b - a)
-  return (light! + 0.05) / (dark! + 0.05)
+/** The contrast of two colors as browsers compute them: `rgb(11, 19, 39)`. */
+function contrastOf(...colors: [string, string]) {
+  const [one, other] = colors.map(
+    (color) =>
+      `#${color
+        .match(/\d+/g)!
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`,
+  )
+  return contrast(one!, other!)
 }
 
 const COLORED = ['austin', 'boston', 'miami', 'portland', 'seattle']

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { SITE, urlOf } from '../support/built-sites.ts'
 import { findChromium, findHeadlessShell, installChromium } from '../support/chromium.ts'
 import { isLong } from '../support/long.ts'
+import { limits } from '../support/playwright-limits.ts'
 
 const root = `${import.meta.dirname}/../..`
 // The shell is the same engine without a window, and takes a quarter of the time for a page.
@@ -23,15 +24,7 @@ const args = [
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}/node_modules/.cache/playwright`,
-  fullyParallel: true,
-  // A busy machine must not decide a test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  // A test waits for pauses of our own, the server's or the SDKs', most of its time: three tests for each core of two.
-  workers: 6,
-  // The machines of CI services are shared. `npm test` tells at its end what passed at its second try only.
-  retries: 1,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  ...limits,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args },

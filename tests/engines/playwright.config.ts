@@ -2,19 +2,13 @@
 
 import { defineConfig } from '@playwright/test'
 
+import { limits } from '../support/playwright-limits.ts'
 import { ENGINES } from './engines.ts'
 import type { Options } from './support.ts'
 
 export default defineConfig<object, Options>({
   testDir: '.',
   outputDir: `${import.meta.dirname}/../../node_modules/.cache/engines`,
-  fullyParallel: true,
-  // A busy machine must not decide a test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  // Most of the time a test waits for pauses of its own.
-  workers: 6,
-  retries: 1,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  ...limits,
   projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 })

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 
 import { LEAST_TIME } from '../../../site/components/forms/robots.tsx'
 import { readQueue, tell } from '../../../site/components/visitor/queue.ts'
+import { serveWithCollector } from './visit.ts'
 
 let roots: Root[] = []
 
@@ -15,10 +16,7 @@ export function beginVisit(): () => void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sessionStorage.clear()
   globalThis.visitorLine = undefined
-  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
-  ])
+  serveWithCollector()
   return () => {
     // A draft stays in the document's memory until its form is empty.
     for (const { name, value } of document.querySelectorAll<Field>('form [name]:not([type=checkbox])'))

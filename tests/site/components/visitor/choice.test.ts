@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { beginVisit } from '../../support/visit.ts'
+
 const begin = vi.fn<() => void>()
-const heard: Parameters<typeof addEventListener>[] = []
 
 beforeEach(() => {
   begin.mockReset()
-  localStorage.clear()
+  const end = beginVisit()
   vi.resetModules()
   vi.stubEnv('VITE_CONSENT', 'required')
   vi.stubGlobal(
@@ -15,20 +16,10 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  const add = globalThis.addEventListener
-  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
-    heard.push(listener)
-    add(...listener)
-  })
   vi.spyOn(location, 'reload').mockImplementation(() => {})
   document.body.innerHTML =
     '<div data-consent hidden><p>Note</p><button type="button">Change</button></div><button id="other">Other</button>'
-  return () => {
-    for (const [type, listener] of heard.splice(0)) removeEventListener(type, listener)
-    vi.unstubAllEnvs()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  }
+  return end
 })
 
 async function offer() {

@@ -12,6 +12,7 @@ import {
   withVisitor,
 } from '../../../../site/components/visitor/with-visitor.tsx'
 import { session } from '../../../../site/components/visitor/session.ts'
+import { serveWithCollector } from '../../support/visit.ts'
 
 function ShowAnalytics() {
   const { segmentEnabled, campaign, deliver, track, page, identify } = useAnalytics()
@@ -57,10 +58,7 @@ const Visit = withVisitor(function Visit({ name }: { name: string }) {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
-  ])
+  serveWithCollector()
   localStorage.setItem('campaign', '{"source":"letter"}')
 })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSender, type Send } from '../../../../site/components/visitor/sender.ts'
 import { deliver, TIME_LIMIT } from '../../../../site/components/visitor/delivery.ts'
 import { readQueue } from '../../../../site/components/visitor/queue.ts'
+import { serveWithCollector } from '../../support/visit.ts'
 
 let stop = () => {}
 
@@ -11,10 +12,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   globalThis.visitorLine = undefined
-  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
-  ])
+  serveWithCollector()
 })
 
 afterEach(() => {

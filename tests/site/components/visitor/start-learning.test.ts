@@ -3,17 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Note } from '../../../../site/components/visitor/note.ts'
 import { DELAY } from '../../../../site/components/visitor/start.ts'
 import { readQueue } from '../../../../site/components/visitor/queue.ts'
+import { beginVisit } from '../../support/visit.ts'
 
-const heard: Parameters<typeof addEventListener>[] = []
-const { pushState, replaceState } = history
 const at = (path: string) => `${location.origin}${path}`
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  localStorage.clear()
-  sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  const end = beginVisit()
   globalThis.dataLayer = undefined
   document.body.innerHTML = '<main id="page"></main>'
   vi.stubGlobal(
@@ -23,21 +20,8 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  const add = globalThis.addEventListener
-  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
-    heard.push(listener)
-    add(...listener)
-  })
   vi.spyOn(location, 'reload').mockImplementation(() => {})
-  return () => {
-    for (const [type, listener, options] of heard.splice(0)) removeEventListener(type, listener, options)
-    Object.assign(history, { pushState, replaceState })
-    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
-    vi.unstubAllEnvs()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    vi.useRealTimers()
-  }
+  return end
 })
 
 const arrival = (title: string, path: string): Note => [new Event('navigation:end'), title, at(path)]

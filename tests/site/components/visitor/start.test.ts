@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../../site/components/visitor/experiment.ts'
 import { enqueue, listen, readQueue } from '../../../../site/components/visitor/queue.ts'
 import { fakeNetwork } from '../../../support/fake-network.ts'
+import { beginVisit, serveWithCollector } from '../../support/visit.ts'
 
 interface Body {
   type: string
@@ -19,10 +20,8 @@ interface Body {
 }
 
 const API = `${location.origin}/_collector/v1`
-let heard: Parameters<typeof addEventListener>[] = []
 let bodies: Body[] = []
 
-const { pushState, replaceState } = history
 const OWN = new Set([EXPERIMENT, EXPOSED_KEY, LABEL_KEY])
 
 /** What the services keep of the visitor. */
@@ -31,38 +30,20 @@ const stored = () =>
 const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
 
 beforeEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
+  const end = beginVisit()
   // This visitor has seen their words: no experiment is asked for.
   keepVariant('control')
   keepExposed('control')
-  sessionStorage.clear()
-  globalThis.visitorLine = undefined
-  heard = []
   bodies = []
   vi.resetModules()
-  const add = globalThis.addEventListener
-  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
-    heard.push(listener)
-    add(...listener)
-  })
-  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
-  ])
+  serveWithCollector()
   const settings = `${location.origin}/_collector/v1/projects/local/settings`
   const { fetch } = fakeNetwork({ [settings]: {}, [`${API}/t`]: 200, [`${API}/p`]: 200, [`${API}/i`]: 200 })
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     if (init?.body && String(input).startsWith(API)) bodies.push(JSON.parse(String(init.body)) as Body)
     return fetch(input, init)
   })
-})
-
-afterEach(() => {
-  for (const [type, listener, options] of heard) removeEventListener(type, listener, options)
-  Object.assign(history, { pushState, replaceState })
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
-  vi.restoreAllMocks()
+  return end
 })
 
 /** Starts as the entry does on the first page, and submits a form. */

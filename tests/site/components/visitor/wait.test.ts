@@ -4,8 +4,8 @@ import { wait } from '../../../../site/components/visitor/wait.ts'
 import type { Note } from '../../../../site/components/visitor/note.ts'
 import { enqueue, withdraw } from '../../../../site/components/visitor/queue.ts'
 import { createMessage } from '../../../../site/components/visitor/analytics.ts'
+import { beginVisit, serveWithCollector } from '../../support/visit.ts'
 
-const heard: Parameters<typeof addEventListener>[] = []
 const at = (path: string) => `${location.origin}${path}`
 const sayNo = () => Object.assign(navigator, { globalPrivacyControl: true })
 
@@ -21,30 +21,13 @@ interface Body {
 let sent: [url: string, body: Body][] = []
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  globalThis.visitorLine = undefined
+  const end = beginVisit()
   sent = []
-  const add = globalThis.addEventListener
-  vi.stubGlobal('addEventListener', (...listener: Parameters<typeof addEventListener>) => {
-    heard.push(listener)
-    add(...listener)
-  })
-  vi.spyOn(location, 'hostname', 'get').mockReturnValue('localhost')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: [{ name: 'collector' }] } as unknown as PerformanceNavigationTiming,
-  ])
+  serveWithCollector()
   Object.assign(navigator, {
     sendBeacon: (url: string, body: string) => sent.push([url, JSON.parse(body) as Body]) > 0,
   })
-  return () => {
-    for (const [type, listener, options] of heard.splice(0)) removeEventListener(type, listener, options)
-    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
-    Reflect.deleteProperty(navigator, 'sendBeacon')
-    vi.unstubAllEnvs()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  }
+  return end
 })
 
 /** Waits with these notes. Returns them, and what is called when the visitor's code starts. */
