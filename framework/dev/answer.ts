@@ -73,31 +73,32 @@ export function createAnswer({
     const path = toPath(pathname, base)
     if (path === undefined || !/^(GET|HEAD)$/.test(request.method ?? '')) return next()
 
-    function send(status: number, type: string, body: string | Uint8Array) {
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+    function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
       response.end(body)
     }
-    const sendHtml = async (status: number, html: string) =>
-      send(status, 'text/html; charset=utf-8', await addViteTags(server, html, pathname, request.originalUrl))
+    const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
+      send(status, 'text/html; charset=utf-8', await addViteTags(server, html, pathname, request.originalUrl), headers)
 
     const isDocument = /text\/html/.test(request.headers.accept ?? '')
     const read = getSite(isDocument)
     let site: DevSite | undefined
     try {
       site = await read
+      const policy = { 'Content-Security-Policy': site.policyHeader }
       const file = await site.renderFile(path.slice(1))
       if (file !== undefined)
         return typeof file === 'string' && path.endsWith('/')
-          ? await sendHtml(200, file)
+          ? await sendHtml(200, file, policy)
           : send(200, lookup(path) ?? 'application/octet-stream', file)
       const page = findPath(site.runtimePaths.matchPaths, path)
       const html = site.renderPage(page)
-      if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!) : next()
+      if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!, policy) : next()
       if (pathname !== toHref(path, base)) {
         response.writeHead(308, { Location: toHref(path, base) + search }).end()
         return
       }
-      await sendHtml(200, html)
+      await sendHtml(200, html, policy)
       onPage(site, page)
     } catch (error) {
       const failure = fail(error, read, site !== undefined && !isProblemsError(error))

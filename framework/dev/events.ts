@@ -51,3 +51,24 @@ export interface PageProblems {
   title: string
   text: string
 }
+
+/** The browser reports what the policy has blocked; the server answers with a text for it. */
+export const VIOLATION_EVENT = 'framework:violation'
+export const BLOCKED_EVENT = 'framework:blocked'
+
+export interface Violation {
+  /** The page on which it happened. */
+  path: string
+  /** The directive that blocks, as the browser names it: `style-src-elem`. */
+  directive: string
+  /** A URL, a scheme without its colon, or a word of the browser: `inline`, `eval`. */
+  blocked: string
+  /** The beginning of inline code, or the name of a policy of Trusted Types. */
+  sample: string
+  /** The place in the code as it was sent: `file:line:column`; empty where there is none. */
+  place: string
+}
+
+export interface Blocked {
+  text: string
+}

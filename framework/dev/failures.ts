@@ -45,6 +45,13 @@ export async function describeBrowserError(
   return description.place || OF_PACKAGE.test(stack) ? description : undefined
 }
 
+/** The place in the project's sources of one in the code that the browser got, `file:line:column`; nothing for foreign code. */
+export async function findPlace(place: string, options: BrowserErrorOptions): Promise<string | undefined> {
+  const stack = await mapToSources(`    at ${place}`, options)
+  const found = describeError(Object.assign(Error(), { stack: `Error\n${stack}` }), options.root).place
+  return found && `${found.file}:${found.line}:${found.column}`
+}
+
 /** What differs is at the end of React's message, below a link. */
 function describeMismatch(island: string, message: string): string {
   const [, difference = message] = /https:\/\/react\.dev\/link\/hydration-mismatch\s*\n([^]+)/.exec(message) ?? []

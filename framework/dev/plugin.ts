@@ -9,7 +9,7 @@ import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
 import { loadEnvironment } from '../build/bundle/environment.ts'
 import { ISLAND_MODULE } from '../build/bundle/modules-plugin.ts'
 import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../content/list-files.ts'
-import { codeOf } from '../errors/problems.ts'
+import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
   isInside,
   BROWSER_FILE,
@@ -24,6 +24,8 @@ import { createAnswer } from './answer.ts'
 import { createCurrentSite, SETTLING_TIME, toPayload, type CurrentSite } from './current-site.ts'
 import {
   BROWSER_ERROR_EVENT,
+  type Blocked,
+  BLOCKED_EVENT,
   ERROR_EVENT,
   type BrowserError,
   PAGE_EVENT,
@@ -32,9 +34,12 @@ import {
   type PageProblems,
   type ShownError,
   type ShownPage,
+  type Violation,
+  VIOLATION_EVENT,
 } from './events.ts'
-import { describeBrowserError, toOverlay, type Failure } from './failures.ts'
+import { describeBrowserError, findPlace, toOverlay, type Failure } from './failures.ts'
 import { createLinkProblems } from './links.ts'
+import { describeViolation, isKnown, nonceConfig } from './policy.ts'
 import type { DevSite } from './site.ts'
 
 /** Watches the names in one folder: `rename` when one appears or disappears, `change` when its content changes. */
@@ -113,9 +118,11 @@ const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', '
 )
 
 /** Adds what the dev server needs to a project's settings. */
-export function devConfig({ root = '', server, build }: UserConfig): UserConfig {
+export function devConfig(config: UserConfig): UserConfig {
+  const { root = '', server, build } = config
   return {
     appType: 'custom',
+    ...nonceConfig(config),
     server: {
       fs: {
         // The framework may be in another folder than the site.
@@ -294,6 +301,18 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
       () => undefined,
     )
     if (problems && hasOverlay(config.server)) client.send(PROBLEMS_EVENT, problems)
+  })
+  const reported = new Set<string>()
+  hot.on(VIOLATION_EVENT, async (violation: Violation, client) => {
+    const current = await site.get().catch(() => undefined)
+    const { text: known } = (current && checkLinks(current, violation.path)) ?? { text: '' }
+    if (isKnown(violation, known.split('\n'))) return
+    const { root, base } = config
+    const place = await findPlace(violation.place, { root, base, moduleGraph: environments.client.moduleGraph })
+    const text = formatProblems([{ where: place ?? violation.path, message: describeViolation(violation) }])
+    if (!reported.has(text)) config.logger.warn(`Blocked by the security policy, as on the built page.\n\n${text}`)
+    reported.add(text)
+    if (hasOverlay(config.server)) client.send(BLOCKED_EVENT, { text } satisfies Blocked)
   })
   return checkLinks
 }

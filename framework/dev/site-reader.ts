@@ -11,6 +11,7 @@ import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import type { ContentReader } from '../content/read.ts'
+import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
 
 /** What problems of the content have led to. */
@@ -61,6 +62,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       server,
       reader: loaded.reader,
       entry: base + BROWSER_FILE,
+      allowVite: (policy) => addViteNeeds(policy, config.html?.cspNonce ?? '', config.server.hmr),
       stylesOf: (name) => joinSheets(sheetsOf(name)),
       urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
     })

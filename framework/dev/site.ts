@@ -14,6 +14,7 @@ import type { BuildResult } from '../build/site-files/site-files.ts'
 import { createAssetMaker } from '../build/write/recipes.ts'
 import type { ContentReader } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
+import { type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
@@ -23,6 +24,8 @@ export interface DevSite {
   notes: string[]
   /** The styles of every document, which belong to no page. */
   styles: string
+  /** The header with the policy of its documents. */
+  policyHeader: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
@@ -37,6 +40,8 @@ export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> 
   /** Content files that may have changed since they were last read; without it, all may. */
   touched?: ReadonlySet<string> | undefined
   entry: string
+  /** Adds what Vite needs to the policy of pages. */
+  allowVite: (policy: Policy) => Policy
   stylesOf: StylesOf
   urlsOf: (file: string) => string[]
 }
@@ -69,6 +74,7 @@ export function createDevSite({
   reader,
   touched,
   entry,
+  allowVite,
   stylesOf,
   urlsOf,
 }: DevSiteOptions): DevSite {
@@ -94,7 +100,15 @@ export function createDevSite({
   }
   const head = keep(renderer.renderHead())
   const { homes } = runtimePaths
-  const shell = createShell(site, { base, head: head.html, entry, css: head.css + stylesOf(ENTRY_STYLES), homes })
+  const policy = sitePolicy(site)
+  const shell = createShell(site, {
+    base,
+    head: head.html,
+    entry,
+    css: head.css + stylesOf(ENTRY_STYLES),
+    policy: allowVite(policy),
+    homes,
+  })
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
@@ -110,7 +124,7 @@ export function createDevSite({
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
-    policy: sitePolicy(site),
+    policy,
     url: site.url,
     renderPage(route) {
       const { page, faults } = renderRoute(route)
@@ -129,6 +143,8 @@ export function createDevSite({
   return {
     checkLinks,
     styles: shell.css,
+    // Nobody is sent reports of what a developer tries.
+    policyHeader: policyHeader(allowVite(policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
     notes: listed.notes,
     renderPage(path) {

@@ -188,3 +188,18 @@ export function isBlocked(policy: Policy, directive: string, url: string, own: s
   const target = new URL(url)
   return target.origin !== own && !(policy[directive] ?? []).some((source) => matchesSource(source, target))
 }
+
+/** The settings of `security` that open directives for further origins. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'connect-src': 'connect',
+  'font-src': 'font',
+  'form-action': 'form',
+  'frame-src': 'frame',
+  'img-src': 'img',
+  'media-src': 'media',
+  'script-src': 'script',
+  'style-src': 'style',
+} satisfies Record<string, keyof Security>
+
+/** The setting of `security` that opens a directive for further origins; nothing where none does. */
+export const settingOf = (directive: string): string | undefined => SETTINGS[directive]

@@ -131,7 +131,7 @@ export interface DocumentShell extends Pick<Site, 'lang'> {
   head: string
   /** The module that starts the runtime. */
   entry: string
-  /** The security policy of every document; none in dev. */
+  /** The security policy of every document. */
   policy?: Policy | undefined
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Problem } from '../../errors/problems.ts'
-import { hasStrictStyles, isBlocked, type Policy } from '../../hosts/policy.ts'
+import { hasStrictStyles, isBlocked, type Policy, settingOf } from '../../hosts/policy.ts'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { FRAME_IDS } from '../../shared/html.ts'
 import { findPath, type MatchPath } from '../../shared/match.ts'
@@ -136,16 +136,6 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
   }
 }
 
-/** The setting of `security` that opens each directive. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  'frame-src': 'frame',
-  'form-action': 'form',
-  'script-src': 'script',
-  'style-src': 'style',
-  'img-src': 'img',
-  'media-src': 'media',
-}
-
 /** What the directives of inline styles block. */
 const INLINE: Readonly<Record<string, string>> = {
   'style-src-attr': 'a style attribute on',
@@ -162,7 +152,7 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
       : `has ${inline} ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
   const url = what.startsWith('//') ? `https:${what}` : what
   return isBlocked(policy, directive, url, own)
-    ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${SETTINGS[directive]}: ['${new URL(url).origin}'] }\`.`
+    ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
     : undefined
 }
 

@@ -13,8 +13,15 @@ import {
   PROBLEMS_EVENT,
   type PageProblems,
   type ShownPage,
+  type Blocked,
+  BLOCKED_EVENT,
+  type Violation,
+  VIOLATION_EVENT,
 } from '../events.ts'
 import { currentIsland } from './watch-island.ts'
+
+/** Vite's client has read the nonce. Libraries that look for one must find none, as on the built page. */
+document.querySelector('meta[property=csp-nonce]')?.remove()
 
 const STYLES = `
 :host { all: initial; position: fixed; z-index: 99998; left: 16px; bottom: 16px; max-width: min(640px, calc(100vw - 32px)) }
@@ -46,7 +53,9 @@ function showNotice(title: string, text: string): void {
     return element
   }
   const root = host.attachShadow({ mode: 'open' })
-  add(root, 'style', STYLES)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  root.adoptedStyleSheets.push(sheet)
   const section = add(root, 'section')
   section.setAttribute('role', 'status')
   add(section, 'h2', title)
@@ -112,12 +121,43 @@ function showPageError(): void {
   import.meta.hot?.send(SHOWN_EVENT, { version })
 }
 
+/** The notes on this page: its problems, and what was blocked on it. */
+let problems: PageProblems = { title: '', text: '' }
+const blocked = new Set<string>()
+
+function showNotes(): void {
+  const title = blocked.size > 0 ? 'Blocked by the security policy, as on the built page.' : ''
+  const titles = [problems.title, title].filter(Boolean).join(' ')
+  showNotice(titles, [problems.text, ...blocked].filter(Boolean).join('\n\n'))
+}
+
+function watchViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective: directive, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event
+    const place = sourceFile ? `${sourceFile}:${lineNumber}:${columnNumber}` : ''
+    // An extension's code is nobody's here.
+    if (/^\w+-extension:/.test(sourceFile)) return
+    const path = document.getElementById('page')?.dataset.path ?? location.pathname
+    import.meta.hot?.send(VIOLATION_EVENT, { path, directive, blocked: blockedURI, sample, place } satisfies Violation)
+  })
+  import.meta.hot?.on(BLOCKED_EVENT, ({ text }: Blocked) => {
+    blocked.add(text)
+    showNotes()
+  })
+  const forget = () => blocked.clear()
+  import.meta.hot?.on(UPDATE_EVENT, forget)
+  addEventListener('navigation:start', forget)
+}
+
 function watchPages(): void {
   function askForProblems() {
     const path = document.getElementById('page')?.dataset.path
     if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
   }
-  import.meta.hot?.on(PROBLEMS_EVENT, ({ title, text }: PageProblems) => showNotice(title, text))
+  import.meta.hot?.on(PROBLEMS_EVENT, (found: PageProblems) => {
+    problems = found
+    showNotes()
+  })
   import.meta.hot?.on(UPDATE_EVENT, askForProblems)
   addEventListener('navigation:end', askForProblems)
   askForProblems()
@@ -125,4 +165,5 @@ function watchPages(): void {
 
 showPageError()
 watchErrors()
+watchViolations()
 watchPages()

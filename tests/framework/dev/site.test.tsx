@@ -66,6 +66,7 @@ const makeDevSite = (
       createTextRenderer,
     },
     reader,
+    allowVite: (policy) => policy,
     entry: '/site/browser.ts',
     stylesOf: () => '',
     urlsOf: () => [],

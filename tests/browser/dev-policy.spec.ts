@@ -1,0 +1,98 @@
+/** The policy of built pages in dev: the same for both, and what it blocks is reported with the setting. */
+
+import { readFileSync } from 'node:fs'
+
+import { FIXTURE, urlOf } from '../support/built-sites.ts'
+import { startDevSite, type DevSite } from './dev-site.ts'
+import { allowMessages, expect, test, visit } from './support.ts'
+
+const ISLAND = 'site/islands/counter.island.tsx'
+
+let site: DevSite
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startDevSite('dev-policy')
+})
+test.afterEach(() => site.restore())
+test.afterAll(() => site.stop())
+
+test('dev sends the policy of the built page, with a nonce for Vite’s own code', async ({ request }) => {
+  const read = async (url: string) => {
+    const response = await request.get(url)
+    const [, tag = ''] =
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await response.text()) ?? []
+    return [response.headers()['content-security-policy'] ?? '', tag].map((policy) =>
+      // Each page has styles of its own.
+      policy.replaceAll(/ 'nonce-[^']+'/g, '').replace(/(style-src 'self')[^;]*/, '$1'),
+    )
+  }
+  const [dev, built] = await Promise.all([read(`${site.home}islands/`), read(`${urlOf(FIXTURE)}islands/`)])
+  expect(dev[1]).toBe(built[1])
+  // A header names where Vite needs something, even where it names no styles otherwise.
+  expect(dev[0]!.replace("style-src 'self'; ", '')).toBe(built[0])
+})
+
+/** What an island may do when it is pressed, and what is said about it. Of pictures and fonts browsers name no place. */
+const BLOCKED = [
+  [
+    'a request of an island',
+    "void fetch('https://api.example/rooms').catch(() => {})",
+    "connect-src blocks https://api.example/rooms. Allow it by `security: { connect: ['https://api.example'] }`.",
+  ],
+  [
+    'a picture that a script shows',
+    "new Image().src = 'https://pictures.example/a.png'",
+    "img-src blocks https://pictures.example/a.png. Allow it by `security: { img: ['https://pictures.example'] }`.",
+  ],
+  [
+    'a font of another host',
+    "void new FontFace('Other', 'url(https://fonts.example/a.woff2)').load().catch(() => {})",
+    "font-src blocks https://fonts.example/a.woff2. Allow it by `security: { font: ['https://fonts.example'] }`.",
+  ],
+  [
+    'styles of a library',
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{color:red}' }))",
+    "style-src-elem blocks an inline <style>. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+  ],
+  [
+    'eval() in a library',
+    "try { (0, eval)('1') } catch {}",
+    'require-trusted-types-for blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+  ],
+  [
+    'HTML that is set as a text',
+    "try { document.createElement('p').innerHTML = '<b>' } catch {}",
+    'require-trusted-types-for blocks HTML or the URL of a script that is set as a text.',
+  ],
+] as const
+
+for (const [what, code, said] of BLOCKED)
+  test(`${what} is blocked, and reported with its place or page, its directive and the setting`, async ({ page }) => {
+    allowMessages(/Content Security Policy|violates|Failed to load|net::ERR|Trusted(?:HTML|Script)|EvalError/)
+    site.edit(ISLAND, 'onClick={() =>', `onClick={() => { ${code} }} onFocus={() =>`)
+    await visit(page, `${site.home}islands/`)
+    await page.getByRole('region', { name: 'interaction' }).getByRole('button').click()
+    const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
+    await expect(note).toContainText(said)
+    const [line] = readFileSync(site.at(ISLAND), 'utf-8')
+      .split('\n')
+      .flatMap((text, i) => (text.includes(code) ? i + 1 : []))
+    await expect(note).toContainText(/^(?:img|font)/.test(said) ? '/islands/' : `${ISLAND}:${line}:`)
+    expect(site.said()).toContain(said)
+  })
+
+test('what stands in the HTML is reported once, by its problem', async ({ page }) => {
+  allowMessages(/Content Security Policy|violates|net::ERR/)
+  site.edit('site/pages/islands.tsx', '<h1>Islands</h1>', '<h1 style={{ color: "red" }}>Islands</h1>')
+  await visit(page, `${site.home}islands/`)
+  const note = page.getByRole('status').filter({ hasText: 'has a style attribute on <h1>' })
+  await expect(note).toContainText('1 problem on this page.')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(255, 0, 0)')
+  expect(site.said()).not.toContain('style-src-attr blocks')
+})
+
+test('a library finds no nonce that a built page would not have', async ({ page }) => {
+  await visit(page, `${site.home}islands/`)
+  await expect(page.locator('meta[property=csp-nonce]')).toHaveCount(0)
+})

@@ -1,0 +1,114 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+
+import type { Violation } from '../../../framework/dev/events.ts'
+import { addViteNeeds, describeViolation, isKnown, nonceConfig } from '../../../framework/dev/policy.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+
+const violation = (directive: string, blocked: string, sample = ''): Violation => ({
+  path: '/a/',
+  directive,
+  blocked,
+  sample,
+  place: '',
+})
+
+describe('Vite’s own code', () => {
+  test('runs by its nonce, and by nothing else that a built page does not allow', () => {
+    const policy = createPolicy({ styles: 'strict' })
+    const { 'script-src': scripts, 'style-src': styles, ...others } = addViteNeeds(policy, 'n', undefined)
+    expect([scripts, styles]).toEqual([
+      ["'self'", "'nonce-n'"],
+      ["'self'", "'nonce-n'"],
+    ])
+    expect({ ...policy, ...others }).toEqual(policy)
+  })
+
+  test('has no nonce for styles where they are lenient: it would make them strict', () => {
+    expect(addViteNeeds(createPolicy(), 'n', undefined)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+  })
+
+  test.each([
+    [true, ["'self'"]],
+    [{ overlay: false }, ["'self'"]],
+    [{ port: 24_678 }, ["'self'", 'ws://*:24678']],
+    [{ protocol: 'wss', host: 'dev.example', clientPort: 443 }, ["'self'", 'wss://dev.example:443']],
+    [{ host: 'dev.example' }, ["'self'", 'ws://dev.example:*']],
+  ])('connects as `server.hmr` says: %j', (hmr, connections) => {
+    expect(addViteNeeds(createPolicy(), 'n', hmr)['connect-src']).toEqual(connections)
+  })
+
+  test('has the nonce of the project, where it has one', () => {
+    expect(nonceConfig({ html: { cspNonce: 'own' } })).toEqual({ html: { cspNonce: 'own' } })
+    expect(nonceConfig({}).html?.cspNonce).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+test.each([
+  [
+    ['connect-src', 'wss://api.example/live'],
+    "connect-src blocks wss://api.example/live. Allow it by `security: { connect: ['wss://api.example'] }`.",
+  ],
+  [
+    ['script-src-elem', 'https://maps.example/a.js'],
+    "script-src-elem blocks https://maps.example/a.js. Allow it by `security: { script: ['https://maps.example'] }`.",
+  ],
+  [['img-src', 'blob'], "img-src blocks blob. Allow it by `security: { img: ['blob:'] }`."],
+  [['font-src', 'data'], "font-src blocks data. Allow it by `security: { font: ['data:'] }`."],
+  [
+    ['style-src-attr', 'inline'],
+    "style-src-attr blocks a style attribute on an element. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+  ],
+  [
+    ['style-src-elem', 'inline'],
+    "style-src-elem blocks an inline <style>. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+  ],
+  [['script-src-elem', 'inline'], 'script-src-elem blocks an inline <script>. Use an island.'],
+  [['script-src-attr', 'inline'], 'script-src-attr blocks an event handler in an attribute. Use an island.'],
+  [
+    ['script-src', 'eval'],
+    'script-src blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+  ],
+  [
+    ['require-trusted-types-for', 'trusted-types-sink', 'Function|(a)'],
+    'require-trusted-types-for blocks code that is made of a text. No setting allows it: use a library, or a build of it, without eval().',
+  ],
+  [
+    ['script-src', 'wasm-eval'],
+    'script-src blocks WebAssembly. Allow it by `security: { script: ["\'wasm-unsafe-eval\'"] }`.',
+  ],
+  [
+    ['require-trusted-types-for', 'trusted-types-sink', 'Element innerHTML|<b>'],
+    'require-trusted-types-for blocks HTML or the URL of a script that is set as a text. Set it by a policy of Trusted Types that `security: { trustedTypes: [name] }` names, or allow all by `security: { trustedTypes: false }`.',
+  ],
+  [
+    ['trusted-types', 'trusted-types-policy', 'purify'],
+    'trusted-types blocks the policy "purify" of Trusted Types. Allow it by `security: { trustedTypes: [\'purify\'] }`.',
+  ],
+  [
+    ['worker-src', 'blob'],
+    "worker-src blocks blob. A worker is a file of the site: new Worker(new URL('./worker.ts', import.meta.url)).",
+  ],
+  [
+    ['base-uri', 'https://elsewhere.example/'],
+    'base-uri blocks https://elsewhere.example/. A site has one base: set it by --base or `base` of vite.config.ts.',
+  ],
+  [['object-src', 'data'], 'object-src blocks data. Use <img>, <video> or a frame.'],
+  [['manifest-src', 'https://a.example/m'], 'manifest-src blocks https://a.example/m. No setting allows it.'],
+] as const)('what is blocked is described with its remedy: %j', ([directive, blocked, sample], said) => {
+  expect(describeViolation(violation(directive, blocked, sample))).toBe(said)
+})
+
+test('what a problem of the page names is known', () => {
+  const rest = 'which its security policy blocks in a browser.'
+  const messages = [
+    `/a/ loads https://video.example/embed/1, ${rest}`,
+    `/a/ has a style attribute on <p>, ${rest}`,
+    '/a/ links to https://other.example/',
+  ]
+  const known = [violation('frame-src', 'https://video.example'), violation('style-src-attr', 'inline')]
+  const unknown = [violation('style-src-elem', 'inline'), violation('connect-src', 'https://other.example/')]
+  expect(known.map((one) => isKnown(one, messages))).toEqual([true, true])
+  expect(unknown.map((one) => isKnown(one, messages))).toEqual([false, false])
+})
