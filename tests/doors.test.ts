@@ -48,7 +48,7 @@ describe.each([
     '@flatirons/framework/content',
     'framework/content/index.ts',
     words(`
-      boolean collection component date email group image list number oneOf optional pick readContent record reference
+      boolean collection component date defineEnv email group image list number oneOf optional pick readContent record reference
       renderMarkdown single text url
     `),
     words(`

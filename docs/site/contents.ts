@@ -22,6 +22,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/pictures',
       'guides/languages',
       'guides/forms',
+      'guides/environment',
       'guides/security',
       'guides/testing',
       'guides/deploy',

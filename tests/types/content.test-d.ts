@@ -7,6 +7,7 @@ import {
   collection,
   component,
   date,
+  defineEnv,
   email,
   group,
   image,
@@ -217,4 +218,11 @@ test('the check of a model gets the values of its fields', () => {
   expectTypeOf<ReturnType<Check>>().toEqualTypeOf<readonly EntryProblem[]>()
   // @ts-expect-error A problem names the way to its value.
   collection('events', fields, { check: () => [{ message: 'is late.' }] })
+})
+
+test('variables of the environment have the types of their fields', () => {
+  const declared = () => defineEnv({ SHOP_URL: url(), ITEMS: number(), NOTE: optional(text()) })
+  expectTypeOf<ReturnType<typeof declared>>().toEqualTypeOf<
+    Readonly<{ SHOP_URL: string; ITEMS: number; NOTE?: string | undefined }>
+  >()
 })

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -69,6 +70,7 @@ test('code that browsers can run is none: types, what a package does without, wh
     },
   )
   await buildSite({ root })
+  expect(existsSync(`${root}/dist/index.html`)).toBe(true)
 })
 
 test('a module that the site replaces is none', async () => {

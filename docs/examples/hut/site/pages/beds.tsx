@@ -1,5 +1,6 @@
 import { definePage, Head, type PageProps } from '@flatirons/framework'
 
+import { env } from '../env.ts'
 import Booking from '../islands/booking.island.tsx'
 import RoomList from '../islands/room-list.island.tsx'
 
@@ -16,6 +17,7 @@ function BedsPage({ data: { trails } }: PageProps<{ trails: Trail[] }>) {
       <h2>Ask for one</h2>
       <Booking />
       <h2>How to get here</h2>
+      {env.NOTICE && <p>{env.NOTICE}</p>}
       <ul>
         {trails.map(({ name, kilometers }) => (
           <li key={name}>
