@@ -132,15 +132,16 @@ export function createHighlight(highlight: Highlight | false = highlightCommon):
 export const COPIED = ' data-copy'
 
 /**
- * The script, which the runtime loads like the code of an island. Where the clipboard is refused, the code is selected. Line
- * ends and indentation are removed.
+ * The script, which the runtime loads like the code of an island. Islands are left to React, but for their slots, those in
+ * templates too. Where the clipboard is refused, the code is selected. Line ends and indentation are removed.
  */
 const SCRIPT = `
 export default island=>{
   let text=name=>island.getAttribute(name),
-  announcer=document.querySelector("#announcer");
-  if(navigator.clipboard)
-    for(let block of document.querySelectorAll(".code[data-copy]:not(x-island *)")){
+  announcer=document.querySelector("#announcer"),
+  find=root=>{
+    for(let{content}of root.querySelectorAll("template"))find(content);
+    for(let block of root.querySelectorAll(".code[data-copy]"))if(!block.closest("x-island,x-slot")?.matches("x-island")){
       let code=block.querySelector("pre"),
       button=block.querySelector("button")||block.appendChild(document.createElement("button"));
       button.textContent=text("copy");
@@ -152,6 +153,8 @@ export default island=>{
         },()=>getSelection().selectAllChildren(code))
       }
     }
+  };
+  navigator.clipboard&&find(document)
 }`.replace(/\n */g, '')
 
 /** Where the button stands; space is left for it. What it looks like is the site's matter. */

@@ -22,8 +22,6 @@ export interface MarkdownComponent {
   attributes: Fields
   /** All attributes together. */
   struct: AnyField
-  /** Islands are hydrated by themselves, and take no text. */
-  isIsland: boolean
   /** The id of the module that declares it, set in a build. */
   module: string
 }
@@ -50,8 +48,7 @@ export function component<const Attributes extends Fields = {}>(
         `component() has the attribute ${name}, which is a list, a group or a reference. An attribute is one value: text, a number, a picture.`,
       )
   }
-  const isIsland = typeof Component === 'function' && 'when' in Component
-  return { Component, attributes, struct: object(attributes), isIsland, module: declaringModule() }
+  return { Component, attributes, struct: object(attributes), module: declaringModule() }
 }
 
 /** Throws for names that are no tags of components, and for what `component()` has not declared. */
@@ -214,8 +211,6 @@ function finish(html: string, tags: readonly Tag[], { components, model, report,
       reportTag(tag, describeUnknown(tag.name, names))
       return
     }
-    if (known.isIsland && tag.kind === 'open')
-      reportTag(tag, `<${tag.name}> is an island, which takes no text. Write <${tag.name} />.`)
     const props = readProps(tag, known, tools, (message) => reportTag(tag, message))
     const hasChildren = tag.kind === 'open'
     const mark = openMark({ id: componentId({ folder: model }, tag.name), props, hasChildren })

@@ -36,6 +36,7 @@ const REFUSED_TAGS = new Map(
     meta: "Return it from the template's head.",
     link: "Return it from the template's head.",
     'x-island': 'Islands are placed by templates.',
+    'x-slot': 'Slots are placed by islands.',
   }),
 )
 

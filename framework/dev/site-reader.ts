@@ -8,6 +8,7 @@ import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { createSheets, joinSheets } from '../build/bundle/styles.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
 import { BROWSER_FILE, moduleName } from '../shared/project.ts'
+import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import type { ContentReader } from '../content/read.ts'
@@ -64,7 +65,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       entry: base + BROWSER_FILE,
       allowVite: (policy) => addViteNeeds(policy, config.html?.cspNonce ?? '', config.server.hmr),
       stylesOf: (name) => joinSheets(sheetsOf(name)),
-      urlsOf: (file) => [`${base}@id/${ISLAND_MODULE}${file}`],
+      urlsOf: (file) => (file === SLOTS_CODE ? [] : [`${base}@id/${ISLAND_MODULE}${file}`]),
     })
     for (const notice of site.notes) config.logger.warnOnce(notice)
     return site

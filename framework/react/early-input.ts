@@ -79,6 +79,8 @@ function takeInput(root: Element): () => void {
   }
 
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+    // What is in a slot is not React's, or is another island's.
+    if (field.closest('x-island, x-slot') !== root) continue
     if (field instanceof HTMLSelectElement) {
       const initial = Math.max(
         0,

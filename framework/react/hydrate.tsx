@@ -8,10 +8,14 @@ import { languages } from 'virtual:runtime-paths'
 import type { PageData } from '../shared/types.ts'
 import { LanguageContext, PathContext, QueriesContext } from './context.ts'
 import { takeEarlyInput } from './early-input.ts'
+import type { Slots } from './slots.ts'
 
 /** Returns the props of an island: its own, or those of the page whose root it is. */
-function readProps(element: HTMLElement, files: object[]): object {
-  if (!element.hasAttribute('root')) return JSON.parse(element.getAttribute('props') ?? '{}') as object
+function readProps(element: HTMLElement, files: object[], slots: Slots | undefined): object {
+  if (!element.hasAttribute('root')) {
+    const json = element.getAttribute('props') ?? '{}'
+    return slots ? slots.read(json) : (JSON.parse(json) as object)
+  }
   const { path, result } = files.at(-1) as PageData
   return { path, data: result.data }
 }
@@ -37,18 +41,20 @@ export async function hydrate<Props extends object>(
   element: HTMLElement,
   files: object[],
 ): Promise<() => void> {
+  const slots = element.hasAttribute('slots') ? (await import('./slots.ts')).createSlots(element) : undefined
   await whenComposed(element)
   if (!element.isConnected) return () => {}
   let tree: ReactElement = (
     <QueriesContext value={readQueries(element, files)}>
       <PathContext value={element.getAttribute('path') ?? ''}>
-        <Component {...(readProps(element, files) as Props)} />
+        <Component {...(readProps(element, files, slots) as Props)} />
       </PathContext>
     </QueriesContext>
   )
   if (languages)
     tree = <LanguageContext value={{ lang: element.lang || languages[0], languages }}>{tree}</LanguageContext>
-  const original = [...element.childNodes].map((node) => node.cloneNode(true))
+  const original = document.createDocumentFragment()
+  original.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
   // React takes those for its own that its components render too.
   const tags = [...document.head.children]
   const listGone = () => tags.filter((tag) => !tag.isConnected)
@@ -65,8 +71,10 @@ export async function hydrate<Props extends object>(
         reportError(error)
         // Without code the island can't show its other paths.
         element.removeAttribute('root')
+        slots?.keep()
         queueMicrotask(() => {
-          element.replaceChildren(...original)
+          slots?.giveBack(original)
+          element.replaceChildren(original)
           if (element.closest('#page')) document.head.append(...listGone())
         })
       },

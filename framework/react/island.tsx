@@ -14,7 +14,8 @@ export interface IslandOptions {
 
 /**
  * Declares the default export of a `*.island.tsx` file as an island. Its props are sent as JSON; anything but data is an
- * error of the build. Inside another island it renders as a plain component.
+ * error of the build. Elements among them, its children first of all, are slots: HTML of the page, which is not hydrated.
+ * Inside another island it renders as a plain component.
  */
 export function island<Props extends object>(
   Component: ComponentType<Props>,

@@ -50,8 +50,8 @@ held={
   }
 };
 for(let type of["click","submit","keydown"])addEventListener(type,event=>{
-  let{target}=event,island=event.isTrusted&&!event.isComposing&&target.closest?.("x-island:not([live],[plain],[plain] *)"),one;
-  if(!island||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
+  let{target}=event,island=event.isTrusted&&!event.isComposing&&target.closest?.("x-island"),one;
+  if(!island||island.matches("[live],[plain],[plain] *")||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
   held.events.push(one={event,target,island});
   island.held=!0;
   if(type=="keydown")return;
@@ -159,16 +159,17 @@ export interface PreparedSlice extends RenderedSlice {
   links: Map<string, number[]>
 }
 
-/** Finds the places in a slice where current links are marked. Links inside islands are React's. */
+/** Finds the places in a slice where current links are marked. Links inside islands are React's, but for those in their slots. */
 export function prepareSlice(slice: Omit<PreparedSlice, 'links'>): PreparedSlice {
   const links = new Map<string, number[]>()
-  let islands = 0
+  const around: string[] = []
   for (const { 0: tag, 1: path, index } of slice.html.matchAll(
-    /<x-island\b|<\/x-island>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
+    /<x-(?:island|slot)\b|<\/x-(?:island|slot)>|<a\b[^>]*?\bhref="([^"#?]*)"/g,
   )) {
     if (path !== undefined) {
-      if (islands === 0) links.set(path, [...(links.get(path) ?? []), index + tag.length])
-    } else islands += tag === '</x-island>' ? -1 : 1
+      if (around.at(-1) !== '<x-island') links.set(path, [...(links.get(path) ?? []), index + tag.length])
+    } else if (tag.startsWith('</')) around.pop()
+    else around.push(tag)
   }
   return { ...slice, links }
 }

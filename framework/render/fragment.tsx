@@ -7,6 +7,7 @@ import { extname } from 'node:path'
 
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
+import * as React from 'react'
 import { createElement, Fragment, type ReactNode, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -32,10 +33,12 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import { pageDataFile } from '../shared/paths.ts'
 import { renderTints } from '../shared/picture.ts'
 import { sha256 } from '../shared/sha256.ts'
+import { SLOTS_CODE } from '../shared/slot.ts'
 import type { When } from '../shared/types.ts'
 import { WORDS_NAME } from '../shared/words.ts'
 import { toJson } from './page-data.ts'
 import { takeHeads } from './merge-heads.ts'
+import { fillHoles, takeSlots, withContents, withHidden, withHoles } from './slots.ts'
 import { forSplitting, renderStatic, splitMarkup } from './static-markup.tsx'
 import { typesetHtml } from './typography.ts'
 
@@ -94,6 +97,9 @@ export interface IslandFile {
   default?: unknown
   [name: string]: unknown
 }
+
+/** Only React's development build has it. */
+const { captureOwnerStack } = React as Partial<Pick<typeof React, 'captureOwnerStack'>>
 
 const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction'] satisfies When[]
 
@@ -164,10 +170,32 @@ export function withoutExit<Result>(render: () => Result): Result {
   }
 }
 
+/** A slot has no box of its own. One that is hidden keeps what its island does not show. */
+const SLOT_STYLES = 'x-slot:not([hidden]){display:contents}'
+
+/** The name of an island's component, if it has one. A bundler adds a number where two modules have the name. */
+const componentName = ({ displayName = '' }: { displayName?: string }) => displayName.replace(/\$\d+$/, '')
+
+/** How errors call an island. */
+function nameIsland(Island: { displayName?: string }, file: string): string {
+  const name = componentName(Island)
+  return name ? `<${name}> (${file})` : file
+}
+
+/** Returns the props of an island as JSON. To an error, the places where the island is written are added, which React knows in dev. */
+function writeProps(props: object, island: string): string {
+  try {
+    return toJson(props, `The props of ${island}`)
+  } catch (error) {
+    const places = captureOwnerStack?.()
+    if (error instanceof Error && places) error.stack = `${error.name}: ${error.message}${places}`
+    throw error
+  }
+}
+
 /** The problem of an island that has no file of its own. */
-function describeHomeless({ displayName = '' }: { displayName?: string }): string {
-  // A bundler adds a number where two modules have the name.
-  const name = displayName.replace(/\$\d+$/, '')
+function describeHomeless(Island: { displayName?: string }): string {
+  const name = componentName(Island)
   const [shown, called] = name ? [` <${name}>`, name] : ['', 'Component']
   return `The island${shown} is not the default export of a *.island.tsx file. Give it such a file: export default island(${called}, { when: 'visible' })`
 }
@@ -208,12 +236,18 @@ export function createFragmentRenderer(options: FragmentOptions) {
     const handlers = new Set<string>()
     let count = 0
 
-    const placeIsland: PlaceIsland = (Island, props) => {
+    const placeIsland: PlaceIsland = (Island, given) => {
       const file = islands.get(Island)
       if (!file) throw Error(describeHomeless(Island))
       const id = `${prefix}${count++}`
+      const { props, slots } = takeSlots(given)
+      const isRoot = Island === root
+      const hasSlots = slots.length > 0
+      const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, nameIsland(Island, file))
+      // The island gets here what it will get in the browser.
+      const shown = hasSlots ? withHoles<typeof given>(json!, id) : given
       const { html, head, asked } = withSink(undefined, () =>
-        withHandlers(undefined, () => renderIsland(Island, props, target, id)),
+        withHandlers(undefined, () => renderIsland(Island, shown, target, id)),
       )
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
@@ -222,26 +256,28 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const { when } = Island
       const urls = urlsOf(file)
       if (!urls) throw Error(`The browser has no code of ${file}.`)
-      if (when === 'load') for (const url of urls) preloads.add(url)
+      const code = hasSlots ? [...urls, ...(urlsOf(SLOTS_CODE) ?? [])] : urls
+      if (when === 'load') for (const url of code) preloads.add(url)
       for (const name of asked) queriesAsked.add(name)
       const hashes = asked.map((name) => queries.get(name)!.hash)
       for (const hash of hashes) queryHashes.add(hash)
-      const isRoot = Island === root
       const data = hashes.map((hash) => `page-data/sq/d/${hash}.json`)
       if (isRoot) data.push(pageDataFile(path, 'page-data'))
       const element = createElement('x-island', {
-        src: urls.join(' '),
+        src: code.join(' '),
         when,
         prefix: id,
         path: path || undefined,
         lang: language.lang === language.languages[0] ? undefined : language.lang,
         root: isRoot ? shows.join(' ') : undefined,
-        props: isRoot || !Object.keys(props).length ? undefined : toJson(props, `The props of ${file}`),
+        props: json,
+        slots: hasSlots ? '' : undefined,
         queries: asked.join(' ') || undefined,
         data: data.join(' ') || undefined,
-        dangerouslySetInnerHTML: { __html: html },
+        dangerouslySetInnerHTML: { __html: withHidden(html, id, slots, file) },
       })
-      return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), element) : element
+      const whole = hasSlots ? withContents(element, id, slots) : element
+      return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), whole) : whole
     }
 
     // goober collects styles until they are extracted: first those of the last rendering are dropped. It adds global
@@ -262,10 +298,10 @@ export function createFragmentRenderer(options: FragmentOptions) {
     // In the tree of an error, islands are plain components: the error may be in one of them.
     const add = createSink(files)
     let head = ''
-    function render(prefix: string, content?: ReactNode) {
-      const markup = takeHeads(renderStatic(within(placeIsland, content), prefix, within(null, content)))
+    function render(idPrefix: string, content?: ReactNode) {
+      const markup = takeHeads(renderStatic(within(placeIsland, content), idPrefix, within(null, content)))
       head += markup.head
-      return markup.html
+      return fillHoles(markup.html)
     }
     const { html: written, modules } = withSink(add, () =>
       withHandlers(handlers, () =>
@@ -280,7 +316,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       head,
       faults: describeHandlers(handlers),
       modules,
-      css: extractCss().trim() + renderTints(html) + css,
+      css: (html.includes('<x-slot') ? SLOT_STYLES : '') + extractCss().trim() + renderTints(html) + css,
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],

@@ -33,8 +33,13 @@ const SPACED_DASH = / (?=[–—] )/g
 const VERBATIM = 'code pre kbd samp time script style svg math textarea x-island'.split(' ')
 /** Elements inside a line of text: what comes before them matters to what comes after. */
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '))
-/** The end of each, or a comment before it. */
-const ENDS = new Map(VERBATIM.map((name) => [name, RegExp(`<!--.*?-->|</${name}(?![\\w-])[^>]*>`, 'gis')]))
+/** The end of each, or a comment before it. The slots of an island are text of the page. */
+const ENDS = new Map(
+  VERBATIM.map((name) => [
+    name,
+    RegExp(`<!--.*?-->|</${name}(?![\\w-])[^>]*>${name === 'x-island' ? '|<x-slot [^>]*>' : ''}`, 'gis'),
+  ]),
+)
 const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/isy
 const LANG = /\slang="([^"]*)"/
 const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39|#x27);|\d |[a-z.] [A-Z\d]/
@@ -115,11 +120,12 @@ export function typesetHtml(html: string, lang: string): string {
     const [part = '<', slash, tag] = TAG.exec(html) ?? []
     const name = tag?.toLowerCase()
     at += part.length
-    const ends = name && !slash ? ENDS.get(name) : undefined
+    const verbatim = part === '</x-slot>' ? 'x-island' : slash ? undefined : name
+    const ends = verbatim && ENDS.get(verbatim)
     if (ends) {
       at = findEnd(html, at, ends)
-      // Whatever follows code follows a word.
-      before = 'x'
+      // Whatever follows code follows a word; a slot begins with its own.
+      before = html.startsWith('</', html.lastIndexOf('<', at - 1)) ? 'x' : ''
     } else if (name) {
       if (!INLINE.has(name)) before = ''
       if (hasForeign) follow(name, part)

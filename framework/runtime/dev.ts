@@ -2,7 +2,8 @@
 
 import { SERVER_ERROR } from '../shared/paths.ts'
 import type { Loader } from './loader.ts'
-import { markCurrent, type Slot } from './slot.ts'
+import { markCurrent } from '../shared/current-links.ts'
+import type { Slot } from './slot.ts'
 
 /** Leaves pages with an error to the browser: the dev server's document shows the error, the site's own page for errors does not. */
 export function leaveErrors(loader: Loader): void {

@@ -46,8 +46,8 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
         else if (when === 'idle') whenIdle(this.wake)
         else if (when === 'visible') {
           const observer = watchViewport((_, isInView) => isInView && this.wake())
-          // The element itself has no box (`display: contents`).
-          for (const child of this.children) observer.observe(child)
+          // The element itself has no box (`display: contents`), and neither has a slot.
+          for (const child of this.querySelectorAll(':scope>*,:scope>x-slot>*')) observer.observe(child)
         }
       }
 

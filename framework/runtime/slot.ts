@@ -1,6 +1,6 @@
 /** Shows a page: its head, its styles, its HTML, and its slices around the page slot. */
 
-import { homes, languages } from 'virtual:runtime-paths'
+import { languages } from 'virtual:runtime-paths'
 
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { trusted } from './trusted.ts'
@@ -41,21 +41,6 @@ export function listMissingSlices({ slicesMap }: RenderedPage): string[] {
   return frames().flatMap(({ dataset }) => {
     const wanted = slicesMap[dataset.slot!]
     return wanted && wanted !== dataset.slice ? wanted : []
-  })
-}
-
-/** Marks the links of the slices that lead to the current page (`page`) or to one above it (`true`), but for home pages: those are above all. */
-export function markCurrent(): void {
-  const here = location.origin + location.pathname
-  document.querySelectorAll<HTMLAnchorElement>('[data-slot] a[href]').forEach((link) => {
-    // Links inside an island belong to React.
-    if (link.closest('x-island')) return
-    const isHome = () =>
-      homes
-        ? homes.includes(link.pathname.slice(import.meta.env.BASE_URL.length))
-        : link.pathname === import.meta.env.BASE_URL
-    const isAbove = () => here.startsWith(link.href) && !isHome()
-    link.ariaCurrent = link.href === here ? 'page' : isAbove() ? 'true' : null
   })
 }
 

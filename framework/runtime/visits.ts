@@ -15,7 +15,8 @@ import type { Loader } from './loader.ts'
 import type { Trip, TripSteps } from './navigation.ts'
 import { newKey, type Scroll } from './scroll.ts'
 import type { Leaving } from './leaving.ts'
-import { listMissingSlices, markCurrent, type Slot } from './slot.ts'
+import { markCurrent } from '../shared/current-links.ts'
+import { listMissingSlices, type Slot } from './slot.ts'
 import { saveTypedInput } from './typed-input.ts'
 
 export interface Visits extends TripSteps {

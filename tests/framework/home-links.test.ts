@@ -5,7 +5,7 @@
 
 import { expect, test, vi } from 'vitest'
 
-import { markCurrent } from '../../framework/runtime/slot.ts'
+import { markCurrent } from '../../framework/shared/current-links.ts'
 
 vi.mock('virtual:runtime-paths', () => ({ languages: ['en', 'ar'], homes: ['', 'ar/'] }))
 

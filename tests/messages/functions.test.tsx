@@ -46,7 +46,8 @@ const Waiting = island(
   ),
   { when: 'load' },
 )
-const ISLANDS = { Titled, Painter, Asking, Waiting }
+const Twice = island(({ children }: { children: ReactNode }) => [children, children], { when: 'load' })
+const ISLANDS = { Titled, Painter, Asking, Waiting, Twice }
 
 function createTestRenderer(siteHead?: () => ReactNode) {
   return createRenderer({
@@ -204,9 +205,22 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     'An island gets a function',
     [
       PAGE,
-      "The props of site/Asking.island.tsx: `onAnswer` is a function, which can't travel as JSON. Pass plain data.",
+      "The props of site/Asking.island.tsx can't be sent to the browser:\n  `onAnswer` is a function. Define it in the module that calls it.",
     ],
     () => showPage(() => <Asking onAnswer={() => {}} />),
+  ],
+  [
+    'An island shows an element twice',
+    [
+      PAGE,
+      'site/Twice.island.tsx shows `children` in two places, but its HTML is in the page once. Show it in one place, or pass the element as two props.',
+    ],
+    () =>
+      showPage(() => (
+        <Twice>
+          <b>Once</b>
+        </Twice>
+      )),
   ],
   [
     'An island adds a file',
@@ -302,7 +316,7 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
     () => showPage(Nothing, () => <Helmet base={{ href: '/b/' }} />),
   ],
 ])('%s, and the page is named', (_, [what, why], run) => {
-  expect(linesOf(run)).toEqual([what, '', `Cause: Error: ${why}`])
+  expect(linesOf(run)).toEqual([what, '', ...`Cause: Error: ${why}`.split('\n')])
 })
 
 test.each<[done: string, file: Record<string, unknown>, said: string]>([

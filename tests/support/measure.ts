@@ -36,7 +36,7 @@ async function bundleRuntime(paths: Partial<RuntimePaths>): Promise<Buffer[]> {
   const root = join(import.meta.dirname, '../fixtures/runtime')
   const options = { root, base: '/', mode: 'production', settings: { hash: '' } }
   const { files } = await bundleBrowser(options, runtimePaths)
-  const islands = /assets\/(?:island|react|rolldown)/
+  const islands = /assets\/(?:island|react|rolldown|slots)/
   return [...files].flatMap(([name, file]) => (islands.test(name) ? [] : Buffer.from(file)))
 }
 

@@ -6,7 +6,15 @@ import { minify, type MinifyOptions } from 'terser'
 import { type Rolldown, build } from 'vite'
 
 import { failOn, type Problem } from '../../errors/problems.ts'
-import { BROWSER_FILE, FRAMEWORK, isInside, listIslandFiles, moduleName } from '../../shared/project.ts'
+import {
+  BROWSER_FILE,
+  FRAMEWORK,
+  frameworkModule,
+  isInside,
+  listIslandFiles,
+  moduleName,
+} from '../../shared/project.ts'
+import { SLOTS_CODE } from '../../shared/slot.ts'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { BROWSER_CODE } from './browser-code.ts'
 import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
@@ -46,7 +54,7 @@ export function listIslandUrls(
 export interface BrowserBundle {
   /** The URL of the module that starts the runtime. */
   entry: string
-  /** Island file -> the URLs of its code: its own module first, then all that it imports. */
+  /** Island file -> the URLs of its code: its own module first, then all that it imports. The code for slots is listed too. */
   urls: ReadonlyMap<string, string[]>
   /** The names of its files, below `assets/`. */
   names: readonly string[]
@@ -68,9 +76,15 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Typesetting, which few islands need. */
 const TYPOGRAPHY = `${FRAMEWORK}render/typography.`
 
+/** What hydration loads for islands with slots only, and what that imports. */
+const SLOTS = frameworkModule('react/slots.ts')
+const OF_SLOTS = new Set([SLOTS, ...['shared/slot.ts', 'shared/current-links.ts'].map(frameworkModule)])
+
 /** Is this code that all islands share: React, and the framework's hydration? */
 const isShared = (id: string) =>
-  REACT.test(id) || (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY)) || id.includes('rolldown/runtime')
+  REACT.test(id) ||
+  (id.startsWith(FRAMEWORK) && !id.startsWith(TYPOGRAPHY) && !OF_SLOTS.has(id)) ||
+  id.includes('rolldown/runtime')
 
 /**
  * Bundles the code for the browser: the entry in one file, its lazy imports in files of their own, and a module for each
@@ -111,6 +125,9 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
     )
 
   const chunks = [...entryOutput, ...islandOutput].filter((file) => file.type === 'chunk')
+  const urls = listIslandUrls(islandFiles, islandOutput, toUrl)
+  const slots = chunks.find(({ moduleIds }) => moduleIds.includes(SLOTS))
+  if (slots) urls.set(SLOTS_CODE, [toUrl(slots.fileName)])
   const files = new Map<string, string | Uint8Array>([
     ...chunks.map(({ fileName, code }) => [fileName, code] as const),
     ...listAssets(entryOutput),
@@ -120,7 +137,7 @@ export async function bundleBrowser(options: BundleOptions, runtimePaths: Runtim
     files.set(fileName, (await minify(code, MINIFIED)).code ?? code)
   return {
     entry: toUrl(entry.fileName),
-    urls: listIslandUrls(islandFiles, islandOutput, toUrl),
+    urls,
     names: [...files.keys()],
     files,
     modules: [...entryOutput, ...islandOutput].flatMap((file) =>

@@ -244,6 +244,7 @@ describe('the fixture site, below /sub/', () => {
         'articles/second/',
         'articles/%EC%95%88%EB%85%95/',
         'islands/',
+        'slots/',
         'farewell/',
         'greeting/',
         'de/farewell/',
@@ -494,7 +495,7 @@ content/articles/first.md
 
   test('what is wrong with the content', async () => {
     expect(await failWith({ 'content/articles/first.md': '---\ntitel: First\nsummary: S\n---\n' }))
-      .toBe(`3 problems in 1 of 10 content files. Nothing was written.
+      .toBe(`3 problems in 1 of 11 content files. Nothing was written.
 
 content/articles/first.md
   line 2  \`title\` is missing.

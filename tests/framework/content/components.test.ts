@@ -204,7 +204,6 @@ describe('is a problem, at its line:', () => {
     ['a tag that crosses a paragraph', 'a <Badge>\n\nb </Badge>', [`1: ${crossing('Badge')}`]],
     ['a tag that crosses a list', '- a <Badge>\n\n</Badge>', [`1: ${crossing('Badge')}`]],
     ['a tag that crosses into a list', '<Badge>\n\n- a </Badge>', [`1: ${crossing('Badge')}`]],
-    ['an island with a text', '<Clock>now</Clock>', ['1: <Clock> is an island, which takes no text. Write <Clock />.']],
     [
       'a tag in an attribute',
       '[a](/b/ "<Badge />")',

@@ -426,6 +426,7 @@ describe('raw HTML', () => {
     ['<base href="/x/">', "<base> can't stand in content. Write links with the path of their page."],
     ['<meta http-equiv="refresh" content="0">', "<meta> can't stand in content. Return it from the template's head."],
     ['<x-island src="/a.js"></x-island>', "<x-island> can't stand in content. Islands are placed by templates."],
+    ['<x-slot></x-slot>', "<x-slot> can't stand in content. Slots are placed by islands."],
     ['<b onclick="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
     ['<b ONCLICK="a()">x</b>', '<b> has the attribute onclick, which is code. Put code into an island.'],
     ['<iframe srcdoc="x"></iframe>', "<iframe> has the attribute srcdoc, which can't stand in content. Remove it."],

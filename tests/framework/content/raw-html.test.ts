@@ -19,7 +19,7 @@ function render(source: string, html: RawHtml = 'allow') {
 }
 
 const CODE_TAGS =
-  /^(?:script|style|base|meta|link|object|embed|applet|template|noscript|xmp|plaintext|noembed|noframes|x-island)$/i
+  /^(?:script|style|base|meta|link|object|embed|applet|template|noscript|xmp|plaintext|noembed|noframes|x-island|x-slot)$/i
 const URLS = /^(?:xlink:)?(?:href|src|action|formaction|data|poster|background)$/i
 
 /** What a browser would run of a tree, written down in its own words. */

@@ -79,6 +79,19 @@ describe('before an island is alive', () => {
     expect(held.events).toEqual([])
   })
 
+  test('a press in another island, which stands in its slot, is that one’s', () => {
+    document.body.innerHTML =
+      '<x-island id="outer"><x-slot><a href="#x">Link</a><x-island id="inner"><button type="button">Press</button></x-island></x-slot></x-island>'
+    const [outer, inner] = document.querySelectorAll('x-island')
+    expect(press(button()).defaultPrevented).toBe(true)
+    expect(press(document.querySelector('a')!).defaultPrevented).toBe(true)
+    expect(held.events.map(({ island }) => island)).toEqual([inner, outer])
+    held.take()
+    inner!.setAttribute('live', '')
+    expect(press(button()).defaultPrevented).toBe(false)
+    expect(held.events).toEqual([])
+  })
+
   test('a field in which a word is composed is known', () => {
     button().dispatchEvent(new Event('compositionstart', { bubbles: true }))
     expect(held.typing).toBe(button())

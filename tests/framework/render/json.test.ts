@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 
 import { allDataFiles, dataFiles, documentFile } from '../../../framework/render/document.ts'
@@ -18,6 +19,9 @@ const names = new Map<unknown, string>([
   [first, 'one'],
   [second, 'two'],
 ])
+/** What JSON can't hold: an object that is a part of itself. */
+const holdsItself: { parts: object[] } = { parts: [] }
+holdsItself.parts.push({ whole: holdsItself })
 const refer = (value: object) => names.get(value)
 const find = (name: string) => [...names].find(([, own]) => own === name)![0]
 
@@ -56,18 +60,40 @@ describe('data as JSON', () => {
   })
 
   test.each([
-    [{ a: NaN }, '`a` is NaN'],
-    [{ a: [-Infinity] }, '`0` is -Infinity'],
-    [() => {}, 'it is a function'],
-    [{ at: new Date(0) }, '`at` is an object of a class'],
-    [new Map(), 'it is an object of a class'],
-    [{ a: Symbol('s') }, '`a` is a symbol'],
-    [{ a: 1n }, '`a` is a bigint'],
+    [{ a: NaN }, '`a` is NaN. Pass null, or leave it out.'],
+    [{ a: [-Infinity] }, '`a[0]` is -Infinity. Pass null, or leave it out.'],
+    [() => {}, 'It is a function. Define it in the module that calls it.'],
+    [{ 'on press': () => {} }, '`["on press"]` is a function.'],
+    [{ at: new Date(0) }, '`at` is an instance of Date. Pass its text: `date.toISOString()`.'],
+    [new Map(), 'It is an instance of Map. Pass a plain object: `Object.fromEntries(map)`.'],
+    [{ all: { found: new Set() } }, '`all.found` is an instance of Set. Pass a list: `[...set]`.'],
+    [{ home: new URL('https://a.example') }, '`home` is an instance of URL. Pass its text: `url.href`.'],
+    [{ form: new FormData() }, '`form` is an instance of FormData. Pass a plain object with what is needed of it.'],
+    [{ data: Promise.resolve(1) }, '`data` is an instance of Promise. Await it where the data is loaded.'],
+    [{ a: Symbol('s') }, '`a` is a symbol. Pass a text.'],
+    [{ a: 1n }, '`a` is a BigInt. Pass its text: `String(value)`.'],
+    [
+      { title: createElement('b') },
+      '`title` is a React element. Pass its text, and write the element where the text is shown.',
+    ],
+    [holdsItself, '`parts[0].whole` leads back to the whole. Pass only what is shown.'],
+    [{ tree: holdsItself }, '`tree.parts[0].whole` leads back to `tree`. Pass only what is shown.'],
   ])('can not be what JSON would lose: %#', (data, problem) => {
-    expect(() => toJson(data, 'The data of /a/')).toThrow(
-      `The data of /a/: ${problem}, which can't travel as JSON. Pass plain data.`,
-    )
+    expect(() => toJson(data, 'The data of /a/')).toThrow(`The data of /a/ can't be sent to the browser:\n  ${problem}`)
     expect(() => toJson(data, 'The data of /a/', refer)).toThrow(problem)
+  })
+
+  test('names all that would be lost, and leaves out what has a name', () => {
+    const known = new Date(0)
+    expect(() =>
+      toJson({ a: 1n, known, list: [Symbol('s')] }, 'The data', (value) => (value === known ? 'known' : undefined)),
+    ).toThrow(
+      "The data can't be sent to the browser:\n  `a` is a BigInt. Pass its text: `String(value)`.\n  `list[0]` is a symbol. Pass a text.",
+    )
+  })
+
+  test('may hold one object in several places', () => {
+    expect(toJson([first, first], 'The data')).toBe('[{"title":"First"},{"title":"First"}]')
   })
 })
 

@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import { join } from 'node:path'
+
 import { createElement, useId } from 'react'
 import { describe, expect, test } from 'vitest'
 
@@ -20,6 +22,7 @@ import {
   useTranslations,
 } from '@flatirons/framework'
 
+import { describeError } from '../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../framework/shared/declared.ts'
 import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
 
@@ -70,14 +73,19 @@ function renderPage(Component: () => React.ReactNode) {
   return renderer().renderRoute(route({ path: '/a/', page, data: null, source: 'content/a.md' }))
 }
 
-/** What went wrong, down to its cause. */
-function errorOf(run: () => unknown): string {
+function errorIn(run: () => unknown): Error {
   try {
     run()
   } catch (error) {
-    return String((error as Error).cause ?? error)
+    return error as Error
   }
   throw Error('Nothing went wrong.')
+}
+
+/** What went wrong, down to its cause. */
+function errorOf(run: () => unknown): string {
+  const error = errorIn(run)
+  return String(error.cause ?? error)
 }
 
 describe('a page', () => {
@@ -246,21 +254,35 @@ describe('an island', () => {
   })
 })
 
-describe('props that JSON would lose are an error', () => {
+describe('props that JSON would lose are an error,', () => {
   class Point {
     x = 1
   }
 
-  test.each<[string, unknown, string]>([
-    ['a function', () => {}, 'The props of site/Anything.island.tsx: `value` is a function'],
-    ['a symbol', Symbol('s'), 'is a symbol'],
-    ['a big integer', 1n, 'is a bigint'],
-    ['a map', new Map(), 'is an object of a class'],
-    ['an object of a class', new Point(), 'is an object of a class'],
-    ['deep inside', { list: [{ at: new Set() }] }, '`at` is'],
-    ['a React element', <p key="p">x</p>, "which can't travel as JSON. Pass plain data."],
-  ])('%s', (_, value, message) => {
-    expect(errorOf(() => renderPage(() => <Anything value={value} />))).toContain(message)
+  test('with the island, its file, the place of each among the props and the remedy', () => {
+    const Chart = ({ points }: { points: object[]; onPick: () => void }) => <i>{points.length}</i>
+    const Island = island(Chart, { when: 'load' })
+    const page = definePage<null>(() => <Island points={[{ at: new Date(0) }, new Point()]} onPick={() => {}} />, {
+      head: () => <Head title="T" />,
+    })
+    const files = { 'site/chart.island.tsx': { default: Island } }
+    expect(
+      errorOf(() => renderer({ islands: files }).renderRoute(route({ path: '/a/', page, data: null }))).split('\n'),
+    ).toEqual([
+      "Error: The props of <Chart> (site/chart.island.tsx) can't be sent to the browser:",
+      '  `points[0].at` is an instance of Date. Pass its text: `date.toISOString()`.',
+      '  `points[1]` is an instance of Point. Pass a plain object with what is needed of it.',
+      '  `onPick` is a function. Define it in the module that calls it.',
+    ])
+  })
+
+  test('in dev with the place where the island is written', () => {
+    const error = errorIn(() => renderPage(() => <Anything value={Symbol('s')} />))
+    const { place } = describeError(error, join(import.meta.dirname, '../../..'))
+    expect([place?.file, place?.frame]).toEqual([
+      'tests/framework/render/renderer.test.tsx',
+      expect.stringMatching(/^> .*<Anything value=/m),
+    ])
   })
 
   test.each([null, undefined, true, 0, 'text', [1, [2]], { a: { b: null } }])('%j is plain', (value) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { createSlot, listMissingSlices, markCurrent, readPage } from '../../../framework/runtime/slot.ts'
+import { createSlot, listMissingSlices, readPage } from '../../../framework/runtime/slot.ts'
+import { markCurrent } from '../../../framework/shared/current-links.ts'
 import { renderedPage } from '../../support/pages.ts'
 
 // happy-dom doesn't reflect it.

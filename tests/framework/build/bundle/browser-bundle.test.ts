@@ -41,5 +41,5 @@ test('the code of every page is the same, whatever type the package.json names',
 
 test('an island file without a default export is left to the check of the islands, which says what to write', async () => {
   const { urls } = await bundle({ 'site/browser.ts': '', 'site/a.island.tsx': 'export const Applause = 1\n' })
-  expect([...urls.keys()]).toEqual(['site/a.island.tsx'])
+  expect([...urls.keys()]).toEqual(['site/a.island.tsx', 'slots'])
 })

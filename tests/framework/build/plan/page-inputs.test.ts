@@ -274,7 +274,7 @@ describe('what a thread needs for a page', () => {
 
   test('can not be data that is lost on its way', () => {
     expect(() => describeIn(world(), { ...listRoute, data: { at: new Date(0) } })).toThrow(
-      "The data of /: `at` is an object of a class, which can't travel as JSON. Pass plain data.",
+      "The data of / can't be sent to the browser:\n  `at` is an instance of Date. Pass its text: `date.toISOString()`.",
     )
   })
 
