@@ -12,6 +12,7 @@ import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
 import type { ContentReader } from '../content/read.ts'
+import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
 import { createDevSite, type DevSite } from './site.ts'
 
@@ -67,7 +68,8 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       stylesOf: (name) => joinSheets(sheetsOf(name)),
       urlsOf: (file) => (file === SLOTS_CODE ? [] : [`${base}@id/${ISLAND_MODULE}${file}`]),
     })
-    for (const notice of site.notes) config.logger.warnOnce(notice)
+    const notices = [...site.notes, ...listIdleHooks(root, Object.keys(server.islands), listImports)]
+    for (const notice of notices) config.logger.warnOnce(notice)
     return site
   }
 

@@ -1,0 +1,66 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { listIdleHooks } from '../../../framework/dev/idle-hooks.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeFolder } = useTempFolders()
+
+const IMPORTS: Record<string, string[]> = {
+  'site/routes.ts': ['site/pages/home.tsx', 'site/counter.island.tsx', 'node_modules/slider/main.js', '\0virtual'],
+  'site/pages/home.tsx': ['site/menu.tsx', 'site/button.tsx'],
+  'site/counter.island.tsx': ['site/button.tsx', 'site/use-count.ts'],
+}
+const FROM_REACT = "import { useEffect, useId, useRef, useState } from 'react'\n"
+
+const listed = (files: Record<string, string>) => {
+  const root = makeFolder({
+    ...Object.fromEntries(
+      [...Object.keys(IMPORTS), 'site/menu.tsx', 'site/button.tsx', 'site/use-count.ts'].map((name) => [name, '']),
+    ),
+    ...files,
+  })
+  return listIdleHooks(root, ['site/counter.island.tsx'], (name) => IMPORTS[name] ?? []).map((one) =>
+    one.replace(/ does nothing.*/, ''),
+  )
+}
+
+test('state, effects and refs of a component that no island uses are noted, with their lines', () => {
+  const menu = `${FROM_REACT}
+// useState() in a comment
+export function Menu() {
+  const [isOpen] = useState<Record<string, () => void>>({})
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {})
+  return (
+    <ul id={id}
+      ref={list} />
+  )
+}
+`
+  expect(listed({ 'site/menu.tsx': menu })).toEqual([
+    'site/menu.tsx:5: `useState()`',
+    'site/menu.tsx:7: `useRef()`',
+    'site/menu.tsx:8: `useEffect()`',
+    'site/menu.tsx:11: A `ref`',
+  ])
+})
+
+test('what islands use, and hooks that are not of React, are not noted', () => {
+  expect(
+    listed({
+      'site/button.tsx': `${FROM_REACT}export const Button = () => useState(0)`,
+      'site/use-count.ts': `${FROM_REACT}export const useCount = () => useState(0)`,
+      'site/menu.tsx': "import { useState } from './own.ts'\nuseState(0)",
+    }),
+  ).toEqual([])
+})
+
+test('the note says what to do', () => {
+  const root = makeFolder({ 'site/routes.ts': `${FROM_REACT}useState(0)` })
+  expect(listIdleHooks(root, [], () => [])).toEqual([
+    'site/routes.ts:2: `useState()` does nothing here, because no island uses this file: browsers get the HTML alone. Move what needs it into a file that ends in .island.tsx.',
+  ])
+})
