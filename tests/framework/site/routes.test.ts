@@ -86,7 +86,7 @@ describe('match-paths', () => {
   test('two paths that differ only in case, or in how letters are composed, are an error', () => {
     const say = (path: string, other: string) => ({
       where: `the route ${path}`,
-      message: `The paths ${path} and ${other} differ only in case, or in how an accented letter is stored. Some hosts and disks can't tell them apart. Give one of the pages another path.`,
+      message: expect.stringContaining(`${path} and ${other}`),
     })
     const [one, two] = ['/caf\u00e9/', '/cafe\u0301/']
     expect(problemsOf(at('/About/'), at('/about/'), at(one), at(two))).toEqual([
