@@ -3,8 +3,7 @@
 import { collection, date, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import { BLOG_PATH } from './blog-path.ts'
-import type { Card } from './card.ts'
-import { describe, pair, words } from './fields.ts'
+import { type Card, describe, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 import { firstParagraph, plainText, shorten } from './plain-text.ts'
 import { readingTime } from './reading-time.ts'

@@ -12,8 +12,7 @@ import {
   type Entry,
 } from '@flatirons/framework/content'
 
-import type { Card } from './card.ts'
-import { describe, iconNames, pair, questions, testimonial, words } from './fields.ts'
+import { type Card, describe, iconNames, pair, questions, testimonial, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 /** A measured value, and the length of its bar from 0 to 100. */

@@ -46,6 +46,15 @@ export function describe(entry: Described, title: string) {
   return { metaTitle, headline, description: entry.description ?? shorten(summary, DESCRIPTION) }
 }
 
+/** Another page in a few facts. */
+export interface Card {
+  path: string
+  /** Names the entry, and the pictures that are drawn for it. */
+  slug: string
+  title: string
+  summary: string
+}
+
 /** A title with its text. */
 export interface Pair {
   title: string

@@ -2,8 +2,7 @@
 
 import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import type { Card } from './card.ts'
-import { describe, feature, pair, words } from './fields.ts'
+import { type Card, describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 export const industries = collection('industries', {

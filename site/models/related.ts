@@ -2,7 +2,7 @@
 
 import { pick } from '@flatirons/framework/content'
 
-import type { Card } from './card.ts'
+import type { Card } from './fields.ts'
 import { caseCard, type CaseCard } from './case-study.ts'
 import { serviceCard, type ServiceCard } from './service.ts'
 import { technologyCard } from './technology.ts'

@@ -2,9 +2,8 @@
 
 import { collection, list, number, oneOf, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import type { Card } from './card.ts'
+import { type Card, describe, facts, feature, pair, questions, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
-import { describe, facts, feature, pair, questions, words } from './fields.ts'
 import type { Others } from './others.ts'
 import { figuresOf, nameKnown, price, unknownFigures } from './price.ts'
 

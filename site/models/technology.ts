@@ -2,9 +2,8 @@
 
 import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
-import type { Card } from './card.ts'
+import { type Card, describe, feature, pair, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
-import { describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
 
 export const technologies = collection('technologies', {

@@ -44,9 +44,7 @@ export const aboutUsPage = {
   template: definePage<AboutUsData>(AboutUs, {
     head: createHead({
       trail,
-      about: ({ path, data }) => [
-        describePage('AboutPage', { path, name: data.headline, description: data.description }),
-      ],
+      about: describePage('AboutPage'),
     }),
   }),
   data: show<Entry>,

@@ -16,7 +16,7 @@ import { Lead } from './blog-list/lead.tsx'
 import Search from './blog-list/search.island.tsx'
 import { TagLinks } from './blog-list/tag-links.tsx'
 import { createHead } from './head.tsx'
-import { describeCollection } from './structured-data.ts'
+import { describeList } from './structured-data.ts'
 
 /** Posts of one part of the list. */
 export const PAGE_SIZE = 8
@@ -134,12 +134,7 @@ function BlogList(props: PageProps<BlogListData>) {
 
 export const blogListPage = {
   template: definePage<BlogListData>(BlogList, {
-    head: createHead({
-      trail,
-      about: ({ path, data }) => [
-        describeCollection({ path, name: data.headline, description: data.description, items: data.posts }),
-      ],
-    }),
+    head: createHead({ trail, about: describeList(({ posts }) => posts) }),
   }),
   data: ({ data }: BlogListPage) => data,
 }

@@ -53,9 +53,7 @@ export const contactUsPage = {
   template: definePage<ContactUsData>(ContactUs, {
     head: createHead({
       trail,
-      about: ({ path, data }) => [
-        describePage('ContactPage', { path, name: data.headline, description: data.description }),
-      ],
+      about: describePage('ContactPage'),
     }),
   }),
   data: show<Entry>,

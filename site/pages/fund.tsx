@@ -15,7 +15,7 @@ import { show, type Shown } from '../models/fields.ts'
 import type { Fund as Entry } from '../models/singles.ts'
 import { Year } from './fund/year.tsx'
 import { createHead } from './head.tsx'
-import { describePage, describeQuestions } from './structured-data.ts'
+import { describePage } from './structured-data.ts'
 
 /** An application is a page of text, and needs no form. */
 const MAIL = `mailto:${config.email}?subject=Flatirons%20Fund`
@@ -54,10 +54,7 @@ export const fundPage = {
   template: definePage<FundData>(Fund, {
     head: createHead({
       trail,
-      about: ({ path, data }) => [
-        describePage('WebPage', { path, name: data.headline, description: data.description }),
-        ...describeQuestions(data.faq),
-      ],
+      about: describePage('WebPage'),
     }),
   }),
   data: show<Entry>,

@@ -83,8 +83,5 @@ export function createHead<Data extends Meta>({ trail, about, type = 'website', 
   }
 }
 
-/** The head of a page that says no more than its data does. */
-export const head = createHead()
-
 /** The head of an error page, which search engines must not index. */
 export const errorHead = createHead({ tags: () => <meta name="robots" content="noindex" /> })

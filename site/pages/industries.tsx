@@ -8,8 +8,9 @@ import { Story } from '../components/sections/story.tsx'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { caseBySlug } from '../models/related.ts'
-import { createIndexHead } from './index-head.ts'
+import { createHead } from './head.tsx'
 import { Landscapes } from './industries/landscapes.tsx'
+import { describeList } from './structured-data.ts'
 
 type IndustriesData = ReturnType<typeof industriesData>
 
@@ -42,7 +43,7 @@ function Industries(props: PageProps<IndustriesData>) {
 
 export const industriesPage = {
   template: definePage<IndustriesData>(Industries, {
-    head: createIndexHead({ trail, listItems: ({ industries }) => industries }),
+    head: createHead({ trail, about: describeList(({ industries }) => industries) }),
   }),
   data: industriesData,
 }

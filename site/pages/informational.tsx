@@ -59,7 +59,7 @@ export const informationalPage = {
   template: definePage<InformationalData>(Informational, {
     head: createHead({
       trail,
-      about: ({ path, data }) => [describePage('WebPage', { path, name: data.title, description: data.description })],
+      about: describePage('WebPage'),
     }),
   }),
   data: informationalData,

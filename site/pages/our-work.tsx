@@ -10,7 +10,7 @@ import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { createHead } from './head.tsx'
 import { CrossSection } from './our-work/cross-section.tsx'
-import { describeCollection } from './structured-data.ts'
+import { describeList } from './structured-data.ts'
 
 type OurWorkData = ReturnType<typeof ourWorkData>
 
@@ -38,12 +38,7 @@ function OurWork(props: PageProps<OurWorkData>) {
 
 export const ourWorkPage = {
   template: definePage<OurWorkData>(OurWork, {
-    head: createHead({
-      trail,
-      about: ({ path, data }) => [
-        describeCollection({ path, name: data.headline, description: data.description, items: data.studies }),
-      ],
-    }),
+    head: createHead({ trail, about: describeList(({ studies }) => studies) }),
   }),
   data: ourWorkData,
 }

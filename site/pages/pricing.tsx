@@ -19,7 +19,7 @@ import { fillFigures, formatPrice, type Price } from '../models/price.ts'
 import { serviceCard, type Service } from '../models/service.ts'
 import { createHead } from './head.tsx'
 import { Prices, TICK } from './pricing/prices.tsx'
-import { describePage, describeQuestions } from './structured-data.ts'
+import { describePage } from './structured-data.ts'
 
 type PricingData = ReturnType<typeof pricingData>
 
@@ -95,10 +95,7 @@ export const pricingPage = {
     head: createHead({
       trail,
       look: () => 'sandstone',
-      about: ({ path, data }) => [
-        describePage('WebPage', { path, name: data.headline, description: data.description }),
-        ...describeQuestions(data.faq),
-      ],
+      about: describePage('WebPage'),
     }),
   }),
   data: pricingData,

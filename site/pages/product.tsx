@@ -15,7 +15,7 @@ import { show, type Shown } from '../models/fields.ts'
 import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
-import { describePage, describeQuestions } from './structured-data.ts'
+import { describePage } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
 
@@ -54,10 +54,7 @@ export const productPage = {
     head: createHead({
       trail,
       look: () => 'lichen',
-      about: ({ path, data }) => [
-        describePage('WebPage', { path, name: data.headline, description: data.description }),
-        ...describeQuestions(data.faq),
-      ],
+      about: describePage('WebPage'),
     }),
   }),
   data: show<Entry>,

@@ -13,7 +13,7 @@ import { show, type Shown } from '../models/fields.ts'
 import type { ReferralProgram as Entry } from '../models/singles.ts'
 import { createHead } from './head.tsx'
 import { Enroll } from './referral-program/enroll.tsx'
-import { describePage, describeQuestions } from './structured-data.ts'
+import { describePage } from './structured-data.ts'
 
 type ReferralData = Shown<Entry>
 
@@ -41,10 +41,7 @@ export const referralProgramPage = {
   template: definePage<ReferralData>(ReferralProgram, {
     head: createHead({
       trail,
-      about: ({ path, data }) => [
-        describePage('WebPage', { path, name: data.headline, description: data.description }),
-        ...describeQuestions(data.faq),
-      ],
+      about: describePage('WebPage'),
     }),
   }),
   data: show<Entry>,

@@ -12,9 +12,10 @@ import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { servicesBySlug } from '../models/related.ts'
 import { serviceCard } from '../models/service.ts'
-import { createIndexHead } from './index-head.ts'
+import { createHead } from './head.tsx'
 import { Needs } from './services/needs.tsx'
 import { RockKey } from './services/rock-key.tsx'
+import { describeList } from './structured-data.ts'
 
 type ServicesData = ReturnType<typeof servicesData>
 
@@ -56,7 +57,7 @@ function Services(props: PageProps<ServicesData>) {
 
 export const servicesPage = {
   template: definePage<ServicesData>(Services, {
-    head: createIndexHead({ trail, listItems: ({ needs }) => needs.flatMap(({ services }) => services) }),
+    head: createHead({ trail, about: describeList(({ needs }) => needs.flatMap(({ services }) => services)) }),
   }),
   data: servicesData,
 }

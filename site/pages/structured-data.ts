@@ -121,45 +121,54 @@ export function describePost({ path, title, description, image, date, updated, c
   }
 }
 
-export interface CollectionFacts {
+/** What is said of a page by its data. */
+interface Page<Data> {
   path: string
-  name: string
-  description: string
-  items: readonly { title: string; path: string }[]
+  data: Data
 }
 
-/** A page that lists others. */
-export function describeCollection({ path, name, description, items }: CollectionFacts): object {
-  return {
-    '@type': 'CollectionPage',
-    name,
-    description,
-    url: urlOf(path),
-    isPartOf: webSite,
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: items.map((item, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        name: item.title,
-        url: urlOf(item.path),
-      })),
+interface ListFacts {
+  headline: string
+  description: string
+}
+
+/** A page that lists others; `listItems` finds them in its data. */
+export function describeList<Data extends ListFacts>(
+  listItems: (data: Data) => readonly { title: string; path: string }[],
+): (page: Page<Data>) => object[] {
+  return ({ path, data }) => [
+    {
+      '@type': 'CollectionPage',
+      name: data.headline,
+      description: data.description,
+      url: urlOf(path),
+      isPartOf: webSite,
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: listItems(data).map((item, i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          name: item.title,
+          url: urlOf(item.path),
+        })),
+      },
     },
-  }
+  ]
 }
 
-export interface PageFacts {
-  path: string
-  name: string
+interface PageFacts {
+  headline?: string
+  title?: string
   description: string
+  faq?: readonly Question[]
 }
 
-/** A page that is about the agency itself, or about reaching it. */
-export function describePage(
-  type: 'AboutPage' | 'ContactPage' | 'WebPage',
-  { path, name, description }: PageFacts,
-): object {
-  return { '@type': type, name, description, url: urlOf(path), isPartOf: webSite, about: organization }
+/** A page that is about the agency itself, or about reaching it, with the questions that it answers. */
+export function describePage(type: 'AboutPage' | 'ContactPage' | 'WebPage'): (page: Page<PageFacts>) => object[] {
+  return ({ path, data: { headline, title, description, faq = [] } }) => [
+    { '@type': type, name: headline ?? title, description, url: urlOf(path), isPartOf: webSite, about: organization },
+    ...describeQuestions(faq),
+  ]
 }
 
 export interface ProjectFacts {

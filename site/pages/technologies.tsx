@@ -9,8 +9,9 @@ import { byOrder } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { servicesBySlug } from '../models/related.ts'
-import { createIndexHead } from './index-head.ts'
+import { createHead } from './head.tsx'
 import { Cores } from './technologies/cores.tsx'
+import { describeList } from './structured-data.ts'
 
 type TechnologiesData = ReturnType<typeof technologiesData>
 
@@ -49,7 +50,7 @@ function Technologies(props: PageProps<TechnologiesData>) {
 
 export const technologiesPage = {
   template: definePage<TechnologiesData>(Technologies, {
-    head: createIndexHead({ trail, listItems: ({ technologies }) => technologies }),
+    head: createHead({ trail, about: describeList(({ technologies }) => technologies) }),
   }),
   data: technologiesData,
 }

@@ -1,6 +1,5 @@
 /** Client projects as rows: client, what changed, industry. */
 
-import type { Tone } from '../../theme/tones.ts'
 import { Band, OnScreen } from '../ui/band.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Title } from '../ui/text.tsx'
@@ -9,11 +8,10 @@ export interface CaseRowsProps {
   title: string
   studies: readonly { path: string; title: string; summary: string; client: string; industry?: string | undefined }[]
   id: string
-  tone?: Tone
 }
 
 /** A band of rows, one for each project; nothing where there are none. */
-export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) {
+export function CaseRows({ title, studies, id }: CaseRowsProps) {
   if (studies.length === 0) return null
   const rows = studies.map(({ path, title: name, summary, client, industry }) => ({
     path,
@@ -23,7 +21,7 @@ export function CaseRows({ title, studies, id, tone = 'night' }: CaseRowsProps) 
     fact: industry,
   }))
   return (
-    <Band tone={tone} labelledBy={id}>
+    <Band labelledBy={id}>
       <OnScreen>
         <Title id={id}>{title}</Title>
         <Rows rows={rows} heading="h3" />

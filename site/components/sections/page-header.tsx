@@ -72,7 +72,7 @@ export interface PageHeaderProps {
   title: string
   summary?: string | undefined
   /** The pages above this one, without the home page, and this one last. */
-  trail?: Crumb[]
+  trail: Crumb[]
   /** A drawing that stands on the lower edge. */
   picture?: ReactNode
   /** A strip of rock below the header. */
@@ -90,7 +90,7 @@ export function PageHeader({ title, summary, trail, picture, strip, isCompact = 
       <Wrap>
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact}>
           <div>
-            {trail && <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />}
+            <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
             <Title>
               <Headline text={title} />
             </Title>

@@ -3,7 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { thirds } from '../../theme/breakpoints.ts'
-import { ink, type Tone } from '../../theme/tones.ts'
+import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
@@ -113,13 +113,12 @@ const Row = styled('div')<{ $count: number }>`
 export interface PostsProps {
   title: string
   posts: readonly PostPreview[]
-  tone?: Tone
 }
 
 /** The newest post at full size, two more beside it. */
-export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
+export function RecentPosts({ title, posts }: PostsProps) {
   return (
-    <Band tone={tone} labelledBy="posts">
+    <Band tone="snow" labelledBy="posts">
       <OnScreen>
         <Title id="posts">{title}</Title>
         <Lead>
@@ -133,9 +132,9 @@ export function RecentPosts({ title, posts, tone = 'snow' }: PostsProps) {
 }
 
 /** Posts of equal weight beside each other. */
-export function MorePosts({ title, posts, tone = 'snow' }: PostsProps) {
+export function MorePosts({ title, posts }: PostsProps) {
   return (
-    <Band tone={tone} labelledBy="posts" isJoined>
+    <Band tone="snow" labelledBy="posts" isJoined>
       <OnScreen>
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>

@@ -43,14 +43,13 @@ export interface ShortLinksProps {
   links: readonly ShortLink[]
   id: string
   tone?: Tone
-  isJoined?: boolean
 }
 
 /** Titles only, for a handful of pages; nothing where there are none. */
-export function ShortLinks({ title, links, id, tone = 'dusk', isJoined = false }: ShortLinksProps) {
+export function ShortLinks({ title, links, id, tone = 'dusk' }: ShortLinksProps) {
   if (links.length === 0) return null
   return (
-    <Band tone={tone} labelledBy={id} isJoined={isJoined}>
+    <Band tone={tone} labelledBy={id}>
       <Split>
         <h2 id={id}>{title}</h2>
         <List>

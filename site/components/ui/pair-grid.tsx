@@ -68,11 +68,11 @@ const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
 export interface PairGridProps {
   items: readonly PairGridItem[]
   /** From 1024 px on. */
-  columns?: number
+  columns: number
 }
 
 /** A list, one column on phones and two on tablets. */
-export function PairGrid({ items, columns = 3 }: PairGridProps) {
+export function PairGrid({ items, columns }: PairGridProps) {
   return (
     <List $columns={columns} $isOdd={items.length % 2 > 0}>
       {items.map(({ icon, title, text, path }) => (

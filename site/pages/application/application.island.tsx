@@ -15,13 +15,12 @@ import { serviceOptions } from '../../models/service-options.ts'
 import { fontSize, steps } from '../../theme/tokens.ts'
 import { documentTitle } from '../title.ts'
 import { ContactStep } from './contact-step.tsx'
-import { ROUTE_MAP } from './route-map-path.ts'
 import { metaTitleOf, trailTo, type ApplicationData } from './describe.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { ScopeStep } from './scope-step.tsx'
 import { StepList } from './step-list.tsx'
-import { findStep, START, stepAt, stepPath, stepTitle, type StepSlug } from './steps.ts'
-import { useApplication } from './use-application.ts'
+import { findStep, ROUTE_MAP, START, stepAt, stepPath, stepTitle, type StepSlug } from './steps.ts'
+import { useApplication } from './store.ts'
 
 const STEPS: Record<StepSlug, () => React.ReactNode> = {
   interests: InterestsStep,

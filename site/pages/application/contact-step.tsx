@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/action.tsx'
 import { Actions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
 import { Summary } from './summary.tsx'
-import { useApplication } from './use-application.ts'
+import { useApplication } from './store.ts'
 
 /** A summary, name and address. It also shows the errors of earlier steps. */
 export function ContactStep() {

@@ -11,7 +11,7 @@ import { serviceOptions } from '../../models/service-options.ts'
 import { tellInterests } from './interests.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { useApplication } from './use-application.ts'
+import { useApplication } from './store.ts'
 
 /** Checkboxes for all services. The selection is sent whenever the visitor leaves the step. */
 export function InterestsStep() {

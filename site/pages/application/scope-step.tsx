@@ -4,8 +4,7 @@ import { TextArea } from '../../components/forms/fields.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepPath } from './steps.ts'
-import { SCOPE } from './store.ts'
-import { useApplication } from './use-application.ts'
+import { SCOPE, useApplication } from './store.ts'
 
 /** One text, with a counter. */
 export function ScopeStep() {

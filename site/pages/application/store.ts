@@ -5,6 +5,7 @@ import { object } from 'superstruct'
 import { email, requiredName, requiredText, someOptions } from '../../components/forms/rules.ts'
 import { createSendingForm, type SendingForm } from '../../components/forms/sending-form.ts'
 import type { Deliver } from '../../components/visitor/delivery.ts'
+import { useAnalytics } from '../../components/visitor/with-visitor.tsx'
 import type { Option } from '../../models/service-options.ts'
 
 /** Characters of the scope. */
@@ -37,4 +38,12 @@ export function createApplication(deliver: Deliver): SendingForm<Answers> {
     isReplaced: true,
     draft: 'application',
   })
+}
+
+const made: { application?: SendingForm<Answers> } = {}
+
+/** The one application of this document: it lives on while the visitor moves between steps and pages. */
+export function useApplication(): SendingForm<Answers> {
+  const { deliver } = useAnalytics()
+  return (made.application ??= createApplication(deliver))
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { definePage, route } from '@flatirons/framework'
 
 import { createRenderer } from '../../../framework/render/renderer.tsx'
-import { createHead, errorHead, head, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
+import { createHead, errorHead, type HeadOptions, type Meta } from '../../../site/pages/head.tsx'
 import { graphOf, metaOf } from '../support/tags.ts'
 
 describe('a head', () => {
@@ -16,7 +16,7 @@ describe('a head', () => {
     headline: 'Gates.',
   }
 
-  function render(values: Meta, PageHead = head) {
+  function render(values: Meta, PageHead = createHead()) {
     const page = definePage<Meta>(() => null, { head: PageHead })
     const site = { parts: ['page' as const] }
     const renderer = createRenderer({ site, islands: {}, urlsOf: () => [], queries: new Map(), hash: '' })

@@ -2,23 +2,15 @@
 
 export const hue = {
   // White and blue, from light to dark.
-  paper: '#FFFCF6',
-  chalk: '#F7F9FC',
-  rime: '#F7FAFE',
   haze: '#D5E5FA',
-  cloud: '#C6DBF6',
-  river: '#7FA9E0',
   denim: '#5B7BC0',
   pencil: '#9FB0CF',
-  cobalt: '#3D5596',
   indigo: '#2B3F74',
-  midnight: '#1B2A52',
   navy: '#18254A',
   raven: '#0E1730',
   jet: '#05091A',
   // Red rock, from light to dark.
   shell: '#FFE9DE',
-  dawn: '#FFE0CE',
   blush: '#FBD3BC',
   powder: '#FFC9AC',
   melon: '#FFC3A3',
@@ -28,10 +20,7 @@ export const hue = {
   clay: '#C4552F',
   brick: '#B5532F',
   russet: '#8E3620',
-  leather: '#7A3A22',
-  // Light, and what it falls on.
-  glow: '#FFD9A0',
-  lamp: '#FFD58A',
+  // What light falls on.
   primrose: '#EAF0A0',
   lime: '#BFCB4A',
   moss: '#A3AE33',
@@ -39,13 +28,6 @@ export const hue = {
   // Woods.
   sage: '#5FA58B',
   fir: '#3F7361',
-  jade: '#2F6B52',
-  leaf: '#2E7D64',
   spruce: '#25564A',
   forest: '#0E2A22',
-  // A surveyor's map.
-  plaster: '#E9E3D3',
-  pasture: '#DDE5C8',
-  straw: '#EBD9BE',
-  fallow: '#F3C9AE',
 } as const
