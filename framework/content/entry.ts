@@ -239,7 +239,10 @@ export function toEntry<One extends EntryRecord>(
   return Object.defineProperty(entry, ORIGIN, { value: origin })
 }
 
+/** Is this an entry as templates get it? A changed copy is none. */
+export const isEntry = (value: object): boolean => Object.hasOwn(value, ORIGIN)
+
 /** The id of an entry; nothing for any other object, and for a changed copy of an entry. */
 export function entryId(value: object): string | undefined {
-  return Object.hasOwn(value, ORIGIN) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
+  return isEntry(value) ? (value as { [ORIGIN]: Origin })[ORIGIN].id : undefined
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import { readLinks } from '../build/check/read-links.ts'
+import { toJson } from '../render/page-data.ts'
 import { createShell, prepareSlice, renderDocument, sitePolicy } from '../render/document.ts'
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
@@ -35,7 +36,7 @@ export interface DevSite {
 }
 
 export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
-  server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer'>
+  server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer' | 'isEntry'>
   reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
   /** Content files that may have changed since they were last read; without it, all may. */
   touched?: ReadonlySet<string> | undefined
@@ -85,7 +86,11 @@ export function createDevSite({
   const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
   const slices = new Map(listSlices(site, listed.routes, languages).map((slice) => [slice.name, slice]))
-  const renderRoute = (route: Route) => keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+  function renderRoute(route: Route) {
+    // A build sends the data to its threads as JSON, with names in the place of entries.
+    toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
+    return keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+  }
   const renderSlice = ({ slice, language }: NamedSlice) => keep(renderer.renderSlice(slice, language))
   // A service worker would keep old pages.
   const siteFiles = new Map(

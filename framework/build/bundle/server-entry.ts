@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 
 import { listFiles } from '../../content/list-files.ts'
 import { createContentReader, gatherContent } from '../../content/read.ts'
-import { entryId, toEntry } from '../../content/entry.ts'
+import { entryId, isEntry, toEntry } from '../../content/entry.ts'
 import { styleSheets, variables } from '../../shared/declared.ts'
 import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
@@ -24,6 +24,7 @@ const shared = {
   gatherContent,
   toEntry,
   entryId,
+  isEntry,
   createRenderer,
   createTextRenderer,
   createWorker,

@@ -12,6 +12,7 @@ import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import { documentFile, sitePolicy } from '../../render/document.ts'
+import { toJson } from '../../render/page-data.ts'
 import {
   answerWords,
   listUntranslated,
@@ -87,6 +88,7 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
   const { content, pictures, notes, fallbacks } = read
   const routes = listRoutes(site, content)
   const answers = site.queries?.(content) ?? []
+  for (const [name, answer] of answers) toJson(answer, `The answer to "${name}"`)
   const languages = listLanguages(site, routes)
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderFeed = createFeedRenderer({ base, site, content, renderText: createTextRenderer(site.models) })

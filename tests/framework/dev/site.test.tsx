@@ -7,11 +7,12 @@ import { imageSize } from 'image-size'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { addFile, definePage, defineSite, defineSlice, Head, href, route } from '@flatirons/framework'
+import { addFile, definePage, defineSite, defineSlice, Head, href, route, staticQuery } from '@flatirons/framework'
 import { collection, text, type Content } from '@flatirons/framework/content'
 
 import { createDevSite } from '../../../framework/dev/site.ts'
 import { createTextRenderer } from '../../../framework/render/fragment.tsx'
+import { isEntry } from '../../../framework/content/entry.ts'
 import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { makePhotograph } from '../../support/photographs.ts'
@@ -64,6 +65,7 @@ const makeDevSite = (
       translationTables: new Map(),
       createRenderer,
       createTextRenderer,
+      isEntry,
     },
     reader,
     allowVite: (policy) => policy,
@@ -113,6 +115,40 @@ test('dev makes the files of a photograph when they are asked for', async () => 
     compression: 'av1',
   })
   expect(await renderFile(name!.replace('-320.', '-321.'))).toBeUndefined()
+})
+
+describe('data that a build could not send', () => {
+  const plain = definePage<unknown>(() => null, { head: () => <Head title="T" description="D" /> })
+  const showing = (data: unknown, more = {}) => ({
+    *routes() {
+      yield route({ path: '/', page: plain, data })
+      yield route({ path: '/404.html', page: plain, data: null })
+      yield route({ path: '/500.html', page: plain, data: null })
+    },
+    ...more,
+  })
+
+  test('is the error of its page', () => {
+    const event: Record<string, unknown> = { at: new Date(0), seats: [{ count: 10n }] }
+    event.next = event
+    const { renderPage } = makeDevSite(makeFolder(), showing({ event }))
+    expect(() => renderPage('/')).toThrow(
+      [
+        "The data of / can't be sent to the browser:",
+        '  `event.at` is an instance of Date. Pass its text: `date.toISOString()`.',
+        '  `event.seats[0].count` is a BigInt. Pass its text: `String(value)`.',
+        '  `event.next` leads back to `event`. Pass only what is shown.',
+      ].join('\n'),
+    )
+    expect(renderPage('/404.html')).toContain('<!doctype html>')
+  })
+
+  test('is an error of the site in the answer to a static query', () => {
+    const queries = () => [staticQuery<Date>('now').answer(new Date(0))]
+    expect(() => makeDevSite(makeFolder(), showing(null, { queries }))).toThrow(
+      'The answer to "now" can\'t be sent to the browser:\n  It is an instance of Date.',
+    )
+  })
 })
 
 describe('dev serves files that are added', () => {
