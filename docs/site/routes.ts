@@ -13,7 +13,6 @@ import { messagePage } from './pages/message.tsx'
 import { contentsList } from './parts/contents-list.tsx'
 import { footer } from './parts/footer.tsx'
 import { header } from './parts/header.tsx'
-import { SCHEME_SOURCE } from './parts/scheme-script.ts'
 import { searchIndexes } from './search/query.ts'
 import { indexSections } from './search/sections.ts'
 import { fontFaces } from './theme/fonts.ts'
@@ -71,5 +70,5 @@ export default defineSite({
   },
   head: siteHead,
   styles: fontFaces,
-  security: { styles: 'strict', script: [SCHEME_SOURCE] },
+  security: { styles: 'strict' },
 })

@@ -2,7 +2,6 @@
 
 import type { Problem } from '../errors/problems.ts'
 import type { Route } from '../react/page.tsx'
-import { sitePolicy } from '../render/document.ts'
 import { zip } from '../shared/zip.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
@@ -27,13 +26,12 @@ export function checkSite(
   site: Build,
   { shared, pages, linkable, last: state }: Rendered,
 ): Problem[] {
-  const { routes, paths, toolchain } = site
+  const { routes, paths, policy, toolchain } = site
   const readerOf =
     ({ links }: PageRecord) =>
     () =>
       unpackLinks(cache.blobs.read(links))
   const { url } = site.server.site
-  const policy = sitePolicy(site.server.site)
   const areRulesSame = state?.toolchain === toolchain && state.rules === linkRules(site)
   const last = areRulesSame ? state : undefined
   const before = new Map(last?.pages.map((page) => [page.path, page]))
@@ -58,8 +56,8 @@ export function checkSite(
 }
 
 /** What decides about links besides their targets, as text. */
-export function linkRules({ paths, server }: Pick<Build, 'paths' | 'server'>): string {
-  return JSON.stringify([paths.matchPaths, sitePolicy(server.site)])
+export function linkRules({ paths, policy }: Pick<Build, 'paths' | 'policy'>): string {
+  return JSON.stringify([paths.matchPaths, policy])
 }
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */

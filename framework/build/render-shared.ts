@@ -4,7 +4,7 @@ import { listComponents } from '../content/components.ts'
 import { readLinks } from './check/read-links.ts'
 import type { SharedLinks } from './check/check-links.ts'
 import type { BuildContext } from './context.ts'
-import { createShell, prepareSlice, type PreparedSlice, sitePolicy } from '../render/document.ts'
+import { createShell, prepareSlice, type PreparedSlice } from '../render/document.ts'
 import { listSlices } from '../site/languages.ts'
 import type { Build } from './load/load-site.ts'
 import { ENTRY_STYLES } from './bundle/styles.ts'
@@ -28,10 +28,10 @@ export interface SharedParts {
 /** A build with drafts is for reviewers, and for no search engine. */
 const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** Renders each slice that any page needs, and the head. */
+/** Renders each slice that any page needs. */
 export function renderShared(
   { withDrafts }: Pick<BuildContext, 'withDrafts'>,
-  { server, routes, languages, browser, queries, hash, stylesOf, sheets }: Build,
+  { server, routes, languages, browser, queries, hash, head, stylesOf, sheets }: Build,
 ): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)
@@ -48,7 +48,6 @@ export function renderShared(
     links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', faults) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
-  const head = renderer.renderHead()
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })
   for (const [file, content] of head.files) added.set(file, content)
   const styles = head.css + stylesOf(ENTRY_STYLES)
@@ -62,8 +61,7 @@ export function createPageSettings(
   { head, styles, slices }: Pick<SharedParts, 'head' | 'styles' | 'slices'>,
   { folder, current }: Pick<OutputWriter, 'folder' | 'current'>,
 ): PageSettings {
-  const { server, browser, queries, hash, paths } = site
-  const policy = sitePolicy(server.site)
+  const { server, browser, queries, hash, policy, paths } = site
   const shell = createShell(server.site, {
     base,
     head,

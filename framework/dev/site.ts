@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { readLinks } from '../build/check/read-links.ts'
 import { toJson } from '../render/page-data.ts'
-import { createShell, prepareSlice, renderDocument, sitePolicy } from '../render/document.ts'
+import { createShell, prepareSlice, renderDocument } from '../render/document.ts'
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { ENTRY_STYLES, type StylesOf } from '../build/bundle/styles.ts'
 import type { RuntimePaths } from '../site/routes.ts'
@@ -103,9 +103,9 @@ export function createDevSite({
     failOnTexts(reader.takeProblems())
     return rendered
   }
-  const head = keep(renderer.renderHead())
+  const head = keep(listed.head)
   const { homes } = runtimePaths
-  const policy = sitePolicy(site)
+  const { policy } = listed
   const shell = createShell(site, {
     base,
     head: head.html,

@@ -30,7 +30,7 @@ export interface Security {
   framedBy?: readonly string[]
   /** Origins that pages send requests to, besides their own: `https://api.example.com`. */
   connect?: readonly string[]
-  /** Origins that pages load scripts from, besides their own; or hashes of inline scripts in the site's `head`: `'sha256-…'`. */
+  /** Origins that pages load scripts from, besides their own; or hashes of inline scripts: `'sha256-…'`. Those in the site's `head` are known by themselves. */
   script?: readonly string[]
   /** Origins that pages load pictures from, besides their own. */
   img?: readonly string[]
@@ -100,7 +100,7 @@ export const hasStrictStyles = (policy: Policy): boolean => !policy['style-src']
 
 /**
  * What every page of a site is allowed. Where styles are strict, each page names those that stand in it by their hashes.
- * `scripts` are the texts of the inline scripts that the build writes.
+ * `scripts` are the texts of the inline scripts that the build and the site's `head` write.
  */
 export function createPolicy(security: Security = {}, scripts: readonly string[] = []): Policy {
   const {

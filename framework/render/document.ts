@@ -83,9 +83,19 @@ export function renderInlineScript({ lazyLayout }: Pick<Site, 'lazyLayout'>): st
   return `{${HOLD_EVENTS + (lazyLayout ? LAZY_LAYOUT : '')}}`.replace(/\n */g, '')
 }
 
-/** What every page of a site is allowed: its inline script, and no other inline code but its styles. */
-export function sitePolicy(site: Pick<Site, 'lazyLayout' | 'security'>): Policy {
-  return createPolicy(site.security, [renderInlineScript(site)])
+/**
+ * What every page of a site is allowed: the inline scripts of the framework and of the site's `head`, whose tags are given, and
+ * no other inline code but its styles.
+ */
+export function sitePolicy(site: Pick<Site, 'lazyLayout' | 'security'>, head: string): Policy {
+  return createPolicy(site.security, [renderInlineScript(site), ...listInlineScripts(head)])
+}
+
+/** Returns the texts of the scripts that stand in these tags of a head, without those that are data. */
+export function listInlineScripts(head: string): string[] {
+  return [...head.matchAll(/<script((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', text = '']) => (/ (?:src=|type="[^"]*json")/i.test(attributes) ? [] : text),
+  )
 }
 
 /** Islands and slots have no box of their own. Only screen readers perceive the announcer. A bar shows that a page is loading. */

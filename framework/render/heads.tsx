@@ -56,6 +56,7 @@ export interface SiteHead {
   files: AddedFiles
 }
 
+/** Throws when `head` or `styles` of the site throw, and for tags that each page has itself. */
 export function renderSiteHead({ head, styles }: Pick<Site, 'head' | 'styles'>): SiteHead {
   const files: AddedFiles = new Map()
   const call = (name: 'head' | 'styles', render: () => string | undefined) => {

@@ -21,15 +21,14 @@ import {
   withoutExit,
   joinStyles,
 } from './fragment.tsx'
-import { checkHead, renderAlternates, renderHeads, renderSiteHead, type SiteHead } from './heads.tsx'
+import { checkHead, renderAlternates, renderHeads } from './heads.tsx'
 import { checkSliceTags } from './merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
   'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography'
 > {
-  site: Pick<Site, 'parts' | 'head' | 'styles'> &
-    Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography'>>
+  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -58,8 +57,6 @@ export interface Renderer {
   renderRoute: (route: Route, language?: PageLanguage) => RenderedRoute
   /** Throws when its component throws; the error names the slice. */
   renderSlice: (slice: Slice, language?: PageLanguage) => RenderedPart
-  /** Throws when `head` or `styles` of the site throw. */
-  renderHead: () => SiteHead
 }
 
 export function createRenderer({
@@ -141,7 +138,5 @@ export function createRenderer({
         throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
       }
     },
-
-    renderHead: () => renderSiteHead(site),
   }
 }

@@ -64,7 +64,10 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   queries?: (content: Content<Models>) => (readonly [name: string, data: unknown])[]
   /** Words of islands in further languages: `greeting.in('de', ...)`. */
   translations?: readonly Translation[]
-  /** Tags in the head of every page: icons, theme colour, preloads. No `<Head>`: a page's tags come from its template. */
+  /**
+   * Tags in the head of every page: icons, theme colour, preloads. An inline `<script>` runs before the first paint, and the
+   * security policy allows it by its hash. A title and a description come from templates.
+   */
   head?: () => ReactNode
   /** Rules that every page needs and no sheet can hold, such as `@font-face` of files that the build makes. They stand before all others. */
   styles?: () => string

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { FIXTURE, urlOf } from '../support/built-sites.ts'
 import { startDevSite, type DevSite } from './dev-site.ts'
+import { menuLink } from './menu-link.ts'
 import { allowMessages, expect, test, visit } from './support.ts'
 
 const ISLAND = 'site/islands/counter.island.tsx'
@@ -31,6 +32,34 @@ test('dev sends the policy of the built page, with a nonce for Vite’s own code
   expect(dev[1]).toBe(built[1])
   // A header names where Vite needs something, even where it names no styles otherwise.
   expect(dev[0]!.replace("style-src 'self'; ", '')).toBe(built[0])
+})
+
+test('a theme that a script of the site’s head sets is there before the first paint, and stays over a navigation', async ({
+  page,
+  request,
+}) => {
+  const SCRIPT = "document.documentElement.dataset.theme = localStorage.theme ?? 'light'"
+  site.edit(
+    'site/routes.ts',
+    "head: () => createElement('link'",
+    `head: () => [createElement('script', { key: 1 }, ${JSON.stringify(SCRIPT)}), createElement('link'`,
+  )
+  site.edit('site/routes.ts', "href('/favicon.svg') })", "href('/favicon.svg'), key: 2 })]")
+  await expect.poll(async () => (await request.get(site.home)).text()).toContain(SCRIPT)
+  await page.addInitScript(() => {
+    localStorage.theme = 'dark'
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(globalThis, { first: document.documentElement.dataset.theme })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, site.home)
+  expect(await page.evaluate(() => (globalThis as { first?: string }).first)).toBe('dark')
+  await menuLink(page, 'Second').click()
+  await expect(page).toHaveTitle('The second article')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('framework-notice')).toHaveCount(0)
 })
 
 /** What an island may do when it is pressed, and what is said about it. Of pictures and fonts browsers name no place. */

@@ -22,6 +22,7 @@ import {
 
 import { createServerModule } from '../../framework/build/bundle/server-entry.ts'
 import { listIslands } from '../../framework/render/fragment.tsx'
+import { renderSiteHead } from '../../framework/render/heads.tsx'
 import { createRenderer } from '../../framework/render/renderer.tsx'
 import { enterModule } from '../../framework/shared/declared.ts'
 import { templates } from '../../framework/react/page.tsx'
@@ -49,9 +50,9 @@ const Waiting = island(
 const Twice = island(({ children }: { children: ReactNode }) => [children, children], { when: 'load' })
 const ISLANDS = { Titled, Painter, Asking, Waiting, Twice }
 
-function createTestRenderer(siteHead?: () => ReactNode) {
+function createTestRenderer() {
   return createRenderer({
-    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
+    site: { parts: ['page'] },
     islands: Object.fromEntries(
       Object.entries(ISLANDS).map(([name, Island]) => [`site/${name}.island.tsx`, { default: Island }]),
     ),
@@ -277,12 +278,12 @@ test.each<[done: string, said: [what: string, why: string], run: () => unknown]>
   [
     'A title stands in the head of the site',
     ['The `head` of the site could not be rendered.', OF_PAGES('<title>')],
-    () => createTestRenderer(() => <Head title="T" />).renderHead(),
+    () => renderSiteHead({ head: () => <Head title="T" /> }),
   ],
   [
     'A description stands in the head of the site',
     ['The `head` of the site could not be rendered.', OF_PAGES('description')],
-    () => createTestRenderer(() => <meta name="description" content="D" />).renderHead(),
+    () => renderSiteHead({ head: () => <meta name="description" content="D" /> }),
   ],
   [
     'A <Helmet> has attributes of <html>',

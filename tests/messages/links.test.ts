@@ -23,9 +23,9 @@ const SITE = {
 }
 
 /** What is said of a page with this HTML, written in `content/a.md`, beside `/about/`, which has a `#team`. */
-function saidOfLink(html: string, base = '/'): string[] {
+function saidOfLink(html: string, base = '/', head = ''): string[] {
   const pages = [
-    { path: '/a/', source: 'content/a.md', readLinks: () => readLinks(html) },
+    { path: '/a/', source: 'content/a.md', readLinks: () => readLinks(html, head) },
     { path: '/about/', source: undefined, readLinks: () => readLinks('<h2 id="team">Team</h2>') },
   ]
   const root = makeFolder({ 'content/a.md': '---\ntitle: A\n---\n\nTo [us](/abuot/).\n' })
@@ -103,6 +103,21 @@ test.each<[done: string, html: string, said: string, base?: string]>([
   ],
 ])('%s', (_, html, said, base) => {
   expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])
+})
+
+test.each<[done: string, head: string, said: string]>([
+  [
+    'The head of a page has a script of its own',
+    '<script data-page>go()</script><script data-page type="application/ld+json">{}</script>',
+    '  /a/ has an inline <script> in its head, which its security policy blocks in a browser. Use an island, or put it into the `head` of the site, where the build allows it by its hash.',
+  ],
+  [
+    'The head of a page has a sheet of its own',
+    '<style data-page>p{color:red}</style>',
+    "  /a/ has an inline <style>, which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: 'lenient' }`.",
+  ],
+])('%s', (_, head, said) => {
+  expect(saidOfLink('', '/', head)).toEqual([...LINK_HEAD, said])
 })
 
 enterModule('site/pages/plain.tsx')

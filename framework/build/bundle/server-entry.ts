@@ -9,6 +9,7 @@ import { styleSheets, variables } from '../../shared/declared.ts'
 import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Site } from '../../site/site.ts'
+import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'
 import { createWorker } from '../threads/worker.ts'
 import { createTextRenderer, type IslandFile } from '../../render/fragment.tsx'
@@ -27,6 +28,7 @@ const shared = {
   isEntry,
   createRenderer,
   createTextRenderer,
+  renderSiteHead,
   createWorker,
 }
 

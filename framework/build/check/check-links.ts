@@ -145,6 +145,10 @@ const INLINE: Readonly<Record<string, string>> = {
 /** What is wrong with something that a page loads, as a sentence without its subject; nothing where the policy allows it. */
 function describeBlocked(load: string, policy: Policy, own: string): string | undefined {
   const [, directive = '', what = ''] = /^(\S+) (.*)$/.exec(load) ?? []
+  if (directive === 'script-src-elem')
+    return policy['script-src']?.includes(what)
+      ? undefined
+      : 'has an inline <script> in its head, which its security policy blocks in a browser. Use an island, or put it into the `head` of the site, where the build allows it by its hash.'
   const inline = INLINE[directive]
   if (inline)
     return !hasStrictStyles(policy)

@@ -2,6 +2,8 @@
 
 import { Parser } from 'htmlparser2'
 
+import { hashSource } from '../../hosts/policy.ts'
+import { listInlineScripts } from '../../render/document.ts'
 import { unescapeHtml } from '../../shared/html.ts'
 
 export interface Tag {
@@ -136,7 +138,9 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
   for (const tag of readTags(head)) {
     addLinks(tag)
     addLoads(tag)
+    if (tag.name === 'style') loads.add('style-src-elem <style>')
   }
+  for (const text of listInlineScripts(head)) loads.add(`script-src-elem ${hashSource(text)}`)
 
   function addLoads({ name, attributes }: Tag) {
     const isSheet = name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')

@@ -6,12 +6,14 @@ import { describeFallbacks } from '../../content/languages.ts'
 import type { PictureFiles } from '../../content/pictures.ts'
 import type { ReadResult } from '../../content/read.ts'
 import { failOn, type Problem } from '../../errors/problems.ts'
+import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import { documentFile, sitePolicy } from '../../render/document.ts'
+import type { SiteHead } from '../../render/heads.tsx'
 import { toJson } from '../../render/page-data.ts'
 import {
   answerWords,
@@ -61,6 +63,10 @@ export interface SiteDescription {
   hostFiles: HostFiles | undefined
   /** The site's own `files`, by name. */
   ownFiles: ReadonlyMap<string, FileContent>
+  /** What every document's head has of the site's own. */
+  head: SiteHead
+  /** What every page is allowed. */
+  policy: Policy
   paths: RuntimePaths
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
@@ -69,7 +75,7 @@ export interface SiteDescription {
 export interface DescribeOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'createTextRenderer' | 'translationTables'>
+  server: Pick<ServerModule, 'site' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'>
   read: ReadResult<any>
   /** What only a build has. */
   build?: {
@@ -93,10 +99,21 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderFeed = createFeedRenderer({ base, site, content, renderText: createTextRenderer(site.models) })
   const publicFolder = listPublicFolder(root)
-  const policy = build && sitePolicy(site)
+  const head = server.renderSiteHead(site)
+  const policy = sitePolicy(site, head.html)
   const hostFiles =
-    policy && createHostFiles({ base, site, routes, policy, hosts: build.hosts, folder: basename(build.target) })
-  const siteFiles = listSiteFiles({ root, base, site, routes, renderFeed, queries, languages, policy, hostFiles })
+    build && createHostFiles({ base, site, routes, policy, hosts: build.hosts, folder: basename(build.target) })
+  const siteFiles = listSiteFiles({
+    root,
+    base,
+    site,
+    routes,
+    renderFeed,
+    queries,
+    languages,
+    policy: build && policy,
+    hostFiles,
+  })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes', outcome)
@@ -110,6 +127,8 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
     siteFiles,
     hostFiles,
     ownFiles,
+    head,
+    policy,
     paths: listRuntimePaths(site, routes, languages),
     notes: [
       ...notes,

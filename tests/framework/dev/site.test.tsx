@@ -14,6 +14,7 @@ import { createDevSite } from '../../../framework/dev/site.ts'
 import { createTextRenderer } from '../../../framework/render/fragment.tsx'
 import { isEntry } from '../../../framework/content/entry.ts'
 import { createContentReader, type ContentReader } from '../../../framework/content/read.ts'
+import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { makePhotograph } from '../../support/photographs.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
@@ -66,6 +67,7 @@ const makeDevSite = (
       createRenderer,
       createTextRenderer,
       isEntry,
+      renderSiteHead,
     },
     reader,
     allowVite: (policy) => policy,

@@ -19,9 +19,9 @@ const Inner = island(
   { when: 'load' },
 )
 
-function renderer(siteHead?: () => ReactNode) {
+function renderer() {
   return createRenderer({
-    site: { parts: ['page'], ...(siteHead && { head: siteHead }) },
+    site: { parts: ['page'] },
     islands: { 'site/inner.island.tsx': { default: Inner } },
     urlsOf: () => [],
     queries: new Map(),

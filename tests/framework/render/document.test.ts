@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import {
   prepareSlice,
   renderDocument,
+  sitePolicy,
   markCurrentLinks,
   type DocumentShell,
 } from '../../../framework/render/document.ts'
-import { policyTag } from '../../../framework/hosts/policy.ts'
+import { hashSource, policyTag } from '../../../framework/hosts/policy.ts'
 import { markSheet } from '../../../framework/shared/sheet-marks.ts'
 import type { RenderedPage } from '../../../framework/shared/types.ts'
 
@@ -163,4 +164,12 @@ describe('a document', () => {
   test('escapes its path', () => {
     expect(render({ path: '/a"b&c/' })).toContain('data-path="/a&#34;b&#38;c/"')
   })
+})
+
+test('the policy of a site names the inline scripts of its head, and none that are files or data', () => {
+  const head =
+    '<link rel="icon" href="/a.svg"/><script>theme()</script><script type="module">late()</script>' +
+    '<script type="application/ld+json">{}</script><script async="" src="/a.js"></script>'
+  const named = (tags: string) => sitePolicy({}, tags)['script-src']!
+  expect(named(head)).toEqual([...named(''), hashSource('theme()'), hashSource('late()')])
 })

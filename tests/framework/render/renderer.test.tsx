@@ -24,6 +24,7 @@ import {
 
 import { describeError } from '../../../framework/errors/describe-error.ts'
 import { enterModule } from '../../../framework/shared/declared.ts'
+import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer, type RendererOptions } from '../../../framework/render/renderer.tsx'
 
 const cities = staticQuery<string[]>('cities')
@@ -291,9 +292,10 @@ describe('props that JSON would lose are an error,', () => {
 })
 
 test('tags for every page’s head are rendered once', () => {
-  const { html } = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href="/a.svg" /> } }).renderHead()
-  expect(html).toBe('<link rel="icon" href="/a.svg"/>')
-  expect(renderer().renderHead().html).toBe('')
+  expect(renderSiteHead({ head: () => <link rel="icon" href="/a.svg" /> }).html).toBe(
+    '<link rel="icon" href="/a.svg"/>',
+  )
+  expect(renderSiteHead({}).html).toBe('')
 })
 
 describe('files that are added', () => {
@@ -307,8 +309,8 @@ describe('files that are added', () => {
     expect([...shown.files.values()]).toEqual(['a', 'b'])
     const slice = renderer().renderSlice(defineSlice('menu', () => <Drawn text="c" />))
     expect([...slice.files.values()]).toEqual(['c'])
-    const head = renderer({ site: { parts: ['page'], head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> } })
-    expect([...head.renderHead().files.values()]).toEqual(['d'])
+    const head = renderSiteHead({ head: () => <link rel="icon" href={addFile('i.svg', 'd')} /> })
+    expect([...head.files.values()]).toEqual(['d'])
   })
 
   test('get a path that follows from their content', () => {

@@ -3,6 +3,7 @@
 import site from '../../../site/routes.ts'
 import type { AddedFiles, IslandFile } from '../../../framework/render/fragment.tsx'
 import { answerQueries, listRoutes } from '../../../framework/site/routes.ts'
+import { renderSiteHead } from '../../../framework/render/heads.tsx'
 import { createRenderer } from '../../../framework/render/renderer.tsx'
 import { fillSlots } from '../../../framework/site/site.ts'
 import { readSite } from './real-site.ts'
@@ -44,6 +45,6 @@ function renderAll(): RenderedSite {
       return { path: page.path, html: page.html, css: page.css, head: page.head, files }
     }),
     slices: [...slices].map((slice) => renderer.renderSlice(slice)),
-    head: renderer.renderHead(),
+    head: renderSiteHead(site),
   }
 }
