@@ -57,6 +57,7 @@ export function browserCodePlugin(): Plugin {
   const importers = new Map<string, string>()
   const problems: (() => Problem)[] = []
   let build: BuildApi | undefined
+  let isTest = false
 
   /** The names of the modules from an island, or from the browser's entry, to this one. */
   function chainTo(id: string): string[] {
@@ -84,12 +85,14 @@ export function browserCodePlugin(): Plugin {
     applyToEnvironment: ({ config: { consumer } }) => consumer === 'client',
     configResolved(config) {
       root = config.root
+      // Unit tests run in Node, whatever stands in for a browser there.
+      isTest = config.plugins.some(({ name }) => name.startsWith('vitest'))
       defined = new Set(Object.keys(config.define ?? {}))
       build = config.plugins.find(({ name }) => name === BUILD_PLUGIN)?.api
     },
     async resolveId(source, importer, options) {
       // Vite's search for packages meets everything once more when it is served.
-      if (importer === undefined || ('scan' in options && options.scan)) return undefined
+      if (isTest || importer === undefined || ('scan' in options && options.scan)) return undefined
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const isOwn = !isOfPackage(moduleName(root, importer))
       const isOfNode =
