@@ -54,3 +54,13 @@ test('the rock of a kind of work leads to its service, and a client’s name to 
   await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: 'Docketwell' }).click()
   await expect(page).toHaveURL(`${HOME}/our-work/docketwell/`)
 })
+
+test('a project on the home page has its title underlined while the pointer is on it', async ({ page }) => {
+  await visit(page, `${HOME}/`)
+  const projects = page.locator("[aria-labelledby='work'] a").filter({ has: page.locator('svg') })
+  await expect(projects).toHaveCount(3)
+  for (const project of await projects.all()) {
+    await project.hover({ position: { x: 20, y: 20 } })
+    await expect(project.locator('h2, h3')).toHaveCSS('text-decoration-line', 'underline')
+  }
+})

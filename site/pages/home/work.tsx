@@ -24,7 +24,7 @@ const First = styled('a')`
   display: block;
   color: inherit;
   text-decoration: none;
-  &:hover h3 {
+  &:hover h2 {
     text-decoration: underline;
     text-decoration-thickness: 3px;
     text-decoration-color: ${color.alpenglow};
@@ -161,7 +161,6 @@ export function Work({ featured: [first, second, third], others }: WorkProps) {
               aside: industry ?? client,
               fact: industry && client,
             }))}
-            heading="h3"
           />
         </Others>
       </Wrap>
