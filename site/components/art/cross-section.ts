@@ -6,7 +6,7 @@
 import { color } from '../../theme/tokens.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { LEAN, round, type Frame, type Point } from './kit/geometry.ts'
-import { ground, ridge } from './kit/landscape.ts'
+import { range } from './kit/landscape.ts'
 import { rockPattern, type Rock } from './kit/lithology.ts'
 import { circle, group, line, place, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
 import { groundOf, pictureOf } from './picture.ts'
@@ -114,19 +114,21 @@ function placed(section: Section, slug: string, index: number): string {
 /** The sun behind the first steps, and the range on the horizon. */
 function sky({ width, height, hasSteps }: Section): string {
   if (!hasSteps) return circle(width * 0.2, width * 0.24, width * 0.13, color.alpenglow)
-  const range = ridge({
-    width,
-    y: height * 0.72,
-    amplitude: height * 0.42,
-    seed: 'front range',
-    frequency: 5,
-    roughness: 0.42,
-    step: width / 35,
-    isSharp: true,
-    // The page may be wider than the section.
-    beyond: 20,
-  })
-  return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(ground(range, height), FAR)
+  const front = range(
+    {
+      width,
+      y: height * 0.72,
+      amplitude: height * 0.42,
+      seed: 'front range',
+      frequency: 5,
+      roughness: 0.42,
+      step: width / 35,
+      // The page may be wider than the section.
+      beyond: 20,
+    },
+    height,
+  )
+  return circle(width * 0.215, height * 0.3, height * 0.1, color.alpenglow) + polygon(front, FAR)
 }
 
 /** The contact that is only inferred, dashed as on every geologic map: the next client. */

@@ -24,7 +24,7 @@ export function CaseRows({ title, studies, id }: CaseRowsProps) {
     <Band labelledBy={id}>
       <OnScreen>
         <Title id={id}>{title}</Title>
-        <Rows rows={rows} heading="h3" />
+        <Rows rows={rows} />
       </OnScreen>
     </Band>
   )

@@ -8,7 +8,6 @@ import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { tones, ink } from '../../theme/tones.ts'
 import { color, ease, lean, size, steps } from '../../theme/tokens.ts'
 import { CloseButton } from '../ui/close-button.tsx'
-import { ErrorDisplay } from '../ui/error-display.tsx'
 import type { Toast, ToastType } from './toasts.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -113,7 +112,9 @@ export function ToastCard({ toast: { id, type, message, code, isVisible }, onDis
     <Slot>
       <Card $type={type} data-toast={id} data-leaving={isVisible ? undefined : ''} {...swipe}>
         <div role={type === 'error' ? 'alert' : 'status'}>
-          {text && (code === undefined ? text : <ErrorDisplay code={code} message={text} />)}
+          {text && code !== undefined && <strong>{code}</strong>}
+          {text && code && ' '}
+          {text}
         </div>
         <CloseButton
           type="button"

@@ -9,8 +9,7 @@ import { ink } from '../../theme/tones.ts'
 import { font, fontSize, size, steps } from '../../theme/tokens.ts'
 
 const Box = styled('div')`
-  & label,
-  & legend {
+  & label {
     font-weight: 600;
     font-size: ${fontSize.small};
   }

@@ -14,19 +14,10 @@ export interface Row {
   title: string
   summary?: string | undefined
   /** Left of the title. */
-  aside?: ReactNode
+  aside: ReactNode
   /** Right of it. */
   fact?: ReactNode
 }
-
-export interface RowsProps {
-  rows: readonly Row[]
-  /** The level of the titles, where they belong to the page's outline. */
-  heading?: 'h2' | 'h3'
-}
-
-/** Brings the middle of an icon to the middle of the title's first line. */
-const ICON_DROP = '-14px'
 
 const List = styled('ul')`
   &:not(:first-child) {
@@ -46,10 +37,6 @@ const Link = styled('a')`
     font-size: 1rem;
     line-height: 1.5;
   }
-  & > span > svg {
-    margin-bottom: ${steps(1)};
-    color: ${ink.text};
-  }
   & p {
     max-width: 40em;
     margin-top: ${steps(1)};
@@ -67,16 +54,8 @@ const Link = styled('a')`
     & > div {
       grid-column: 2 / 5;
     }
-    & > div:first-child {
-      grid-column: 1 / 5;
-    }
     & > div:last-child {
       grid-column-end: 6;
-    }
-    & > span > svg {
-      display: inline-block;
-      margin: 0;
-      vertical-align: ${ICON_DROP};
     }
     & > div + span {
       text-align: right;
@@ -92,21 +71,17 @@ const Title = styled('b')`
 `
 
 /** A list in which each row is one link. */
-export function Rows({ rows, heading: Heading }: RowsProps) {
+export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <List>
       {rows.map(({ path, title, summary, aside, fact }) => (
         <li key={path}>
           <Link href={href(path)}>
-            {aside && <span>{aside}</span>}
+            <span>{aside}</span>
             <div>
-              {Heading ? (
-                <Heading>
-                  <Title>{title}</Title>
-                </Heading>
-              ) : (
+              <h3>
                 <Title>{title}</Title>
-              )}
+              </h3>
               {summary && <p>{summary}</p>}
             </div>
             {fact && <span>{fact}</span>}

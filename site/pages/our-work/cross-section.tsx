@@ -133,7 +133,7 @@ export function CrossSection({ studies }: CrossSectionProps) {
       </Picture>
       <Wrap>
         <h2 id="projects">Layer by layer</h2>
-        <Rows rows={rows} heading="h3" />
+        <Rows rows={rows} />
       </Wrap>
     </Frame>
   )

@@ -1,33 +1,63 @@
 /** A plate of rock, tilted 52 degrees and seen from above its foot: the one form that the site is drawn with. */
 
+import { color } from '../../../theme/tokens.ts'
 import { round, UP, type Point } from './geometry.ts'
+import { hue } from './colors.ts'
 import { createRandom, type Random } from './random.ts'
-import { WARM, type SlabPaint } from './slab-palettes.ts'
 import { element, outline, polygon } from './svg.ts'
+
+export interface SlabPaint {
+  /** Six bands, left to right. */
+  bands: readonly [string, string, string, string, string, string]
+  /** The strokes and cracks on the face. */
+  hatch: string
+  /** The face that turns away from the light. */
+  side: string
+}
+
+/** Alpenglow: the slab in the first sun. */
+export const WARM: SlabPaint = {
+  bands: [hue.peach, '#FF9D70', hue.coral, color.alpenglow, color.rose, hue.clay],
+  hatch: hue.russet,
+  side: color.rust,
+}
+
+/** Before sunrise. */
+export const COOL: SlabPaint = {
+  bands: [hue.indigo, '#263868', color.shade, '#2A3D70', '#1C2B54', hue.navy],
+  hatch: '#111C3A',
+  side: hue.raven,
+}
+
+/** For sandstone grounds. */
+export const LIGHT: SlabPaint = {
+  bands: [hue.blush, hue.apricot, color.sandstone, '#F4B593', '#E39368', '#DB8358'],
+  hatch: hue.brick,
+  side: color.iron,
+}
+
+/** For lichen and pine grounds. */
+export const PINE: SlabPaint = {
+  bands: [color.fern, hue.sage, hue.fir, '#4C8A72', hue.spruce, '#1D463B'],
+  hatch: hue.forest,
+  side: color.night,
+}
 
 export interface SlabOptions {
   /** The lower left corner. */
   origin: Point
   /** From the lower left corner to the lower right one; almost level. */
-  along?: Point | undefined
+  along: Point
   /** Units from the foot to the highest point, up the dip. */
-  length?: number | undefined
+  length: number
   /** Where the highest point lies, 0 at the left edge to 1 at the right one. */
-  apex?: number | undefined
+  apex: number
   /** How far the dark side face reaches behind the right edge. */
-  side?: Point | undefined
-  seed?: string | number | undefined
+  side: Point
+  seed: string | number
   /** How many strokes shade the face. */
-  hatch?: number | undefined
-  paint?: SlabPaint | undefined
-}
-
-interface Slab {
-  body: string
-  /** A point of the face: `s` from its left edge to its right one, `t` from its foot to the height of its highest point. */
-  at: (s: number, t: number) => Point
-  /** How high the face reaches at `s`, as a `t`. */
-  top: (s: number) => number
+  hatch: number
+  paint: SlabPaint
 }
 
 const BANDS = 6
@@ -69,10 +99,9 @@ function bandEdges(random: Random): number[] {
 }
 
 /** Draws one slab. */
-export function slab(options: SlabOptions): Slab {
-  const { origin, along = [240, 14], length = 500, apex = 0.42, side = [58, 20] } = options
-  const { seed = 1, hatch = 26, paint = WARM } = options
+export function slab({ origin, along, length, apex, side, seed, hatch, paint }: SlabOptions): string {
   const random = createRandom(seed)
+  /** A point of the face: `s` from its left edge to its right one, `t` from its foot to the height of its highest point. */
   const at = (s: number, t: number): Point => [
     origin[0] + s * along[0] + t * length * UP[0],
     origin[1] + s * along[1] + t * length * UP[1],
@@ -116,7 +145,7 @@ export function slab(options: SlabOptions): Slab {
     if (reach > top(end)) continue
     shading += outline([at(s, t), at(s + 0.006, reach - 0.03), at(end, reach), at(s + 0.022, reach - 0.04)])
   }
-  return { body: body + element('path', { d: shading, fill: paint.hatch }), at, top }
+  return body + element('path', { d: shading, fill: paint.hatch })
 }
 
 /** A thin triangle, in the few characters that hundreds of them need. */

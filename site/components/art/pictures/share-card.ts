@@ -5,9 +5,8 @@ import { hue } from '../kit/colors.ts'
 import type { Point } from '../kit/geometry.ts'
 import { breakLines } from '../kit/line-breaks.ts'
 import { picture } from '../picture.ts'
-import { COOL, LIGHT, PINE, WARM, type SlabPaint } from '../kit/slab-palettes.ts'
 import { createRandom } from '../kit/random.ts'
-import { slab } from '../kit/slab.ts'
+import { COOL, LIGHT, PINE, slab, WARM, type SlabPaint } from '../kit/slab.ts'
 import { circle, place, rectangle, text, type Drawing } from '../kit/svg.ts'
 import { pines } from '../kit/landscape.ts'
 
@@ -71,7 +70,7 @@ function rocks(seed: string | number, paint: SlabPaint): string {
     const origin: Point = [x, foot]
     const along: Point = [across, 8]
     const side: Point = [across * 0.22, across * 0.08]
-    return slab({ origin, along, length, apex: between(0.36, 0.5), side, seed: random() * 1e6, hatch, paint }).body
+    return slab({ origin, along, length, apex: between(0.36, 0.5), side, seed: random() * 1e6, hatch, paint })
   }
   const shift = between(-24, 24)
   return (
