@@ -59,6 +59,12 @@ describe.each([
   ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
+    '@flatirons/framework/testing',
+    'framework/testing.ts',
+    ['renderPage', 'within'],
+    ['RenderedTemplate', 'Surroundings'],
+  ],
+  [
     '@flatirons/framework/collector',
     'framework/collector/index.ts',
     ['collector'],

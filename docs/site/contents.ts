@@ -40,6 +40,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'reference/runtime',
       'reference/build',
       'reference/vite',
+      'reference/testing',
       'reference/collector',
       'reference/commands',
       'reference/output',

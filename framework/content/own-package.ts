@@ -24,5 +24,5 @@ export function ownScript(root: string, name: string): string {
       return []
     }
   })
-  return folders.find(existsSync) ?? fileURLToPath(new URL(name, import.meta.url))
+  return folders.find(existsSync) ?? join(dirname(fileURLToPath(import.meta.url)), name)
 }

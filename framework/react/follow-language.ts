@@ -31,7 +31,7 @@ export function pathInLanguage(
  * is replaced, so that Back does not return here. A storage that throws is ignored.
  */
 export function followLanguage(languages: readonly string[]): void {
-  const base = import.meta.env.BASE_URL
+  const base = import.meta.env?.BASE_URL ?? '/'
   const path = pathInLanguage(`/${location.pathname.slice(base.length)}`, readChoice(), languages)
   if (path) location.replace(base + path.slice(1) + location.search + location.hash)
 }

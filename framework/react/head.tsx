@@ -32,7 +32,7 @@ export function Head({ title, description, canonical, structuredData, children }
       {children}
     </>
   )
-  if (!import.meta.env.SSR) return tags
+  if (!import.meta.env?.SSR) return tags
   requireRendering('Head()')
   refuseText(children)
   return <HeadTags structuredData={structuredData}>{tags}</HeadTags>

@@ -21,15 +21,15 @@ export function island<Props extends object>(
   Component: ComponentType<Props>,
   options: IslandOptions,
 ): IslandComponent<Props> {
-  if (import.meta.env.SSR && !isComponent(Component))
+  if (import.meta.env?.SSR && !isComponent(Component))
     throw Error(`island() needs a component, but got ${describeValue(Component)}.`)
-  if (import.meta.env.SSR && !options)
+  if (import.meta.env?.SSR && !options)
     throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props): ReactNode {
     const place = useContext(IslandContext)
     return place ? place(Island, props) : <Component {...props} />
   }
   Island.when = options.when
-  if (import.meta.env.SSR) Object.assign(Island, { displayName: Component.displayName ?? Component.name })
+  if (import.meta.env?.SSR) Object.assign(Island, { displayName: Component.displayName ?? Component.name })
   return Island
 }

@@ -7,7 +7,7 @@ import { requireRendering } from './require-rendering.ts'
 
 /** Returns the language of the page, in templates, heads, slices and islands: `de`. */
 export function useLanguage(): string {
-  if (import.meta.env.SSR) requireRendering('useLanguage()')
+  if (import.meta.env?.SSR) requireRendering('useLanguage()')
   // A site of one language says it nowhere else.
   return useContext(LanguageContext).lang || document.documentElement.lang
 }
@@ -17,7 +17,7 @@ export function useLanguage(): string {
  * where the route names no others. For templates: throws in a slice, which many pages share, and in an island.
  */
 export function useAlternates(): Readonly<Record<string, string>> {
-  if (import.meta.env.SSR) requireRendering('useAlternates()')
+  if (import.meta.env?.SSR) requireRendering('useAlternates()')
   const { alternates } = useContext(LanguageContext)
   if (!alternates)
     throw Error(

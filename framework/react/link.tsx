@@ -36,9 +36,9 @@ type CheckedUrl<Url extends string> = Url extends string
 
 /** Returns a site-wide URL as a browser needs it: canonical, encoded, with the base. Other URLs are returned unchanged. */
 export function href<const Url extends string>(url: CheckedUrl<Url>): string {
-  if (import.meta.env.SSR && typeof url !== 'string')
+  if (import.meta.env?.SSR && typeof url !== 'string')
     throw Error(`href() needs a URL, like "/about-us/", but got ${String(url)}.`)
-  return toHref(url, import.meta.env.BASE_URL)
+  return toHref(url, import.meta.env?.BASE_URL ?? '/')
 }
 
 /** The props of a `<Link>`: those of an `<a>`, with `to` in the place of `href`. */
@@ -49,7 +49,7 @@ export interface LinkProps<Url extends string = string> extends Omit<AnchorHTMLA
 
 /** An `<a>` with a canonical URL, marked `aria-current="page"` on the page that it leads to. */
 export function Link<const Url extends string>({ to, children, ...rest }: LinkProps<Url>) {
-  if (import.meta.env.SSR && typeof to !== 'string')
+  if (import.meta.env?.SSR && typeof to !== 'string')
     throw Error('A <Link> has no `to`. Give it a path of the site, like "/about-us/", or another URL.')
   const isCurrent = usePath() === canonical(to)
   return (

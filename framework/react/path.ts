@@ -12,10 +12,10 @@ import { requireRendering } from './require-rendering.ts'
  * is hydrated, it is the page's own path; inside a slice, which many pages share, the empty string.
  */
 export function usePath(): string {
-  if (import.meta.env.SSR) requireRendering('usePath()')
+  if (import.meta.env?.SSR) requireRendering('usePath()')
   const built = useContext(PathContext)
   return useLocationProperty(
-    () => toPath(location.pathname, import.meta.env.BASE_URL) ?? built,
+    () => toPath(location.pathname, import.meta.env?.BASE_URL ?? '/') ?? built,
     () => built,
   )
 }

@@ -6,7 +6,7 @@ import { PathContext } from './context.ts'
 
 /**
  * Throws where no component is rendered; React prints ten lines there, and throws an error about null. For the server only:
- * call it under `import.meta.env.SSR`, so that browsers don't load it.
+ * call it under `import.meta.env?.SSR`, so that browsers don't load it.
  */
 export function requireRendering(caller: string): void {
   const { error } = console

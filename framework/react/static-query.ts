@@ -32,7 +32,7 @@ export function staticQuery<Data>(name: string): StaticQuery<Data> {
 
 /** Returns the answer to a static query. Throws when the site has no answer. */
 export function useStaticQuery<Data>({ name }: StaticQuery<Data>): Data {
-  if (import.meta.env.SSR) requireRendering(`useStaticQuery() of "${name}"`)
+  if (import.meta.env?.SSR) requireRendering(`useStaticQuery() of "${name}"`)
   const answers = useContext(QueriesContext)
   if (!(name in answers)) throw Error(`The static query "${name}" has no answer. Add it to the site's \`queries\`.`)
   return answers[name] as Data

@@ -7,7 +7,7 @@ import { createElement, type ComponentType } from 'react'
 
 import { noteHandlers } from './handlers.ts'
 
-const makeElement = import.meta.env.SSR
+const makeElement = import.meta.env?.SSR
   ? (...all: Parameters<typeof createElement>) => {
       noteHandlers(all[0], all[1])
       return createElement(...all)
@@ -22,7 +22,8 @@ setup(
   shouldForwardProp((prop) => !prop.startsWith('$')),
 )
 
-if (typeof window !== 'undefined') {
+// Some of the DOMs that tests run in have none, and keep goober's own element.
+if (globalThis.document?.adoptedStyleSheets) {
   // goober keeps its CSS in the text node of a style element, which a strict content security policy forbids. This object
   // has the same interface and fills a style sheet.
   const sheet = new CSSStyleSheet()

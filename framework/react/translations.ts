@@ -36,7 +36,7 @@ export function translations<Keys extends string>(
     words,
     in: (language, translated) => ({ name, language, words: translated }),
   }
-  if (import.meta.env.SSR) translationTables.set(name, table)
+  if (import.meta.env?.SSR) translationTables.set(name, table)
   return table
 }
 
@@ -47,7 +47,7 @@ export interface Translated<Keys extends string> {
   language: string | undefined
 }
 
-const load = createTranslationLoader(import.meta.env.BASE_URL, (...request) => fetch(...request))
+const load = createTranslationLoader(import.meta.env?.BASE_URL ?? '/', (...request) => fetch(...request))
 
 /**
  * Returns the words in the language of the page, in templates, slices and islands. `chosen` is another language of the
@@ -58,7 +58,7 @@ export function useTranslations<Keys extends string>(
   { name, words }: Translations<Keys>,
   chosen?: string,
 ): Translated<Keys> {
-  if (import.meta.env.SSR) requireRendering(`useTranslations() of "${name}"`)
+  if (import.meta.env?.SSR) requireRendering(`useTranslations() of "${name}"`)
   const { lang, languages } = useContext(LanguageContext)
   const answers = useContext(QueriesContext)
   const [standard] = languages

@@ -44,7 +44,7 @@ import { typesetHtml } from './typography.ts'
 
 export interface FragmentOptions {
   /** Island -> the file it was declared in. */
-  islands: ReadonlyMap<unknown, string>
+  islands: Pick<ReadonlyMap<unknown, string>, 'get'>
   /** The URLs of an island's code, its own module first, then all that it imports; undefined for a file that is not an island. */
   urlsOf: (file: string) => string[] | undefined
   /** Answers to static queries, with the hash each is stored under. */

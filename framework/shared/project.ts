@@ -1,11 +1,11 @@
 /** Where things lie in a project that the framework builds. */
 
 import { readdirSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The framework's own folder: sources in its repository, compiled modules in a package. */
-export const FRAMEWORK = fileURLToPath(new URL('..', import.meta.url))
+export const FRAMEWORK = join(dirname(fileURLToPath(import.meta.url)), '..', sep)
 
 /** Does the framework run from its sources? Imports of its doors must lead to the same: to two copies of it otherwise. */
 export const IS_SOURCE = import.meta.url.endsWith('.ts')

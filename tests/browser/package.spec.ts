@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -110,6 +110,48 @@ test('the site takes an island with a static query, and builds', () => {
   )
   run('node_modules/.bin/tsc', ...TSC_OPTIONS)
   expect(run('node_modules/.bin/flatirons', 'build')).toContain('into dist/')
+})
+
+const UNIT_TEST = `import { render, screen } from '@testing-library/react'
+import { renderPage, within } from '@flatirons/framework/testing'
+import { expect, test } from 'vitest'
+import Names from '../site/islands/names.island.tsx'
+import { pagePage } from '../site/pages/page.tsx'
+import { names } from '../site/queries.ts'
+import site from '../site/routes.ts'
+
+const queries = [names.answer(['Ada', 'Grace'])]
+
+test('a template is HTML', () => {
+  const page = { title: 'Home', summary: 'All of it', body: '<p>Text</p>', posts: [] }
+  const { html, head, problems } = renderPage(pagePage, page, { queries })
+  expect(html).toContain('<h1>Home</h1><p>All of it</p>')
+  expect(html).toContain('Who?</button></x-island>')
+  expect(head).toContain('<title>Home</title>')
+  expect(problems).toEqual([])
+  expect(site.lang).toBe('en')
+})
+
+test.runIf(globalThis.document)('an island comes alive', async () => {
+  render(<Names />, { wrapper: within({ queries }) })
+  screen.getByRole('button', { name: 'Who?' }).click()
+  expect(await screen.findByRole('button', { name: 'Ada and Grace' })).toBeTruthy()
+})
+`
+
+test('its components render in unit tests: in Node, happy-dom and jsdom, with the site’s configuration and with none', () => {
+  run('npm', 'install', '--prefer-offline', '-D', 'vitest', 'happy-dom', 'jsdom', '@testing-library/react')
+  mkdirSync(join(folder, 'tests'))
+  writeFileSync(join(folder, 'tests/unit.test.tsx'), UNIT_TEST)
+  writeFileSync(join(folder, 'plain.config.ts'), 'export default {}')
+  const results = ['vite.config.ts', 'plain.config.ts'].flatMap((config) =>
+    ['node', 'happy-dom', 'jsdom'].map((environment) =>
+      run('node_modules/.bin/vitest', 'run', '--config', config, '--environment', environment),
+    ),
+  )
+  const passed = results.map((result) => /Tests .*/.exec(result)?.[0])
+  const both = 'Tests  2 passed (2)'
+  expect(passed).toEqual(['Tests  1 passed | 1 skipped (2)', both, both, 'Tests  1 passed | 1 skipped (2)', both, both])
 })
 
 test('React is in the bundles once', () => {

@@ -4,7 +4,9 @@ import type { PluginOption } from 'vite'
 import { expectTypeOf, test } from 'vitest'
 
 import { buildSite, runBuild, type BuildOptions } from '@flatirons/framework/build'
+import type { Template } from '@flatirons/framework'
 import { collector, type CollectorOptions, type CollectorRecord } from '@flatirons/framework/collector'
+import { renderPage, within, type RenderedTemplate, type Surroundings } from '@flatirons/framework/testing'
 import { framework, type FrameworkOptions } from '@flatirons/framework/vite'
 
 test('a build needs the project’s folder', () => {
@@ -41,4 +43,16 @@ test('the collector is a service of the preview', () => {
   expectTypeOf<CollectorRecord['service']>().toEqualTypeOf<string | undefined>()
   // @ts-expect-error Variants are a list.
   collector({ experiments: { copy: 'a' } })
+})
+
+test('a template is rendered with its own data', () => {
+  const render = (page: Template<{ title: string }>) => [
+    renderPage(page, { title: 'T' }, { path: '/a/', queries: [['count', 3]] }),
+    // @ts-expect-error The template shows a title.
+    renderPage(page, {}),
+    // @ts-expect-error A path is text.
+    renderPage(page, { title: 'T' }, { path: 3 }),
+  ]
+  expectTypeOf(render).returns.toEqualTypeOf<RenderedTemplate[]>()
+  expectTypeOf(within).parameter(0).toEqualTypeOf<Surroundings | undefined>()
 })
