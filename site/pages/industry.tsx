@@ -2,16 +2,12 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { pictureOf } from '../components/art/picture.ts'
-import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
+import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
-import { config } from '../config.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import type { Industry } from '../models/industry.ts'
@@ -37,17 +33,9 @@ const trail = ({ path, data }: PageProps<IndustryData>) => [
 
 function Industry(props: PageProps<IndustryData>) {
   const { data } = props
-  const { slug, headline, summary } = data
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={headline}
-        summary={summary}
-        picture={<Art of={pictureOf('industries', slug)} />}
-      >
-        <ContactButton label={config.contactLabel} look="cta" />
-      </PageHeader>
+      <OfferHeader folder="industries" data={data} trail={trail(props)} />
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       <Features id="rules" tone="dusk" columns={2} title="Rules we work under" items={data.rules} />
       <Story body={data.body} />

@@ -2,15 +2,12 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { pictureOf } from '../components/art/picture.ts'
 import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
+import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
-import { config } from '../config.ts'
 import { show, type Shown } from '../models/fields.ts'
 import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
@@ -26,17 +23,9 @@ const trail = ({ path, data }: PageProps<ProductData>) =>
 
 function Product(props: PageProps<ProductData>) {
   const { data } = props
-  const { slug, headline, summary } = data
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={headline}
-        summary={summary}
-        picture={<Art of={pictureOf('products', slug)} />}
-      >
-        <ContactButton label={config.contactLabel} look="cta" />
-      </PageHeader>
+      <OfferHeader folder="products" data={data} trail={trail(props)} />
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
       <Story body={data.body} />

@@ -3,21 +3,17 @@
 import { definePage, href, type PageProps } from '@flatirons/framework'
 
 import { iconOfPage } from '../components/art/icons.ts'
-import { pictureOf } from '../components/art/picture.ts'
-import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Facts } from '../components/sections/facts.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Features } from '../components/sections/features.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
+import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { ArrowLink } from '../components/ui/action.tsx'
-import { Art } from '../components/ui/art.tsx'
 import { RockPattern } from '../components/ui/rock-pattern.tsx'
 import { Tags } from '../components/ui/tags.tsx'
-import { config } from '../config.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { figuresOf, fillFigures } from '../models/price.ts'
@@ -51,21 +47,14 @@ const trail = ({ path, data }: PageProps<ServiceData>) => [
 
 function Service(props: PageProps<ServiceData>) {
   const { data } = props
-  const { slug, headline, summary, group, kind } = data
+  const { group, kind } = data
   const kinds = [...new Set([serviceGroups[group], serviceKinds[kind]])].map((name) => ({ name }))
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={headline}
-        summary={summary}
-        picture={<Art of={pictureOf('services', slug)} />}
-        strip={<RockPattern kind={kind} />}
-      >
-        <ContactButton label={config.contactLabel} look="cta" />
+      <OfferHeader folder="services" data={data} trail={trail(props)} strip={<RockPattern kind={kind} />}>
         {data.hasPrice && <ArrowLink href={href('/pricing/')}>What it costs</ArrowLink>}
         <Tags items={kinds} label="Kind of work" />
-      </PageHeader>
+      </OfferHeader>
       <Features title={data.featuresTitle} items={data.features} />
       <Facts isJoined={data.features.length > 0} items={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />

@@ -2,17 +2,13 @@
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
-import { pictureOf } from '../components/art/picture.ts'
-import ContactButton from '../components/forms/contact-button.island.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Fit } from '../components/sections/fit.tsx'
-import { PageHeader } from '../components/sections/page-header.tsx'
+import { OfferHeader } from '../components/sections/offer-header.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
-import { Art } from '../components/ui/art.tsx'
-import { config } from '../config.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { caseBySlug, servicesBySlug } from '../models/related.ts'
@@ -38,17 +34,10 @@ const trail = ({ path, data }: PageProps<TechnologyData>) => [
 
 function Technology(props: PageProps<TechnologyData>) {
   const { data } = props
-  const { slug, title, headline, summary, goodFor, notFor } = data
+  const { title, goodFor, notFor } = data
   return (
     <>
-      <PageHeader
-        trail={trail(props)}
-        title={headline}
-        summary={summary}
-        picture={<Art of={pictureOf('technologies', slug)} />}
-      >
-        <ContactButton label={config.contactLabel} look="cta" />
-      </PageHeader>
+      <OfferHeader folder="technologies" data={data} trail={trail(props)} />
       <Features title={data.featuresTitle} items={data.features} />
       <Fit
         goodFor={{ title: `Choose ${title} for`, items: goodFor }}

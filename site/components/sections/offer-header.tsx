@@ -1,0 +1,37 @@
+/** The top of a page about something that we offer: its picture, and the button that opens the contact dialog. */
+
+import type { ReactNode } from 'react'
+
+import { config } from '../../config.ts'
+import { pictureOf } from '../art/picture.ts'
+import ContactButton from '../forms/contact-button.island.tsx'
+import { Art } from '../ui/art.tsx'
+import type { Crumb } from '../ui/breadcrumb.tsx'
+import { PageHeader } from './page-header.tsx'
+
+export interface OfferHeaderProps {
+  /** The folder of the entry, and so of its picture. */
+  folder: string
+  data: { slug: string; headline: string; summary?: string | undefined }
+  trail: Crumb[]
+  /** A strip of rock below the header. */
+  strip?: ReactNode
+  /** Content beside the button. */
+  children?: ReactNode
+}
+
+/** Holds the page's only `<h1>`. */
+export function OfferHeader({ folder, data: { slug, headline, summary }, trail, strip, children }: OfferHeaderProps) {
+  return (
+    <PageHeader
+      trail={trail}
+      title={headline}
+      summary={summary}
+      picture={<Art of={pictureOf(folder, slug)} />}
+      strip={strip}
+    >
+      <ContactButton label={config.contactLabel} look="cta" />
+      {children}
+    </PageHeader>
+  )
+}
