@@ -56,6 +56,9 @@ export interface PageProblems {
 export const VIOLATION_EVENT = 'framework:violation'
 export const BLOCKED_EVENT = 'framework:blocked'
 
+/** The global variable with the events of violations that came before the module of dev ran. */
+export const EARLY_VIOLATIONS = 'earlyViolations'
+
 export interface Violation {
   /** The page on which it happened. */
   path: string

@@ -25,6 +25,7 @@ import { createCurrentSite, SETTLING_TIME, toPayload, type CurrentSite } from '.
 import {
   BROWSER_ERROR_EVENT,
   type Blocked,
+  EARLY_VIOLATIONS,
   BLOCKED_EVENT,
   ERROR_EVENT,
   type BrowserError,
@@ -148,6 +149,9 @@ export function devConfig(config: UserConfig): UserConfig {
   }
 }
 
+/** Keeps what is blocked before the module runs, such as a font of a sheet. */
+const KEEP_VIOLATIONS = `${EARLY_VIOLATIONS}=[];document.addEventListener("securitypolicyviolation",event=>globalThis.${EARLY_VIOLATIONS}?.push(event))`
+
 const START_MODULE = 'virtual:dev-browser'
 
 /** Is the overlay switched on? */
@@ -175,6 +179,7 @@ export function browserPlugin(): Plugin {
       return `import { watchIsland } from ${JSON.stringify(frameworkModule('dev/browser/watch-island.ts'))}\n${watched}`
     },
     transformIndexHtml: () => [
+      { tag: 'script', children: KEEP_VIOLATIONS, injectTo: 'head-prepend' },
       { tag: 'script', attrs: { type: 'module', src: `${base}@id/${START_MODULE}` }, injectTo: 'head-prepend' },
     ],
   }

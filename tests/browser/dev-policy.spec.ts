@@ -111,6 +111,22 @@ for (const [what, code, said] of BLOCKED)
     expect(site.said()).toContain(said)
   })
 
+test('a font that a sheet loads before any module runs is reported too', async ({ page, request }) => {
+  allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
+  const font = 'https://fonts.example/sheet.woff2'
+  site.edit(
+    'site/routes.ts',
+    'parts: [header',
+    `styles: () => '@font-face{font-family:X;src:url(${font})}h1{font-family:X}',\n  parts: [header`,
+  )
+  await expect.poll(async () => (await request.get(site.home)).text()).toContain(font)
+  await visit(page, site.home)
+  const note = page.getByRole('status').filter({ hasText: 'Blocked by the security policy' })
+  await expect(note).toContainText(
+    `font-src blocks ${font}. Allow it by \`security: { font: ['https://fonts.example'] }\`.`,
+  )
+})
+
 test('what stands in the HTML is reported once, by its problem', async ({ page }) => {
   allowMessages(/Content Security Policy|violates|net::ERR/)
   site.edit('site/pages/islands.tsx', '<h1>Islands</h1>', '<h1 style={{ color: "red" }}>Islands</h1>')

@@ -15,6 +15,7 @@ import {
   type ShownPage,
   type Blocked,
   BLOCKED_EVENT,
+  EARLY_VIOLATIONS,
   type Violation,
   VIOLATION_EVENT,
 } from '../events.ts'
@@ -132,14 +133,18 @@ function showNotes(): void {
 }
 
 function watchViolations(): void {
-  document.addEventListener('securitypolicyviolation', (event) => {
+  function report(event: SecurityPolicyViolationEvent) {
     const { effectiveDirective: directive, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event
     const place = sourceFile ? `${sourceFile}:${lineNumber}:${columnNumber}` : ''
     // An extension's code is nobody's here.
     if (/^\w+-extension:/.test(sourceFile)) return
     const path = document.getElementById('page')?.dataset.path ?? location.pathname
     import.meta.hot?.send(VIOLATION_EVENT, { path, directive, blocked: blockedURI, sample, place } satisfies Violation)
-  })
+  }
+  const global = globalThis as { [EARLY_VIOLATIONS]?: SecurityPolicyViolationEvent[] }
+  global[EARLY_VIOLATIONS]?.forEach(report)
+  delete global[EARLY_VIOLATIONS]
+  document.addEventListener('securitypolicyviolation', report)
   import.meta.hot?.on(BLOCKED_EVENT, ({ text }: Blocked) => {
     blocked.add(text)
     showNotes()
