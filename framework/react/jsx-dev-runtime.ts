@@ -8,7 +8,7 @@ import { HelmetTags, isHelmet } from './head-tags.ts'
 export { Fragment } from 'react/jsx-dev-runtime'
 
 export const jsxDEV: typeof makeElement = (type, props, key, isStatic, ...rest) => {
-  noteHandlers(type, props)
+  noteHandlers(type, props, 1)
   const element = makeElement(type, props, key, isStatic, ...rest)
   return isHelmet(type) ? makeElement(HelmetTags, { children: element }, key, false, ...rest) : element
 }

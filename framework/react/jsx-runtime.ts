@@ -10,7 +10,7 @@ export { Fragment } from 'react/jsx-runtime'
 const noting =
   (make: typeof makeElement): typeof makeElement =>
   (type, props, key) => {
-    noteHandlers(type, props)
+    noteHandlers(type, props, 1)
     const element = make(type, props, key)
     return isHelmet(type) ? makeElement(HelmetTags, { children: element }, key) : element
   }

@@ -301,7 +301,9 @@ test.describe('links that lead nowhere', () => {
     site.edit(TEMPLATE, 'Head title={data.title}', 'Head title=""')
     await expect(notice).toContainText('4 problems on this page.')
     await expect(notice).toContainText('/articles/second/ has an empty title.')
-    await expect(notice).toContainText('has onClick on <h1>, which never runs, because it is in no island.')
+    await expect(notice).toContainText(
+      /has onClick on <h1> \(site\/pages\/article\.tsx:\d+:\d+\), which never runs, because it is in no island\./,
+    )
     expect(count(site.said(), 'has onClick on <h1>')).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 /** Checks that every internal link, `#id` and file of every page exists, and that nothing else is wrong with it. */
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Problem } from '../../errors/problems.ts'
@@ -121,12 +121,13 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     const blocked = listWords(loads).flatMap((load) => describeBlocked(load, policy, own) ?? [])
     const broken = [...listWords(faults), ...blocked]
       .filter(isNew)
-      .map((fault) => ({ where: source ?? page, message: `${page} ${fault}${hint}` }))
+      .map((fault) => ({ where: source ?? page, message: `${page} ${fault.replaceAll(`${root}/`, '')}${hint}` }))
     const lost = listWords(hrefs).flatMap((href): Problem[] => {
       const message = isPlain(href) || isOwn(ids, href) ? undefined : checkTarget(page, ids, href)
       if (!message || !isNew(href)) return []
       const line = source ? findLinkLine(join(root, source), href, base) : undefined
-      return [{ where: source ?? page, line, message: `${page} ${message}${line ? '' : hint}` }]
+      const place = line ? '' : (findInCode(root, href, base) ?? hint)
+      return [{ where: source ?? page, line, message: `${page} ${message}${place}` }]
     })
     const repeated = findRepeatedFootnotes(ids).map((id) => ({
       where: source ?? page,
@@ -183,6 +184,32 @@ function findLinkLine(file: string, href: string, base: string): number | undefi
     // A source that is no file has no lines.
   }
   return undefined
+}
+
+/** Says where the code of the site has this link, if it stands there as it is; nothing otherwise. */
+function findInCode(root: string, href: string, base: string): string | undefined {
+  const bare = href.startsWith(base) ? href.slice(base.length - 1) : href
+  const link = RegExp(`(["'\`])(?:${[href, bare].map(escapeRegex).join('|')})\\1`)
+  for (const name of listCode(root)) {
+    const lines = readFileSync(join(root, name), 'utf-8').split('\n')
+    const line = lines.findIndex((text) => link.test(text))
+    if (line >= 0) return ` It is written in ${name}:${line + 1}:${lines[line]!.search(link) + 2}.`
+  }
+  return undefined
+}
+
+const escapeRegex = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+function listCode(root: string): string[] {
+  try {
+    const names = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf-8' })
+    return names
+      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))
+      .sort()
+      .map((name) => join('site', name))
+  } catch {
+    return []
+  }
 }
 
 /** Does the text hold this link, and not just one that begins like it? */

@@ -84,7 +84,7 @@ test('pages without a title, and handlers that never run, are told all at once, 
       '',
       path,
       `  ${path} has ${path === '/count/' ? none : empty} ${template}`,
-      `  ${path} has onClick on <h1>, which never runs, because it is in no island. ${where} ${template}`,
+      `  ${path} has onClick on <h1> (site/pages/message.tsx:13:7), which never runs, because it is in no island. ${where} ${template}`,
     ].join('\n'),
   )
   expect(errors.trim().split('\n').slice(2).join('\n')).toBe(

@@ -188,6 +188,15 @@ describe('the place of a broken link', () => {
     expect(check({ '/a/': '<a href="/b/">b</a>' })).toMatchObject([{ where: '/a/', line: undefined }])
   })
 
+  test('is in the code too, where a template or a slice has the link as it is', () => {
+    const header = '<nav>\n  <Link to="/nowhere-at-all/">'
+    const code = { 'site/header.tsx': header, 'site/other.ts': '"/nowhere-at-all/more/"' }
+    const pages = { 'The slice header': '<a href="/sub/nowhere-at-all/">a</a>' }
+    expect(check(pages, { files: code, base: '/sub/' })).toMatchObject([
+      { message: expect.stringMatching(/which is not a page\. It is written in site\/header\.tsx:2:13\.$/) },
+    ])
+  })
+
   test('is the slice, once, not every page around it', () => {
     const pages = { 'The slice header': '<a href="/nowhere-at-all/">a</a>', '/a/': '', '/b/': '' }
     expect(check(pages)).toEqual([
