@@ -105,3 +105,11 @@ function flatten(children: ReactNode): ReactNode[] {
     isValidElement<HelmetProps>(child) && child.type === Fragment ? flatten(child.props.children) : child,
   )
 }
+
+/** The props of a title whose children are several texts: one text, as React wants it; nothing for any other element. */
+export function joinTitle<Props>(type: unknown, props: Props): Props | undefined {
+  const { children } = props as { children?: unknown }
+  if (type !== 'title' || !Array.isArray(children) || children.some((child) => typeof child === 'object' && child))
+    return undefined
+  return { ...props, children: children.filter((child) => !['boolean', 'undefined'].includes(typeof child)).join('') }
+}

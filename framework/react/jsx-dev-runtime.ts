@@ -3,12 +3,14 @@
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
 import { noteHandlers } from './handlers.ts'
-import { HelmetTags, isHelmet } from './head-tags.ts'
+import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 
 export const jsxDEV: typeof makeElement = (type, props, key, isStatic, ...rest) => {
   noteHandlers(type, props, 1)
+  const title = joinTitle(type, props)
+  if (title) return makeElement(type, title, key, false, ...rest)
   const element = makeElement(type, props, key, isStatic, ...rest)
   return isHelmet(type) ? makeElement(HelmetTags, { children: element }, key, false, ...rest) : element
 }

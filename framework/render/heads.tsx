@@ -35,7 +35,7 @@ export function checkHead(head: string): string[] {
   if (title.trim()) return []
   return [
     tag
-      ? 'has an empty title. Give it one text, not several: <title>{`${name} | Site`}</title>.'
+      ? 'has an empty title. Give it a text.'
       : 'has no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.',
   ]
 }

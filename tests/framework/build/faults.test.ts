@@ -78,7 +78,7 @@ test('pages without a title, and handlers that never run, are told all at once, 
   const template = 'The template of the page is "message".'
   const none =
     'no title. Give it one in the `head` of its template, as <Head title="…" />, or as a <title> in the template.'
-  const empty = 'an empty title. Give it one text, not several: <title>{`${name} | Site`}</title>.'
+  const empty = 'an empty title. Give it a text.'
   const told = ['/count/', '/404.html', '/500.html'].map((path) =>
     [
       '',

@@ -229,6 +229,19 @@ describe('tags anywhere in a template', () => {
     ).toBe('<title>Inner</title>')
   })
 
+  test('have one title, of however many texts', () => {
+    const [name, number, none] = ['A & B', 2, null]
+    const title = (
+      <title>
+        {name}, {number}
+        {none} | {false}Site
+      </title>
+    )
+    const titleOf = (tree: ReactNode) => render(outer, () => tree).head.match(/<title>(.*)<\/title>/)?.[1]
+    expect(titleOf(title)).toBe('A &amp; B, 2 | Site')
+    expect(titleOf(<Helmet>{title}</Helmet>)).toBe('A &amp; B, 2 | Site')
+  })
+
   test('need no `head` of the template', () => {
     const page = definePage<null>(() => <title>Alone</title>)
     expect(renderer().renderRoute(route({ path: '/a/', page, data: null })).page.head).toBe(
@@ -337,6 +350,32 @@ test('a <Head> may stand in an island, which keeps no trace of it in its HTML', 
   }).renderRoute(route({ path: '/a/', page, data: null })).page
   expect(head).toBe('<title data-page>Titled</title><meta data-page name="description" content="By an island"/>')
   expect(html).toMatch(/<x-island [^>]*><\/x-island>$/)
+})
+
+test('tags in a slot of an island are the page’s, and stay together', () => {
+  const Box = island(({ children }: { children?: ReactNode }) => <section>{children}</section>, { when: 'load' })
+  const page = definePage<null>(() => (
+    <Box>
+      <title>In a slot</title>
+      <Helmet>
+        <meta name="author" content="a" />
+        <meta name="author" content="b" />
+      </Helmet>
+      <p>Text</p>
+    </Box>
+  ))
+  const { head, html } = createRenderer({
+    site: { parts: ['page'] },
+    islands: { 'site/box.island.tsx': { default: Box } },
+    urlsOf: () => [],
+    queries: new Map(),
+    hash: 'abc',
+  }).renderRoute(route({ path: '/a/', page, data: null })).page
+  expect(head).toBe(
+    '<title data-page>In a slot</title><meta data-page name="author" content="a"/><meta data-page name="author" content="b"/>',
+  )
+  expect(html).toContain('<p>Text</p>')
+  expect(html).not.toMatch(/<title|<meta|x-head/)
 })
 
 test('a slice may name what it loads, but nothing of a page', () => {
