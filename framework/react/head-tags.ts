@@ -27,6 +27,9 @@ export const ISLAND_TAGS = 'x-island'
 /** The `type` of a script with a list of structured data, which becomes part of the page's graph. */
 export const GRAPH = 'x-graph'
 
+/** The template of a `<Helmet>` that has none: its title takes that of a `<Helmet>` around it. */
+export const NO_TEMPLATE = '%s'
+
 /** A mark among the hoisted tags. React writes metas of these names where it would write a title. */
 export const headMark = (name: string, content = ''): ReactElement => createElement('meta', { name, content })
 
@@ -92,7 +95,7 @@ export function HelmetTags({ children: helmet }: { children: ReactElement<Helmet
   if (base) refuse('base', '`base`')
   for (const tag of tags)
     if (isValidElement(tag) && typeof tag.type === 'string' && tag.type in REFUSED) refuse(tag.type, `<${tag.type}>`)
-  return createElement(HeadTags, { template: titleTemplate }, cloneElement(helmet, {}, ...tags))
+  return createElement(HeadTags, { template: titleTemplate ?? NO_TEMPLATE }, cloneElement(helmet, {}, ...tags))
 }
 
 function refuse(tag: string, given: string): never {

@@ -3,7 +3,7 @@
  * merged: the innermost wins.
  */
 
-import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS } from '../react/head-tags.ts'
+import { GRAPH, GROUP, GROUP_END, HEAD_ELEMENT, ISLAND_TAGS, NO_TEMPLATE } from '../react/head-tags.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import type { Markup } from './static-markup.tsx'
 
@@ -20,6 +20,8 @@ interface Tag {
 const TAG =
   /<(?:(title|script|style|noscript)((?: [^\s=>]+(?:="[^"]*")?)*)>([^]*?)<\/\1>|(meta|link|base)((?: [^\s=>]+(?:="[^"]*")?)*)\/>)/y
 
+const ATTRIBUTE = / ([^\s=]+)(?:="([^"]*)")?/g
+
 /** Reads tags as React writes them. Throws for what is no tag of a head. */
 function* readTags(html: string): Generator<Tag> {
   for (let at = 0; at < html.length; at = TAG.lastIndex) {
@@ -30,17 +32,20 @@ function* readTags(html: string): Generator<Tag> {
         `The head holds "${html.slice(at, at + 40)}", which is no tag of a head. Write <title>, <meta> and <link> elements there.`,
       )
     const type = paired ?? single
-    const pairs = (theirs ?? its).matchAll(/ ([^\s=]+)(?:="([^"]*)")?/g)
-    const attributes = Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+    const attributes: Tag['attributes'] = {}
+    for (const [, name = '', value = ''] of (theirs ?? its).matchAll(ATTRIBUTE)) attributes[name.toLowerCase()] = value
     yield { type, rest: whole.slice(type.length + 1), attributes, content }
   }
 }
 
+/** The attributes that say what a meta is about. */
+const NAMING = ['name', 'property', 'media', 'http-equiv', 'itemprop']
+
 /** Names what a tag is about. Of two tags with the same name, a page needs one. */
-function nameOf({ type, rest, attributes: { name, property, media, rel, ...others } }: Tag): string {
+function nameOf({ type, rest, attributes }: Tag): string {
   if (type === 'title') return type
-  if (type === 'meta') return JSON.stringify([name, property, media, others['http-equiv'], others.itemprop])
-  return rel === 'canonical' ? rel : type + rest
+  if (type === 'meta') return NAMING.map((name) => attributes[name]).join(' ')
+  return attributes.rel === 'canonical' ? attributes.rel : type + rest
 }
 
 /** A page has one of these, even where a single `<Head>` names two. */
@@ -48,6 +53,8 @@ const SINGLE: ReadonlySet<string> = new Set(['title', 'canonical'])
 
 /** A tag with the group of those that it stands with, and the template of the title above it. */
 interface GroupedTag extends Tag {
+  /** What it is about. */
+  about: string
   group: number
   template: string | undefined
 }
@@ -56,30 +63,28 @@ interface GroupedTag extends Tag {
  * Puts tags into groups: those of one `<Head>`, and properties of one name that follow each other, such as the tags of an
  * article. Every other tag is a group of its own.
  */
-function* groupTags(tags: Iterable<Tag>): Generator<GroupedTag> {
+function groupTags(tags: Iterable<Tag>): GroupedTag[] {
+  const grouped: GroupedTag[] = []
   let group = 0
   let isOpen = false
   let template: string | undefined
-  let own: string | undefined
-  let last: Tag | undefined
+  let own = ''
   for (const tag of tags) {
     const { name, property, content = '' } = tag.attributes
-    if (tag.type === 'meta' && name === GROUP) {
+    const isMark = tag.type === 'meta' && (name === GROUP || name === GROUP_END)
+    if (isMark) {
       group++
-      isOpen = true
-      own = content || undefined
-    } else if (tag.type === 'meta' && name === GROUP_END) {
-      group++
-      isOpen = false
-      template = own ?? template
-      own = undefined
-    } else {
-      const isNext = last && property && nameOf(last) === nameOf(tag)
-      if (!isOpen && !isNext) group++
-      yield { ...tag, group, template: own === undefined && isOpen ? template : undefined }
+      isOpen = name === GROUP
+      if (own && own !== NO_TEMPLATE) template = own
+      own = content
+      continue
     }
-    last = tag
+    const about = nameOf(tag)
+    const last = grouped.at(-1)
+    if (!isOpen && !(property && last?.group === group && last.about === about)) group++
+    grouped.push({ ...tag, about, group, template: own === NO_TEMPLATE ? template : undefined })
   }
+  return grouped
 }
 
 /** What every document has: `<meta charset>`, and the viewport that most pages want. */
@@ -96,20 +101,16 @@ const rank = ({ type }: Tag) => ORDER.indexOf(type) + 1 || ORDER.length + 1
  * structured data becomes one graph.
  */
 export function mergeTags(html: string): string {
-  const tags = [...groupTags(readTags(html))].filter((tag) => !isInEveryDocument(tag))
-  const last = new Map(tags.map((tag) => [nameOf(tag), tag]))
+  const tags = groupTags(readTags(html)).filter((tag) => !isInEveryDocument(tag))
+  const last = new Map(tags.map((tag) => [tag.about, tag]))
   const graph = tags.flatMap(({ attributes, content }) => (attributes.type === GRAPH ? content.slice(1, -1) : []))
   const merged = tags.filter((tag) => {
-    const name = nameOf(tag)
+    const winner = last.get(tag.about)
     if (tag.attributes.type === GRAPH) return false
-    return SINGLE.has(name) ? last.get(name) === tag : last.get(name)?.group === tag.group
+    return SINGLE.has(tag.about) ? winner === tag : winner?.group === tag.group
   })
-  return (
-    merged
-      .sort((a, b) => rank(a) - rank(b))
-      .map(writeTag)
-      .join('') + writeGraph(graph)
-  )
+  merged.sort((a, b) => rank(a) - rank(b))
+  return merged.map(writeTag).join('') + writeGraph(graph)
 }
 
 /** The tag, with a mark: it goes when another page comes. */

@@ -460,6 +460,7 @@ describe('<Helmet>', () => {
     expect(titleOf()).toBe('Home')
     expect(titleOf(<Helmet title="A" />)).toBe('A &amp; Co')
     expect(titleOf(<Helmet title="A" titleTemplate="%s | B" />)).toBe('A | B')
+    expect(titleOf(<Head title="A" />)).toBe('A')
   })
 
   test('puts scripts with data, styles and what pages without scripts show into the head', () => {
