@@ -35,7 +35,7 @@ import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
 import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
 import { listSiteFiles, type SiteFile } from '../site-files/site-files.ts'
-import { writeTypedPaths } from '../site-files/typed-paths.ts'
+import { writeEditorFiles } from '../site-files/editor-files.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Worker } from '../threads/worker.ts'
 import { checkDefinition, checkSettings } from '../../site/settings.ts'
@@ -117,7 +117,7 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes', outcome)
-  writeTypedPaths(root, site, routes)
+  writeEditorFiles(root, site, routes)
   return {
     routes,
     languages,

@@ -1,13 +1,16 @@
-/** `site/paths.d.ts`: the paths of a site as a type, for `href()` and `<Link>`. */
+/** What editors and the compiler know of a site: `site/paths.d.ts`, its paths as a type, and a JSON Schema for each model. */
 
 import { join } from 'node:path'
 
+import { toJsonSchema } from '../../content/json-schema.ts'
 import { listPaths } from '../../shared/match.ts'
 import { canonical } from '../../shared/paths.ts'
 import type { Route } from '../../react/page.tsx'
 import type { Site } from '../../site/site.ts'
-import { PACKAGE, PATHS_FILE } from '../../shared/project.ts'
+import { CACHE_FOLDER, PACKAGE, PATHS_FILE } from '../../shared/project.ts'
 import { readText, writeAtomic } from '../cache/files.ts'
+
+const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 
 /** Returns the text of the file. Paths that a match-path adds without naming them are templates: `/guide/${string}/`. */
 export function renderTypedPaths(routes: readonly Route[]): string {
@@ -31,16 +34,21 @@ export function renderTypedPaths(routes: readonly Route[]): string {
   ].join('\n')
 }
 
-/** Writes the file if the site asks for it, and its text has changed. */
-export function writeTypedPaths(
+/** Writes the files whose texts have changed, if the site asks for them. */
+export function writeEditorFiles(
   root: string,
-  { typedPaths }: Pick<Site, 'typedPaths'>,
+  { typedPaths, models }: Pick<Site, 'typedPaths' | 'models'>,
   routes: readonly Route[],
 ): void {
   if (!typedPaths) return
-  const file = join(root, PATHS_FILE)
-  const text = renderTypedPaths(routes)
-  if (readText(file) !== text) writeAtomic(file, text)
+  const schemas = Object.entries(models).map(([name, model]): [file: string, text: string] => [
+    join(SCHEMAS_FOLDER, `${name}.json`),
+    JSON.stringify(toJsonSchema(model), null, 2) + '\n',
+  ])
+  for (const [name, text] of [[PATHS_FILE, renderTypedPaths(routes)] as const, ...schemas]) {
+    const file = join(root, name)
+    if (readText(file) !== text) writeAtomic(file, text)
+  }
 }
 
 /** A path as a literal type, a match-path as a template type. */

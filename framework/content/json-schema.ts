@@ -1,0 +1,43 @@
+/** Models as JSON Schemas, for editors: they complete the keys of an entry, and mark what is wrong while it is written. */
+
+import { boolean, enums, optional, string } from 'superstruct'
+
+import { isGroup, isList, isRecord, isReference, type AnyField, type Fields } from './fields.ts'
+import type { Model } from './model.ts'
+
+export type JsonSchema = { [keyword: string]: unknown }
+
+const TEXTS: Readonly<Record<string, JsonSchema>> = {
+  date: { description: 'A day, like 2026-11-20, or a time, like 2026-11-20T09:30+02:00.' },
+  url: { format: 'uri' },
+  email: { format: 'email' },
+  image: { description: 'The path of a picture, from this file: ./picture.jpg' },
+}
+
+function describeField(field: AnyField): JsonSchema {
+  const { type, schema } = field
+  if (isGroup(field)) return describeFields(field.schema)
+  if (isList(field)) return { type: 'array', items: describeField(field.schema) }
+  if (isRecord(field)) return { type: 'object', additionalProperties: describeField(field.schema) }
+  if (isReference(field)) return { type: 'string', description: `The slug of an entry of ${field.schema}.` }
+  if (type === 'enums') return { enum: Object.keys(schema as object) }
+  if (type === 'number' || type === 'boolean') return { type }
+  return { type: 'string', ...TEXTS[type] }
+}
+
+function describeFields(fields: Fields): JsonSchema {
+  const isRequired = (field: AnyField) => !field.is(undefined)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describeField(field)])),
+    required: Object.keys(fields).filter((name) => isRequired(fields[name]!)),
+    additionalProperties: false,
+  }
+}
+
+/** Returns the JSON Schema of a model's front matter, or of its data files. */
+export function toJsonSchema({ fields, languages }: Model): JsonSchema {
+  const basics: Fields = { slug: optional(string()), draft: optional(boolean()) }
+  const lang: Fields = languages ? { lang: optional(enums(languages)) } : {}
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...describeFields({ ...basics, ...lang, ...fields }) }
+}
