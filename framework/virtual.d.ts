@@ -10,6 +10,8 @@ declare module 'virtual:runtime-paths' {
   export const redirects: readonly (readonly [from: string, to: string])[] | undefined
   export const hasServiceWorker: boolean
   export const hasIslands: boolean
+  /** Does an island wait for a media query? */
+  export const hasMedia: boolean
   /** May the browser lay out parts of pages late? */
   export const hasLateParts: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */

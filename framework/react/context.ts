@@ -9,6 +9,8 @@ import type { When } from '../shared/types.ts'
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
   when: When
+  /** What is shown in place of an island that is not rendered at build. */
+  fallback?: ReactNode
   /** How errors call it. */
   displayName?: string
 }

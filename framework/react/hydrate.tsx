@@ -2,7 +2,7 @@
 
 import type { FunctionComponent, ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { languages } from 'virtual:runtime-paths'
 
 import type { PageData } from '../shared/types.ts'
@@ -61,7 +61,7 @@ export async function hydrate<Props extends object>(
   const putBack = takeEarlyInput(element)
   let root: Root | undefined
   flushSync(() => {
-    root = hydrateRoot(element, tree, {
+    const options: HydrationOptions = {
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onRecoverableError(error) {
         // What a translator has changed is no fault of the site. React has rendered the island anew.
@@ -78,7 +78,10 @@ export async function hydrate<Props extends object>(
           if (element.closest('#page')) document.head.append(...listGone())
         })
       },
-    })
+    }
+    // Nothing of it was rendered at build.
+    if (element.hasAttribute('only')) (root = createRoot(element, options)).render(tree)
+    else root = hydrateRoot(element, tree, options)
   })
   putBack()
   return () => {

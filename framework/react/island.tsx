@@ -1,6 +1,6 @@
 /** Islands: the interactive parts of a page. Each is hydrated on its own. */
 
-import { useContext, type ComponentType, type ReactNode } from 'react'
+import { useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 import type { When } from '../shared/types.ts'
 import { isComponent, describeValue } from './page.tsx'
@@ -10,6 +10,21 @@ import { IslandContext, type IslandComponent } from './context.ts'
 export interface IslandOptions {
   /** The trigger that loads its code and hydrates it. A visitor who turns to the island always starts it. */
   when: When
+  /** With `when: 'only'`: what the page shows until the island is alive. Islands in it are not hydrated. */
+  fallback?: ReactNode
+}
+
+const never = () => () => {}
+
+/** Renders its children in the browser only, and the fallback until an island around it is hydrated. */
+function InBrowser({ children, fallback }: { children: ReactNode; fallback?: ReactNode }): ReactNode {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+    ? children
+    : fallback
 }
 
 /**
@@ -27,9 +42,17 @@ export function island<Props extends object>(
     throw Error("island() needs options. Write: island(Component, { when: 'visible' })")
   function Island(props: Props): ReactNode {
     const place = useContext(IslandContext)
-    return place ? place(Island, props) : <Component {...props} />
+    if (place) return place(Island, props)
+    return options.when === 'only' ? (
+      <InBrowser fallback={options.fallback}>
+        <Component {...props} />
+      </InBrowser>
+    ) : (
+      <Component {...props} />
+    )
   }
   Island.when = options.when
-  if (import.meta.env?.SSR) Object.assign(Island, { displayName: Component.displayName ?? Component.name })
+  if (import.meta.env?.SSR)
+    Object.assign(Island, { fallback: options.fallback, displayName: Component.displayName ?? Component.name })
   return Island
 }

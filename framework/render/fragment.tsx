@@ -29,6 +29,7 @@ import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
 import { describeHandlers, withHandlers } from '../react/handlers.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
+import { isObject } from '../shared/is-object.ts'
 import type { PageLanguage } from '../shared/language-tags.ts'
 import { pageDataFile } from '../shared/paths.ts'
 import { renderTints } from '../shared/picture.ts'
@@ -38,7 +39,7 @@ import type { When } from '../shared/types.ts'
 import { WORDS_NAME } from '../shared/words.ts'
 import { toJson } from './page-data.ts'
 import { takeHeads } from './merge-heads.ts'
-import { fillHoles, takeSlots, withContents, withHidden, withHoles } from './slots.ts'
+import { fillHoles, holeOf, takeSlots, withContents, withHidden, withHoles } from './slots.ts'
 import { forSplitting, renderStatic, splitMarkup } from './static-markup.tsx'
 import { typesetHtml } from './typography.ts'
 
@@ -101,7 +102,10 @@ export interface IslandFile {
 /** Only React's development build has it. */
 const { captureOwnerStack } = React as Partial<Pick<typeof React, 'captureOwnerStack'>>
 
-const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction'] satisfies When[]
+const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction', 'only'] satisfies When[]
+
+/** How a media query begins; of a feature alone nothing would ever match. */
+const MEDIA_QUERY = /^\s*(?:\(|(?:(?:only|not)\s+)?(?:all|screen|print)\b|not\s*\()/
 
 /** Which file each island was declared in. Throws a `ProblemsError` for files without an island as their default export, or with an unknown trigger. */
 export function listIslands(files: Record<string, IslandFile>): Map<unknown, string> {
@@ -119,21 +123,41 @@ function checkFile([where, { default: Island, ...others }]: [string, IslandFile]
     ]
   const further = Object.entries(others).filter(([, value]) => isIsland(value))
   return [
-    ...(TRIGGERS.includes(Island.when)
+    ...checkTrigger(Island.when).map((message) => ({ where, message })),
+    ...(Island.fallback === undefined || Island.when === 'only'
       ? []
       : [
           {
             where,
-            message: `\`when\` is ${describe(Island.when)}, but must be one of: ${TRIGGERS.join(', ')}.${didYouMean(String(Island.when), TRIGGERS)}`,
+            message: "`fallback` is for `when: 'only'`: any other island is rendered at build, and shows its HTML.",
           },
         ]),
     ...further.map(([name]) => ({ where, message: `"${name}" is a second island. Give it a file of its own.` })),
   ]
 }
 
+/** Returns what is wrong with a trigger. */
+function checkTrigger(when: unknown): string[] {
+  const media = mediaOf(when)
+  if (media !== undefined)
+    return MEDIA_QUERY.test(media)
+      ? []
+      : [`\`when: { media: '${media}' }\` is no media query. Write it with brackets: { media: '(min-width: 60em)' }`]
+  if (typeof when === 'string' && TRIGGERS.includes(when)) return []
+  return [
+    `\`when\` is ${describe(when)}, but must be one of: ${TRIGGERS.join(', ')}, or { media: '(min-width: 60em)' }.${didYouMean(String(when), TRIGGERS)}`,
+  ]
+}
+
+/** The media query of a trigger. */
+function mediaOf(when: unknown): string | undefined {
+  if (!isObject(when)) return undefined
+  return typeof when.media === 'string' ? when.media : String(when.media)
+}
+
 const describe = (when: unknown) => (typeof when === 'string' ? `"${when}"` : String(when))
 
-function isIsland(value: unknown): value is { when: string } {
+function isIsland(value: unknown): value is Pick<IslandComponent<unknown>, 'when' | 'fallback'> {
   return typeof value === 'function' && 'when' in value
 }
 
@@ -246,18 +270,19 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, nameIsland(Island, file))
       // The island gets here what it will get in the browser.
       const shown = hasSlots ? withHoles<typeof given>(json!, id) : given
-      const { html, head, asked } = withSink(undefined, () =>
-        withHandlers(undefined, () => renderIsland(Island, shown, target, id)),
-      )
+      const { when, fallback = null } = Island
+      const isOnly = when === 'only'
+      const { html, head, asked } = isOnly
+        ? { html: holeOf(id, slots.length), head: '', asked: [] }
+        : withSink(undefined, () => withHandlers(undefined, () => renderIsland(Island, shown, target, id)))
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       if (hasMarks(html))
         throw Error(`${file} shows a text with components, which a browser can't render. Show the text in a template.`)
-      const { when } = Island
       const urls = urlsOf(file)
       if (!urls) throw Error(`The browser has no code of ${file}.`)
       const code = hasSlots ? [...urls, ...(urlsOf(SLOTS_CODE) ?? [])] : urls
-      if (when === 'load') for (const url of code) preloads.add(url)
+      if (when === 'load' || isOnly) for (const url of code) preloads.add(url)
       for (const name of asked) queriesAsked.add(name)
       const hashes = asked.map((name) => queries.get(name)!.hash)
       for (const hash of hashes) queryHashes.add(hash)
@@ -265,7 +290,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
       if (isRoot) data.push(pageDataFile(path, 'page-data'))
       const element = createElement('x-island', {
         src: code.join(' '),
-        when,
+        when: isOnly ? 'load' : (mediaOf(when) ?? when),
+        only: isOnly ? '' : undefined,
         prefix: id,
         path: path || undefined,
         lang: language.lang === language.languages[0] ? undefined : language.lang,
@@ -276,7 +302,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
         data: data.join(' ') || undefined,
         dangerouslySetInnerHTML: { __html: withHidden(html, id, slots, file) },
       })
-      const whole = hasSlots ? withContents(element, id, slots) : element
+      const behind = isOnly ? [...slots, { path: 'fallback', content: fallback }] : slots
+      const whole = behind.length ? withContents(element, id, behind) : element
       return head ? createElement(Fragment, null, headMark(ISLAND_TAGS, head), whole) : whole
     }
 

@@ -14,7 +14,7 @@ const MARKS = RegExp(`${OPEN}(.*?)${END}|${CLOSE}`, 'g')
 const HOLES = RegExp(`${HOLE}(.*?)${END}`, 'g')
 
 /** The place of a slot in an island's HTML. */
-const holeOf = (island: string, name: string) => `${HOLE}${island}/${name}${END}`
+export const holeOf = (island: string, name: number | string): string => `${HOLE}${island}/${name}${END}`
 
 /** An element among an island's props. */
 export interface Slot {
@@ -72,7 +72,7 @@ export function withHoles<Props extends object>(json: string, island: string): P
  */
 export function withHidden(html: string, island: string, slots: readonly Slot[], file: string): string {
   const hidden = slots.flatMap(({ path }, name) => {
-    const hole = holeOf(island, String(name))
+    const hole = holeOf(island, name)
     const at = html.indexOf(hole)
     if (at !== html.lastIndexOf(hole))
       throw Error(

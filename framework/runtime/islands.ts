@@ -3,6 +3,8 @@
  * it; disconnected, it unmounts it. React comes with the island's code and is unknown here.
  */
 
+import { hasMedia } from 'virtual:runtime-paths'
+
 import type { IslandElement } from '../shared/types.ts'
 import { isForeign } from './deploys.ts'
 import { whenIdle } from './idle.ts'
@@ -39,6 +41,7 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
       declare held?: boolean
       #isStarted = false
       #unmount: (() => void) | undefined
+      #stopLooking: (() => void) | undefined
 
       connectedCallback() {
         const when = this.getAttribute('when')
@@ -48,12 +51,23 @@ export function defineIslands(loadFile: Loader['loadFile'], reload: () => void, 
           const observer = watchViewport((_, isInView) => isInView && this.wake())
           // The element itself has no box (`display: contents`), and neither has a slot.
           for (const child of this.querySelectorAll(':scope>*,:scope>x-slot>*')) observer.observe(child)
+        } else if (hasMedia) {
+          // Nothing ever matches the name of another trigger.
+          const media = matchMedia(when!)
+          const look = () => media.matches && this.wake()
+          media.addEventListener('change', look)
+          this.#stopLooking = () => media.removeEventListener('change', look)
+          look()
         }
       }
 
       disconnectedCallback() {
         // A move within the document disconnects the element and connects it again at once.
-        queueMicrotask(() => this.isConnected || this.#unmount?.())
+        queueMicrotask(() => {
+          if (this.isConnected) return
+          this.#unmount?.()
+          if (hasMedia) this.#stopLooking?.()
+        })
       }
 
       wake = async () => {

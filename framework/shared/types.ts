@@ -60,8 +60,11 @@ export interface NavigationDetail {
   previous: URL
 }
 
-/** When an island is hydrated: at once, when the browser is idle, near the viewport, or at the first interaction. */
-export type When = 'load' | 'idle' | 'visible' | 'interaction'
+/**
+ * When an island is hydrated: at once, when the browser is idle, near the viewport, at the first interaction, or once a media
+ * query matches. With `only` it is not rendered at build, but in the browser, at once.
+ */
+export type When = 'load' | 'idle' | 'visible' | 'interaction' | 'only' | { media: string }
 
 /** The custom element around an island, `<x-island>`. */
 export interface IslandElement extends HTMLElement {

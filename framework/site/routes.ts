@@ -66,6 +66,8 @@ export interface RuntimePaths {
   hasServiceWorker: boolean
   /** May the browser lay out parts of pages late? */
   hasLateParts?: boolean
+  /** Does an island wait for a media query? */
+  hasMedia?: boolean
   /** Does the CSS of a page or a slice name sheets that are files? */
   hasSheets?: boolean
   /** The languages of a site of several, its own first. */

@@ -334,12 +334,22 @@ test.each<[done: string, file: Record<string, unknown>, said: string]>([
   [
     'misspells its trigger',
     { default: island(Nothing, { when: 'visble' as 'visible' }) },
-    '`when` is "visble", but must be one of: load, idle, visible, interaction. Did you mean "visible"?',
+    '`when` is "visble", but must be one of: load, idle, visible, interaction, only, or { media: \'(min-width: 60em)\' }. Did you mean "visible"?',
   ],
   [
     'has no trigger',
     { default: island(Nothing, {} as never) },
-    '`when` is undefined, but must be one of: load, idle, visible, interaction.',
+    "`when` is undefined, but must be one of: load, idle, visible, interaction, only, or { media: '(min-width: 60em)' }.",
+  ],
+  [
+    'An island waits for what is no media query',
+    { default: island(Nothing, { when: { media: 'min-width: 60em' } }) },
+    "`when: { media: 'min-width: 60em' }` is no media query. Write it with brackets: { media: '(min-width: 60em)' }",
+  ],
+  [
+    'An island that is rendered at build has a fallback',
+    { default: island(Nothing, { when: 'idle', fallback: 'Later' }) },
+    "`fallback` is for `when: 'only'`: any other island is rendered at build, and shows its HTML.",
   ],
   ['has a second island', { default: fine, Second: fine }, '"Second" is a second island. Give it a file of its own.'],
 ])('a file of an island %s', (_, file, said) => {

@@ -6,6 +6,7 @@ export const matchPaths: RuntimePaths['matchPaths'] = []
 export const redirects: RuntimePaths['redirects'] = []
 export const hasServiceWorker = false
 export const hasIslands = true
+export const hasMedia = true
 export const hasLateParts = true
 export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined

@@ -125,7 +125,7 @@ test('an island has the props of its component, and says when it comes alive', (
   const Counter = island(({ label }: { label: string; start?: number }) => <p>{label}</p>, { when: 'idle' })
   expectTypeOf(Counter).toEqualTypeOf<IslandComponent<{ label: string; start?: number }>>()
   expectTypeOf<IslandOptions['when']>().toEqualTypeOf<When>()
-  expectTypeOf<When>().toEqualTypeOf<'load' | 'idle' | 'visible' | 'interaction'>()
+  expectTypeOf<When>().toEqualTypeOf<'load' | 'idle' | 'visible' | 'interaction' | 'only' | { media: string }>()
   const elements = () => [
     <Counter key="1" label="a" start={1} />,
     // @ts-expect-error The label is missing.

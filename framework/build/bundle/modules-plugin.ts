@@ -155,8 +155,9 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         // The minifier leaves out what would look through nothing.
         matchPaths: matchPaths.length ? matchPaths : undefined,
         redirects: redirects.length ? redirects : undefined,
-        // In dev, the first one may come at any time.
-        hasIslands: !!devPaths || listIslandFiles(root).length > 0,
+        // In dev, the first ones may come at any time.
+        hasMedia: !build || !!paths.hasMedia,
+        hasIslands: !build || listIslandFiles(root).length > 0,
       })
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },

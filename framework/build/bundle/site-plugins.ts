@@ -4,6 +4,7 @@ import type { Plugin, PluginOption } from 'vite'
 
 import type { RuntimePaths } from '../../site/routes.ts'
 import { browserCodePlugin } from './browser-code.ts'
+import { browserOnlyPlugin } from './browser-only.ts'
 import { declarePlugin, handlersPlugin, modulesPlugin } from './modules-plugin.ts'
 import { stylesPlugin } from './styles.ts'
 
@@ -40,5 +41,13 @@ export const modulesStayModules: Plugin = {
 /** `devPaths` answers in dev, once the site's routes are known. */
 export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
   const { default: react } = await import('@vitejs/plugin-react')
-  return [react(), modulesPlugin(devPaths), declarePlugin(), handlersPlugin(), stylesPlugin(), browserCodePlugin()]
+  return [
+    react(),
+    modulesPlugin(devPaths),
+    declarePlugin(),
+    browserOnlyPlugin(),
+    handlersPlugin(),
+    stylesPlugin(),
+    browserCodePlugin(),
+  ]
 }

@@ -75,7 +75,7 @@ export interface SiteDescription {
 export interface DescribeOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'>
+  server: Pick<ServerModule, 'site' | 'islands' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'>
   read: ReadResult<any>
   /** What only a build has. */
   build?: {
@@ -129,7 +129,7 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
     ownFiles,
     head,
     policy,
-    paths: listRuntimePaths(site, routes, languages),
+    paths: { ...listRuntimePaths(site, routes, languages), hasMedia: waitsForMedia(server.islands) },
     notes: [
       ...notes,
       ...describeFallbacks(fallbacks, routes, site.lang),
@@ -137,6 +137,10 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
     ],
   }
 }
+
+/** Does one of these islands wait for a media query? */
+const waitsForMedia = (islands: ServerModule['islands']) =>
+  Object.values(islands).some(({ default: Island }) => typeof (Island as Partial<{ when: unknown }>)?.when === 'object')
 
 interface Declared {
   root: string

@@ -244,6 +244,7 @@ describe('the fixture site, below /sub/', () => {
         'articles/second/',
         'articles/%EC%95%88%EB%85%95/',
         'islands/',
+        'triggers/',
         'slots/',
         'farewell/',
         'greeting/',

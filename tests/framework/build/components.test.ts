@@ -30,6 +30,7 @@ export const Note = component(
 
 const MODELS = `import { collection, component, image, optional, single, text, type Entry } from '@flatirons/framework/content'
 import Counter from './islands/counter.island.tsx'
+import Disclosure from './islands/disclosure.island.tsx'
 import { LANGUAGES } from './languages.ts'
 import { Note } from './note.tsx'
 
@@ -50,7 +51,13 @@ export const greetings = collection(
 )
 export type GreetingEntry = Entry<typeof greetings>
 
-export const models = { articles, greetings, home }
+const ownComponents = {
+  Counter: component(Counter, { label: text() }),
+  Disclosure: component(Disclosure, { label: text() }),
+}
+export const slots = single('slots', { title: text(), summary: text() }, { components: ownComponents })
+
+export const models = { articles, greetings, home, slots }
 `
 
 const TEXT = `---

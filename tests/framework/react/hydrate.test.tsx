@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { staticQuery, useStaticQuery, usePath } from '@flatirons/framework'
+import { island, staticQuery, useStaticQuery, usePath } from '@flatirons/framework'
 
 import { PathContext, QueriesContext } from '../../../framework/react/context.ts'
 import { hydrate } from '../../../framework/react/hydrate.tsx'
@@ -181,6 +181,39 @@ describe('an island', () => {
     const unmount = await wake(Counter, element, [])
     unmount()
     expect(element.innerHTML).toBe('<button type="button">0</button>')
+  })
+})
+
+describe('an island that is not rendered at build', () => {
+  const html = '<p>Wait.</p>'
+
+  test('takes the place of its fallback', async () => {
+    const element = place(html, { only: '', props: '{"start":2}' })
+    await wake(Counter, element, [])
+    expect(element.innerHTML).toBe('<button type="button">2</button>')
+    expect([element.hasAttribute('live'), errors()]).toEqual([true, []])
+  })
+
+  test('gives way to its fallback again where it throws', async () => {
+    const element = place(html, { only: '' })
+    const Broken = () => {
+      throw Error('broken')
+    }
+    await wake(Broken, element, [])
+    expect([element.innerHTML, errors()]).toEqual([html, ['broken']])
+  })
+
+  test('is rendered after its fallback, where it is a part of another', async () => {
+    const Inner = island(() => <b>inner</b>, { when: 'only', fallback: <i>Wait.</i> })
+    const Outer = () => (
+      <div>
+        <Inner />
+      </div>
+    )
+    const server = renderToString(<Outer />)
+    const element = place(server)
+    await wake(Outer, element, [])
+    expect([server, element.innerHTML, errors()]).toEqual(['<div><i>Wait.</i></div>', '<div><b>inner</b></div>', []])
   })
 })
 

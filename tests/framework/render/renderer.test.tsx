@@ -255,6 +255,51 @@ describe('an island', () => {
   })
 })
 
+describe('an island with a trigger of its own', () => {
+  const render = (Island: ReturnType<typeof island<{ children?: React.ReactNode }>>) => {
+    const page = definePage<null>(
+      () => (
+        <Island>
+          <p>slot</p>
+        </Island>
+      ),
+      { head: () => <Head title="T" /> },
+    )
+    return renderer({ islands: { ...islands, 'site/own.island.tsx': { default: Island } } }).renderRoute(
+      route({ path: '/a/', page, data: null }),
+    )
+  }
+
+  test('waits for a media query', () => {
+    const Wide = island(() => <b>wide</b>, { when: { media: '(min-width: 60em)' } })
+    const { page, preloads } = render(Wide)
+    expect(page.html).toContain(' when="(min-width: 60em)"')
+    expect(page.html).toContain('<b>wide</b>')
+    expect(preloads).toEqual([])
+  })
+
+  test('is not rendered at build: its fallback is, and its slots wait', () => {
+    const Inside = island(
+      () => {
+        throw Error('There is no window.')
+      },
+      {
+        when: 'only',
+        fallback: (
+          <i>
+            Wait for <Button label="it" />.
+          </i>
+        ),
+      },
+    )
+    const { page, preloads } = render(Inside)
+    expect(page.html.replace(/ (?:props|prefix|path|src)="[^"]*"/g, '')).toMatch(
+      /^<x-island when="load" only="" slots=""><i>Wait for <x-island when="idle"><button type="button">it<\/button><\/x-island>.<\/i><template data-slots><x-slot slot="0"><p>slot<\/p><\/x-slot><\/template><\/x-island>$/,
+    )
+    expect(preloads).toContain('/assets/own.js')
+  })
+})
+
 describe('props that JSON would lose are an error,', () => {
   class Point {
     x = 1

@@ -22,6 +22,8 @@ let alive: string[] = []
 let isLeaving = false
 let heldEvents: HeldEvent[] = []
 
+/** No media query matches, but where a test says so. */
+const neverMatches = () => Object.assign(new EventTarget(), { matches: false })
 vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
 vi.stubGlobal(
   'IntersectionObserver',
@@ -51,6 +53,7 @@ defineIslands(
 )
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', neverMatches)
   document.documentElement.dataset.build = 'one'
   document.body.innerHTML = ''
   modules.clear()
@@ -124,6 +127,33 @@ describe('an island starts', () => {
     idle.forEach((task) => task())
     expect([observers, alive]).toEqual([[], []])
     await island.wake!()
+    expect(alive).toEqual(['one'])
+  })
+
+  test('when its media query comes to match, and not before', async () => {
+    const query = Object.assign(new EventTarget(), { matches: false })
+    const change = () => query.dispatchEvent(new Event('change'))
+    const remove = vi.spyOn(query, 'removeEventListener')
+    vi.stubGlobal('matchMedia', () => query)
+    const island = await addIsland('one', { when: '(min-width: 60em)' })
+    change()
+    await settle()
+    expect(alive).toEqual([])
+    query.matches = true
+    change()
+    await settle()
+    expect(alive).toEqual(['one'])
+    island.remove()
+    await settle()
+    expect(alive).toEqual(['one', 'one unmounted'])
+    expect(remove).toHaveBeenCalledOnce()
+  })
+
+  test('at once where its media query matches', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media === '(min-width: 60em)' }),
+    )
+    await addIsland('one', { when: '(min-width: 60em)' })
     expect(alive).toEqual(['one'])
   })
 
