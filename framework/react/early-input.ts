@@ -6,6 +6,9 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What a pointer does when it clicks. Menus and tabs of many libraries listen for its beginning. A key has no such parts. */
+const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+
 /** An element, with the members that some have. */
 type Named = Element & { type?: string; name?: string }
 type Focused = HTMLElement & Partial<HTMLInputElement>
@@ -33,7 +36,9 @@ function takeEvents(root: Element): () => Promise<void> {
       const now = root.contains(target) ? target : find()
       if (!root.isConnected || !now) return
       if (isSubmit) (now as HTMLFormElement).requestSubmit(control?.isConnected ? control : null)
-      else now.dispatchEvent(new (event.constructor as typeof MouseEvent)(event.type, event))
+      else
+        for (const type of (event as UIEvent).detail && event.type === 'click' ? PRESS : [event.type])
+          now.dispatchEvent(new (event.constructor as typeof MouseEvent)(type, event))
     }
   })
   return async () => {

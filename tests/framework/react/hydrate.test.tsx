@@ -264,6 +264,24 @@ describe('what the visitor did before', () => {
     expect(heldEvents).toEqual([])
   })
 
+  test('is pressed as a pointer presses, from its beginning, and with a key as a key does', async () => {
+    const heard: string[] = []
+    const hear = ({ type }: { type: string }) => void heard.push(type)
+    const Heard = () => (
+      <button type="button" onPointerDown={hear} onMouseDown={hear} onPointerUp={hear} onMouseUp={hear} onClick={hear}>
+        Press
+      </button>
+    )
+    const element = place(renderToString(<Heard />))
+    const target = element.querySelector('button')!
+    heldEvents = [1, 0].map((detail) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+      return { event, target, control: target, island: element }
+    })
+    await wake(Heard, element, [])
+    expect(heard).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'click'])
+  })
+
   test('in another island is left to that one', async () => {
     const [element, other] = [place(renderToString(<Counter />)), place(renderToString(<Counter />))]
     const target = other.querySelector('button')!
