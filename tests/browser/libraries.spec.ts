@@ -1,0 +1,137 @@
+/** What people bring to their islands: each library does its work in dev and in the built page, under the policy of a real site. */
+
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { createPreview } from '../../framework/preview/serve.ts'
+import { isLong } from '../support/long.ts'
+import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
+import { allowMessages, expect, test } from './support.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FIXTURE = join(ROOT, 'tests/fixtures/libraries')
+const COPY = join(ROOT, '.cache/copies/libraries')
+const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
+
+/** Presses a button that changes its own colour. */
+async function tryColours(page: Page) {
+  const button = page.getByRole('button', { name: 'Colour' })
+  await expect(button).toHaveCSS('color', 'rgb(4, 5, 6)')
+  await button.click()
+  await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)')
+}
+
+/** What a visitor does with each library. */
+const TRIALS: Record<string, (page: Page) => Promise<void>> = {
+  emotion: tryColours,
+  async radix(page) {
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await expect(page.getByRole('tabpanel')).toHaveText('The second panel')
+    await page.getByRole('button', { name: 'Open' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A dialog' })
+    await expect(dialog).toContainText('It says something.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+  'styled-components': tryColours,
+  async recharts(page) {
+    await expect(page.locator('.recharts-line-curve')).toHaveAttribute('d', /^M\d/)
+    await expect(page.getByText('February')).toBeVisible()
+  },
+  async query(page) {
+    await expect(page.getByText('The path is /')).toBeVisible()
+  },
+  async form(page) {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('status')).toHaveText('A name is needed.')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ann')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('status')).toHaveText('Thank you, Ann.')
+  },
+  async motion(page) {
+    const text = page.getByText('It moves')
+    await expect(text).toHaveCSS('opacity', '1')
+    await page.getByRole('button', { name: 'Toggle' }).click()
+    await expect(text).toHaveCount(0)
+  },
+  async element(page) {
+    allowMessages(/^Lit is in dev mode/)
+    const button = page.getByRole('button', { name: 'Counted' })
+    await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await button.click()
+    await expect(button).toHaveText('Counted 1')
+  },
+  async mdx(page) {
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('A text in MDX')
+    await page.getByRole('button', { name: 'Count 3' }).click()
+    await expect(page.getByRole('button', { name: 'Count 4' })).toBeVisible()
+  },
+}
+/** Two in each run, all of them in a long one. */
+const names = Object.keys(TRIALS).slice(0, isLong ? undefined : 2)
+
+const ends: (() => void)[] = []
+const homes: Record<string, string> = {}
+
+// One build and one dev server for all of them.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  if (!existsSync(join(FIXTURE, 'node_modules/.package-lock.json')))
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FIXTURE, stdio: 'pipe' })
+  rmSync(COPY, { recursive: true, force: true })
+  cpSync(FIXTURE, COPY, {
+    recursive: true,
+    filter: (path) => {
+      const [, folder = '', library] = /[\\/]([^\\/]+)(?:[\\/]([^\\/]+))?$/.exec(path.slice(FIXTURE.length)) ?? []
+      if (['node_modules', 'dist', '.cache'].includes(folder) && library === undefined) return false
+      return !(folder === 'libraries' && library && !names.includes(library))
+    },
+  })
+  symlinkSync(join(FIXTURE, 'node_modules'), join(COPY, 'node_modules'))
+  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { cwd: ROOT, stdio: 'pipe' })
+  const built = createServer(createPreview({ dist: join(COPY, 'dist'), base: '/' }))
+  await new Promise<void>((next) => built.listen(0, next))
+  homes.built = `http://localhost:${(built.address() as AddressInfo).port}/`
+  const args = [...CLI, 'dev', '--root', COPY, '--port', '0']
+  const dev = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
+  homes.dev = await listenFor(dev)
+  ends.push(
+    () => dev.kill(),
+    () => {
+      built.closeAllConnections()
+      built.close()
+    },
+  )
+})
+
+test.afterAll(() => ends.forEach((end) => end()))
+
+for (const where of ['built', 'dev'])
+  for (const name of names)
+    test(`${name} works, ${where}, when its page is opened and each time it is come to`, async ({ page }) => {
+      const home = homes[where]!
+      await page.goto(`${home}${name}/`)
+      await TRIALS[name]!(page)
+      await page.goto(home)
+      for (let i = 0; i < 2; i++) {
+        await page.getByRole('link', { name, exact: true }).click()
+        await TRIALS[name]!(page)
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Libraries')
+      }
+    })
+
+for (const name of names.filter((one) => one === 'emotion'))
+  test(`the styles of ${name} are there before any code`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${homes.built}${name}/`)
+    await expect(page.getByRole('button', { name: 'Colour' })).toHaveCSS('color', 'rgb(4, 5, 6)')
+    await context.close()
+  })
