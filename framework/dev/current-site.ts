@@ -119,8 +119,8 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     try {
       const [before, now] = await Promise.all([last, reading])
       if (reading !== site) return
-      // Pages have their own styles only.
-      if (isErrorShown || (before && before.styles !== now.styles)) hot.send({ type: 'full-reload' })
+      // A page that is shown again brings its own tags and styles only.
+      if (isErrorShown || (before && before.shared !== now.shared)) hot.send({ type: 'full-reload' })
       else hot.send(UPDATE_EVENT)
       isErrorShown = false
     } catch (error) {

@@ -15,7 +15,7 @@ import type { BuildResult } from '../build/site-files/site-files.ts'
 import { createAssetMaker } from '../build/write/recipes.ts'
 import type { ContentReader } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
-import { type Policy, policyHeader } from '../hosts/policy.ts'
+import { formatPolicy, type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
@@ -23,8 +23,8 @@ export interface DevSite {
   runtimePaths: RuntimePaths
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
-  /** The styles of every document, which belong to no page. */
-  styles: string
+  /** What every document has besides its page: styles, tags of the head, the policy. */
+  shared: string
   /** The header with the policy of its documents. */
   policyHeader: string
   /** The document of a page; nothing when there is no such page. */
@@ -147,7 +147,7 @@ export function createDevSite({
 
   return {
     checkLinks,
-    styles: shell.css,
+    shared: shell.css + shell.head + formatPolicy(policy),
     // Nobody is sent reports of what a developer tries.
     policyHeader: policyHeader(allowVite(policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },

@@ -111,6 +111,30 @@ for (const [what, code, said] of BLOCKED)
     expect(site.said()).toContain(said)
   })
 
+test('a page is loaded anew when its policy changes, and what is allowed then is not blocked', async ({ page }) => {
+  allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
+  site.edit(
+    ISLAND,
+    'onClick={() =>',
+    "onClick={() => { void fetch('https://api.example/').catch(() => {}) }} onFocus={() =>",
+  )
+  await page.route('https://api.example/', (route) =>
+    route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  await visit(page, `${site.home}islands/`)
+  const button = page.getByRole('region', { name: 'interaction' }).getByRole('button')
+  const note = page.getByRole('status').filter({ hasText: 'connect-src blocks https://api.example/' })
+  await button.click()
+  await expect(note).toBeVisible()
+  const isLoaded = page.waitForEvent('load')
+  site.edit('site/routes.ts', "connect: ['", "connect: ['https://api.example', '")
+  await isLoaded
+  const answer = page.waitForResponse('https://api.example/')
+  await button.click()
+  expect((await answer).status()).toBe(200)
+  await expect(note).toHaveCount(0)
+})
+
 test('a font that a sheet loads before any module runs is reported too', async ({ page, request }) => {
   allowMessages(/Content Security Policy|violates|Failed to load|net::ERR/)
   const font = 'https://fonts.example/sheet.woff2'

@@ -25,7 +25,7 @@ const server = {
   config: { root: '/project', logger: { error() {} } },
   environments: { client: { hot: { send } } },
 } as unknown as ViteDevServer
-const WELL = { styles: '' } as DevSite
+const WELL = { shared: '' } as DevSite
 const RELOAD = { type: 'full-reload' }
 
 let site: CurrentSite
