@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { renderServiceWorker } from '../../framework/build/site-files/service-worker.ts'
+import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
 import { listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { packFramework, type Tarball } from '../support/pack-framework.ts'
 import { expect, markDocument, test, visit } from './support.ts'
@@ -27,6 +29,9 @@ const QUERIES = `import { staticQuery } from '@flatirons/framework'
 
 export const names = staticQuery<string[]>('names')
 `
+
+/** All that lies in the folder of a new site's packages, React, Vite and TypeScript included: the README has the number. */
+const MOST_PACKAGES = 150
 
 /** More threads would check the same types again, each for itself. */
 const TSC_OPTIONS = ['--singleThreaded', '--pretty', 'false']
@@ -81,6 +86,33 @@ test('in an empty folder it makes a site whose content and links check', () => {
     /^ {2}rendering {2}[^]*\n {2}5 pages in .*, without a problem\n$/m,
   )
   expect(existsSync(join(folder, 'dist'))).toBe(false)
+})
+
+test('it brings few packages, and none of those that make its service worker', () => {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf-8')) as {
+    packages: Record<string, unknown>
+  }
+  const names = Object.keys(packages).map((path) => path.replace('node_modules/', ''))
+  expect(names.filter((name) => /^(workbox|@babel|rollup)\b/.test(name))).toEqual([])
+  expect(names.length).toBeLessThanOrEqual(MOST_PACKAGES)
+})
+
+test('its service worker, and what it says of its licenses, are those that the sources make', async () => {
+  const options = { base: '/sub/', hash: 'one', assets: [], names: [], readFile: () => undefined }
+  const made = run(
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    `const folder = './node_modules/@flatirons/framework/dist/build/site-files/'
+    const { readWorkerTemplate } = await import(folder + 'worker-template.js')
+    const { renderServiceWorker } = await import(folder + 'service-worker.js')
+    const { code, packages } = await readWorkerTemplate()
+    const readFile = () => undefined
+    const worker = renderServiceWorker({ ...${JSON.stringify(options)}, readFile, template: code })
+    console.log(JSON.stringify({ worker, packages }))`,
+  )
+  const { code, packages } = await readWorkerTemplate()
+  expect(JSON.parse(made)).toEqual({ worker: renderServiceWorker({ ...options, template: code }), packages })
 })
 
 test('the compiler finds nothing wrong in it but a link to a page that is not there', () => {

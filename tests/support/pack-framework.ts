@@ -15,11 +15,22 @@ export interface Tarball {
 const FOLDER = 'node_modules/.cache/package'
 const CONTENTS = join(FOLDER, 'contents')
 
+/** The module whose place its own result takes in the package. */
+const TEMPLATE = 'build/site-files/worker-template'
+
 /** Throws when its types don't check. */
 export function compileFramework(): void {
   rmSync('framework/dist', { recursive: true, force: true })
   // More threads would check the same types again, each for itself.
   execFileSync('node_modules/.bin/tsc', ['-p', 'framework', '--singleThreaded'], { stdio: 'inherit' })
+  const compiled = `framework/dist/${TEMPLATE}.js`
+  const read = `const { readWorkerTemplate } = await import(${JSON.stringify(pathToFileURL(compiled))}); console.log(JSON.stringify(await readWorkerTemplate()))`
+  const template = execFileSync(process.execPath, ['--input-type=module', '-e', read], { encoding: 'utf-8' })
+  writeFileSync(
+    compiled,
+    `const template = ${template.trim()}\nexport const readWorkerTemplate = async () => template\n`,
+  )
+  rmSync(`${compiled}.map`)
 }
 
 interface Manifest {

@@ -1,23 +1,12 @@
 /** `sw.js`: a service worker that keeps visited pages for times without network, or one that removes such a worker. */
 
-import { createHash, randomUUID } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-
-import type { RuntimeCaching } from 'workbox-build'
+import { createHash } from 'node:crypto'
 
 import { OFFLINE, toHref } from '../../shared/paths.ts'
-import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 
-/** How long the network has to answer before an older copy is shown. */
-const networkTimeoutSeconds = 3
-/** How long a copy is kept, in seconds. */
-const MAX_AGE = 30 * 24 * 60 * 60
-
 /** A placeholder for the site's base, in texts of the worker. Its code has the base in a constant of this name. */
-const BASE = '/BASE/'
+export const BASE = '/BASE/'
 
 /** Names of files that are checked byte by byte: a picture can't do what they do. */
 const CODE = /[.](m?js|css|json)$/
@@ -25,7 +14,7 @@ const CODE = /[.](m?js|css|json)$/
 const HASH_LENGTH = 8
 
 /** The names of the caches of one site; several may share an origin. */
-const cacheName = (kind: string, base: string) => `${kind} ${base}`
+export const cacheName = (kind: string, base: string) => `${kind} ${base}`
 
 /**
  * Code of the worker beside workbox:
@@ -60,62 +49,13 @@ addEventListener("activate",()=>{clients.matchAll({includeUncontrolled:true}).th
 for(let{url}of all)if(url.startsWith(registration.scope))keepPage(pageOf(url)).catch(()=>{})})});
 `.replaceAll('\n', '')
 
-type Matcher = Extract<RuntimeCaching['urlPattern'], (...args: never[]) => unknown>
-
-/** A condition whose code is copied into `sw.js`. `path` is tested below the base. */
-function matcher(path: string, condition = 'true'): Matcher {
-  return Function(
-    '{ url, sameOrigin, request, event }',
-    `return sameOrigin && ${condition} && !request.headers.has("range") && url.pathname.startsWith(BASE) && RegExp(${JSON.stringify(path)}).test(url.pathname.slice(BASE.length))`,
-  ) as Matcher
-}
-
-const ONLY_FIT: object = {
-  cacheWillUpdate: Function(
-    '{ request, response }',
-    'return isFit(request.url, response).then(fits => fits ? response : null)',
-  ),
-}
-const WITHOUT_QUERY = { cacheKeyWillBeUsed: Function('{ request }', 'return pageOf(request.url)') }
-
-/** `maxEntries` copies are kept, the newest ones. */
-const keep = (kind: string, maxEntries: number, ...plugins: object[]): NonNullable<RuntimeCaching['options']> => ({
-  cacheName: cacheName(kind, BASE),
-  expiration: { maxEntries, maxAgeSeconds: MAX_AGE, purgeOnQuotaError: true },
-  plugins: [ONLY_FIT, ...plugins],
-})
-
-/** The browser handles everything else itself: other origins and methods, parts of files, other files. Each list is new, because workbox-build changes the one that it gets. */
-const listCachingRules = (): RuntimeCaching[] => [
-  {
-    urlPattern: matcher('^assets/', 'reloaded.has(event.clientId)'),
-    handler: 'NetworkFirst',
-    options: { ...keep('assets', 200), networkTimeoutSeconds },
-  },
-  { urlPattern: matcher('^assets/'), handler: 'CacheFirst', options: keep('assets', 200) },
-  {
-    urlPattern: matcher('^(page-data|slice-data)/.*[.]json$'),
-    handler: 'NetworkFirst',
-    options: { ...keep('data', 200), networkTimeoutSeconds },
-  },
-  {
-    urlPattern: matcher('^$|/$'),
-    handler: 'NetworkFirst',
-    options: {
-      ...keep('pages', 50, WITHOUT_QUERY),
-      networkTimeoutSeconds,
-      precacheFallback: { fallbackURL: toHref(OFFLINE, BASE) },
-    },
-  },
-]
-
 /** A placeholder for the list of files that the worker fetches at its installation. */
-const PRECACHE = [{ url: 'PRECACHE', revision: null }]
+export const PRECACHE = [{ url: 'PRECACHE', revision: null }]
 const PRECACHE_TEXT = '[{url:"PRECACHE",revision:null}]'
 
 interface ServiceWorkerOptions {
-  /** The project's folder. */
-  root: string
+  /** The part that is the same for all sites: `readWorkerTemplate()`. */
+  template: string
   base: string
   /** The hash of the code. The worker changes with it, and with nothing else: a worker that changes reloads pages. */
   hash: string
@@ -128,13 +68,12 @@ interface ServiceWorkerOptions {
 }
 
 /** A worker that keeps visited pages, their data and assets. Without network it shows the offline page in the place of other pages. */
-export async function renderServiceWorker(options: ServiceWorkerOptions): Promise<string> {
-  const { root, base, hash, assets, readFile } = options
+export function renderServiceWorker(options: ServiceWorkerOptions): string {
+  const { template, base, hash, assets, readFile } = options
   const precache = [
     { url: toHref(OFFLINE, base), revision: hash },
     ...[...assets].map((url) => ({ url, revision: null, integrity: integrityOf(readFile(url.slice(base.length))) })),
   ]
-  const template = await readTemplate(root)
   if (!template.includes(PRECACHE_TEXT)) throw Error('workbox-build wrote a worker without the list of files to fetch.')
   const text = WORKER_CODE + template.replace(PRECACHE_TEXT, () => JSON.stringify(precache))
   const constants = `const BASE=${JSON.stringify(base)},HASHES=${JSON.stringify(listHashes(options))};`
@@ -154,58 +93,6 @@ function listHashes({ names, readFile }: ServiceWorkerOptions): Record<string, s
     .filter((name) => CODE.test(name))
     .map((name) => [name, sha256(readFile(name) ?? '').slice(0, HASH_LENGTH)] as const)
   return Object.fromEntries(hashes.filter(([name, hash]) => !name.includes(`-${hash}.`)))
-}
-
-const listOptions = () => ({
-  // Without a folder the list would be left out; none of its files are taken.
-  globPatterns: [],
-  additionalManifestEntries: PRECACHE,
-  inlineWorkboxRuntime: true,
-  skipWaiting: true,
-  clientsClaim: true,
-  cleanupOutdatedCaches: true,
-  mode: 'production',
-  sourcemap: false,
-  runtimeCaching: listCachingRules(),
-})
-
-/** The part of the worker that is the same for all sites. It is made once, because that takes longer than many a build. */
-export async function readTemplate(root: string): Promise<string> {
-  const { version } = createRequire(import.meta.url)('workbox-build/package.json') as { version: string }
-  const asText = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value)
-  const key = sha256(version + JSON.stringify(listOptions(), asText))
-  const folder = findTemplateFolder(root)
-  const file = join(folder, `service-worker-${key}.js`)
-  if (!existsSync(file)) {
-    const { generateSW } = await import('workbox-build')
-    mkdirSync(folder, { recursive: true })
-    const part = join(folder, `${key}.${randomUUID()}.js`)
-    try {
-      await generateSW({ ...listOptions(), globDirectory: folder, swDest: part })
-      renameSync(part, file)
-    } finally {
-      rmSync(part, { force: true })
-    }
-  }
-  return readFileSync(file, 'utf-8')
-}
-
-/** Projects that share packages share the template. Packages may lie on a disk that can't be written. */
-function findTemplateFolder(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const packages = join(folder, 'node_modules')
-    if (isWritable(packages)) return join(packages, '.cache/flatirons')
-    if (existsSync(packages) || folder === dirname(folder)) return join(root, CACHE_FOLDER)
-  }
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -14,8 +14,9 @@ import { listFeeds, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 import { renderRobots, renderSitemap } from './feeds.ts'
 import { type HostFiles, listHostRoutes, renderMoved } from './host-files.ts'
-import { readTemplate, renderRemoval, renderServiceWorker } from './service-worker.ts'
+import { renderRemoval, renderServiceWorker } from './service-worker.ts'
 import { renderThirdParty, THIRD_PARTY, type ShippedParts } from './third-party.ts'
+import { readWorkerTemplate } from './worker-template.ts'
 
 /** Name -> content. Throws when two translations want one file, or a language can't be the name of a folder. */
 export function listTranslations(translations: readonly Translation[] = []): Map<string, string> {
@@ -103,17 +104,18 @@ export function listSiteFiles({
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },
     serviceWorker === 'install' && {
       name: 'sw.js',
-      render: (result) => {
+      render: async (result) => {
         const { hash, assets: names, readFile } = result
         const assets = listOfflineAssets(result, base)
-        return renderServiceWorker({ root, base, hash, assets, names, readFile })
+        const { code: template } = await readWorkerTemplate()
+        return renderServiceWorker({ template, base, hash, assets, names, readFile })
       },
     },
     {
       name: THIRD_PARTY,
       render: async ({ modules, fonts }) => {
-        const worker = serviceWorker === 'install' ? await readTemplate(root) : undefined
-        return renderThirdParty(root, { modules, fonts, worker })
+        const worker = serviceWorker === 'install' ? await readWorkerTemplate() : undefined
+        return renderThirdParty(root, { modules, fonts, packages: worker?.packages })
       },
     },
     hostRules !== '' && !hostFiles?.inside.includes(RULES_FILE) && { name: RULES_FILE, render: () => hostRules },

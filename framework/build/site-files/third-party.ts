@@ -13,8 +13,15 @@ export interface ShippedParts {
   modules: readonly string[]
   /** Files of fonts, as module specifiers. */
   fonts: readonly string[]
-  /** The code of the service worker, if there is one. */
-  worker?: string | undefined
+  /** What else is sent, already described. */
+  packages?: readonly ShippedPackage[] | undefined
+}
+
+export interface ShippedPackage {
+  /** Its name, version and license. */
+  title: string
+  /** The text of its license. */
+  text: string
 }
 
 /** What a manifest says is its author's word, of any type. */
@@ -33,26 +40,30 @@ const RULE = '-'.repeat(72)
 const FORGED_RULE = /^\s*-{72}\s*$/gm
 
 /** Lists packages in the order of their names. Packages with the same text share it. `root` is the project's folder. */
-export function renderThirdParty(root: string, { modules, fonts, worker = '' }: ShippedParts): string {
+export function renderThirdParty(root: string, { modules, fonts, packages = [] }: ShippedParts): string {
   const manifest = join(root, 'package.json')
   const { resolve } = createRequire(manifest)
   const folders = new Set([
     ...modules.map((name) => findPackage(join(root, name.replace(/\?.*$/, '')))),
     ...fonts.map((name) => findPackage(resolve(name))),
-    ...listWorkboxPackages(worker),
   ])
-  const titles = new Map<string, Set<string>>()
   folders.delete(findPackage(manifest))
-  for (const folder of folders) {
-    if (!folder) continue
-    const { name, version, license, licenses, homepage } = readManifest(folder)
-    const text = readLicenses(folder) || `The package holds no text of its license. ${oneLine(homepage)}`.trim()
-    const stated = nameLicense(license ?? licenses) || 'license not stated'
-    titles.set(text, (titles.get(text) ?? new Set()).add(`${oneLine(name)} ${oneLine(version)} (${stated})`))
-  }
+  const found = [...folders].filter((folder) => folder !== undefined).map(describePackage)
+  const titles = new Map<string, Set<string>>()
+  for (const { title, text } of [...found, ...packages]) titles.set(text, (titles.get(text) ?? new Set()).add(title))
   const parts = [...titles].map(([text, names]) => [[...names].sort().join('\n'), text].join('\n\n'))
   const head = 'This site sends its visitors code, styles or fonts of these packages:'
   return [head, ...parts.sort()].join(`\n\n${RULE}\n`) + '\n'
+}
+
+/** What is said of the package in `folder`. */
+export function describePackage(folder: string): ShippedPackage {
+  const { name, version, license, licenses, homepage } = readManifest(folder)
+  const stated = nameLicense(license ?? licenses) || 'license not stated'
+  return {
+    title: `${oneLine(name)} ${oneLine(version)} (${stated})`,
+    text: readLicenses(folder) || `The package holds no text of its license. ${oneLine(homepage)}`.trim(),
+  }
 }
 
 // oxlint-disable-next-line no-control-regex -- These are the characters.
@@ -87,11 +98,4 @@ function readLicenses(folder: string): string {
     .map((name) => readFileSync(join(folder, name), 'utf-8').replace(/\r\n?/g, '\n').trim())
     .join('\n\n')
     .replace(FORGED_RULE, ' $&')
-}
-
-/** Every package of workbox leaves its name in the code. */
-function listWorkboxPackages(worker: string): string[] {
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('workbox-build/package.json'))
-  const names = new Set([...worker.matchAll(/["']workbox:([\w-]+):/g)].map(([, name = '']) => name))
-  return [...names].map((name) => dirname(resolve(`workbox-${name}/package.json`)))
 }

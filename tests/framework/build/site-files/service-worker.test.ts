@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
@@ -8,18 +8,19 @@ import { expect, test } from 'vitest'
 
 import { listSiteFiles } from '../../../../framework/build/site-files/site-files.ts'
 import { renderRemoval, renderServiceWorker } from '../../../../framework/build/site-files/service-worker.ts'
+import { readWorkerTemplate } from '../../../../framework/build/site-files/worker-template.ts'
 import type { Site } from '../../../../framework/site/site.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
-const root = makeFolder()
+const { code: template, packages } = await readWorkerTemplate()
 /** The bytes of each file are its name. */
 const FILES = { names: ['assets/a-1.js'], readFile: (name: string) => Buffer.from(name) }
 const render = (hash: string, base = '/sub/') =>
-  renderServiceWorker({ root, base, hash, assets: new Set([`${base}assets/a-1.js`]), ...FILES })
+  renderServiceWorker({ template, base, hash, assets: new Set([`${base}assets/a-1.js`]), ...FILES })
 
 test('a worker fetches the offline page and its assets ahead', async () => {
-  const text = await render('one')
+  const text = render('one')
   expect(text).toContain(
     `[{"url":"/sub/offline.html","revision":"one"},{"url":"/sub/assets/a-1.js","revision":null,"integrity":"sha256-${createHash('sha256').update('assets/a-1.js').digest('base64')}"}]`,
   )
@@ -28,7 +29,7 @@ test('a worker fetches the offline page and its assets ahead', async () => {
 test('the assets ahead are the entry, and those that the offline page names, each once', async () => {
   const site = { serviceWorker: 'install' } as Site
   const files = listSiteFiles({
-    root,
+    root: makeFolder(),
     base: '/sub/',
     site,
     routes: [],
@@ -58,41 +59,40 @@ test('the assets ahead are the entry, and those that the offline page names, eac
   ])
 })
 
-test('what is the same in all workers is made once', async () => {
-  await render('one')
-  await render('two')
-  expect(readdirSync(join(root, '.cache'))).toHaveLength(1)
+test('what is the same in all workers is made once, and the same to the byte wherever it is made', async () => {
+  const folder = makeFolder()
+  expect(await readWorkerTemplate(folder)).toEqual({ code: template, packages })
+  const [name, ...others] = readdirSync(folder)
+  expect(others).toEqual([])
+  const file = join(folder, name!)
+  writeFileSync(file, readFileSync(file, 'utf-8').replace('{"code":"', '{"code":"/* kept */'))
+  expect((await readWorkerTemplate(folder)).code).toBe(`/* kept */${template}`)
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+test('it names the packages that it is made of, with their licenses', () => {
+  const names = packages.map(({ title }) => title.replace(/ .*/, ''))
+  expect(names).toContain('workbox-core')
+  expect(names).toEqual([...new Set(names)].sort())
+  for (const { title, text } of packages) {
+    expect(title).toMatch(/^workbox-[a-z-]+ [\d.]+ \(MIT\)$/)
+    expect(text).toContain('Copyright 2018 Google LLC')
+  }
 })
 
 test('a worker differs from another in nothing but the hash of the code', async () => {
-  const [one, same, two] = await Promise.all([render('one'), render('one'), render('two')])
+  const [one, same, two] = [render('one'), render('one'), render('two')]
   expect(same).toBe(one)
   expect(two).not.toBe(one)
   expect(two.replaceAll('"two"', '"one"')).toBe(one)
 })
 
 test('a worker has the base of its site in every place, whatever letters it has', async () => {
-  const text = await render('one', '/a%22b/$&/')
+  const text = render('one', '/a%22b/$&/')
   expect(text).toContain('cacheName:"pages /a%22b/$&/"')
   expect(text).toContain('"url":"/a%22b/$&/offline.html"')
   expect(text).not.toContain('/BASE/')
   expect(text).not.toContain('/sub/')
-})
-
-test('projects that share packages share what is the same in all workers, which is made once', async () => {
-  const [one, other] = [makeFolder(), makeFolder()]
-  const below = join(one, 'sites/docs')
-  mkdirSync(join(one, 'node_modules'))
-  mkdirSync(below, { recursive: true })
-  symlinkSync(join(one, 'node_modules'), join(other, 'node_modules'))
-  const options = { base: '/sub/', hash: 'one', assets: ['/sub/assets/a-1.js'], ...FILES }
-  // Made in another folder, it is the same to the byte.
-  expect(await renderServiceWorker({ root: one, ...options })).toBe(await render('one'))
-  const folder = join(one, 'node_modules/.cache/flatirons')
-  const [name] = readdirSync(folder)
-  writeFileSync(join(folder, name!), readFileSync(join(folder, name!), 'utf-8') + '/* shared */')
-  for (const root of [other, below]) expect(await renderServiceWorker({ root, ...options })).toContain('/* shared */')
-  expect(readdirSync(folder)).toEqual([name])
 })
 
 test('a worker keeps code and styles only if their bytes have the hash of their name, or the one that the build has noted', async () => {
@@ -102,8 +102,8 @@ test('a worker keeps code and styles only if their bytes have the hash of their 
     [`assets/b-${own}.css`]: 'styles',
     'assets/c-1.svg': '',
   }
-  const worker = await renderServiceWorker({
-    root,
+  const worker = renderServiceWorker({
+    template,
     base: '/sub/',
     hash: 'one',
     assets: [],
@@ -131,11 +131,11 @@ test('a worker keeps code and styles only if their bytes have the hash of their 
 })
 
 test('a worker names no folder of the machine it was made on', async () => {
-  expect(await render('one')).not.toContain(root)
+  expect(render('one')).not.toContain(process.cwd())
 })
 
 test('a worker keeps pages and data with a time limit on the network, assets without asking it unless their page was reloaded, all of them bounded', async () => {
-  const text = await render('one')
+  const text = render('one')
   const limits = [...text.matchAll(/cacheName:"(\w+) \/sub\/"(,networkTimeoutSeconds:3)?,plugins/g)]
   expect(limits.map(([, kind, limit]) => [kind, limit !== undefined])).toEqual([
     ['assets', true],

@@ -78,12 +78,10 @@ test('writes licenses as old manifests state them, and nothing that looks like a
   expect(text.match(/^-{72}$/gm)).toHaveLength(2)
 })
 
-test('names the packages that a service worker is made of', () => {
-  const root = makeFolder(PROJECT)
-  const worker = 'self["workbox:core:7.4.0"];self["workbox:cacheable-response:7.4.0"];self["workbox:core:7.4.0"]'
-  const text = renderThirdParty(root, { modules: [], fonts: [], worker })
-  expect(text.match(/^workbox-[\w-]+/gm)).toEqual(['workbox-cacheable-response', 'workbox-core'])
-  expect(text).toContain('Copyright 2018 Google LLC')
+test('names the packages of which it is told only what to say', () => {
+  const packages = [{ title: 'worker 2.0.0 (MIT)', text: 'Take it.' }]
+  const text = renderThirdParty(makeFolder(PROJECT), { modules: ['node_modules/zed/index.js'], fonts: [], packages })
+  expect(text).toBe([HEAD, 'worker 2.0.0 (MIT)\nzed 1.0.0 (MIT)\n\nTake it.'].join(LINE) + '\n')
 })
 
 test('a site that lies in a larger project is no third party of it', () => {
