@@ -65,7 +65,12 @@ function makeProject() {
 
 /** Builds both bundles, as one build does. */
 async function bundle(root: string, { base = '/', paths = PATHS } = {}) {
-  const bundler = createBundler(join(root, 'cache'), { root, base, mode: 'production', settings: { hash: '' } })
+  const bundler = createBundler(join(root, 'cache'), {
+    root,
+    base,
+    mode: 'production',
+    settings: { envDir: root, hash: '' },
+  })
   const { file } = await bundler.bundleServer()
   const browser = await bundler.bundleBrowser(paths)
   return { file, browser, files: browser.files, hash: bundler.hash(browser) }

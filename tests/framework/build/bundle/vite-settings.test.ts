@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 test('a project without a configuration of Vite has no settings', async () => {
   const root = makeFolder()
-  expect(await read(root)).toEqual({ hash: '' })
+  expect(await read(root)).toEqual({ envDir: root, hash: '' })
   expect(await loadViteConfig(root, 'production')).toBeUndefined()
 })
 
