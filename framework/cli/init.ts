@@ -3,11 +3,20 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
+import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
 import { PACKAGE, PACKAGE_FOLDER } from '../shared/project.ts'
 import type { Command } from './command-line.ts'
 import { failOn } from '../errors/problems.ts'
 
 const STARTER = join(PACKAGE_FOLDER, 'starter')
+
+/** Yarn has no such command. */
+const SET_TYPE: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm pkg set type=module',
+  pnpm: 'pnpm pkg set type=module',
+  yarn: 'npm pkg set type=module',
+  bun: 'bun pm pkg set type=module',
+}
 
 /** npm leaves `.gitignore` out of packages. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' }
@@ -19,6 +28,7 @@ interface PackageFile {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
   version?: string
 }
 
@@ -29,21 +39,22 @@ export function initCommand(): Command {
     options: {},
     async run({ argument = '.' }) {
       const folder = resolve(argument)
-      makeSite(folder)
+      const manager = findPackageManager(folder)
+      makeSite(folder, manager)
       const steps = [
         ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
         // `npm init -y` writes this type. Vite warns of it, because the site's settings are a module.
-        ...(readPackage(join(folder, 'package.json')).type === 'commonjs' ? ['npm pkg set type=module'] : []),
-        'npm install',
-        'npm run dev',
+        ...(readPackage(join(folder, 'package.json')).type === 'commonjs' ? [SET_TYPE[manager]] : []),
+        `${manager} install`,
+        `${manager} run dev`,
       ]
       console.log(`The site is in ${folder}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}`)
     },
   }
 }
 
-/** Writes the site's files. Throws a `ProblemsError`, and writes nothing, if one of them is there already. */
-export function makeSite(folder: string): void {
+/** Writes the site's files, whose texts name the commands of `manager`. Throws a `ProblemsError`, and writes nothing, if one of them is there already. */
+export function makeSite(folder: string, manager: PackageManager): void {
   const names = listStarter()
   const taken = names.filter((name) => name !== 'package.json' && existsSync(join(folder, renamed(name))))
   const message = 'The file is there already. Choose an empty folder, or move the file away.'
@@ -56,9 +67,14 @@ export function makeSite(folder: string): void {
     mkdirSync(dirname(target), { recursive: true })
     if (name === 'package.json')
       writeFileSync(target, mergePackage(existsSync(target) ? readPackage(target) : { name: nameOf(folder) }))
+    else if (name === 'README.md') writeFileSync(target, inWordsOf(manager, readFileSync(join(STARTER, name), 'utf-8')))
     else copyFileSync(join(STARTER, name), target)
   }
 }
+
+/** The starter's texts speak of npm. The columns of their tables stay in line. */
+const inWordsOf = (manager: PackageManager, text: string) =>
+  text.replace(/`npm run (\w+)`( *)/g, (cell, script: string) => `\`${manager} run ${script}\``.padEnd(cell.length))
 
 const renamed = (name: string) => RENAMED[name] ?? name
 
@@ -75,8 +91,9 @@ function readPackage(file: string): PackageFile {
 /** What the user's package.json says stands; the starter's scripts and packages are added. */
 function mergePackage(own: PackageFile): string {
   const starter = readPackage(join(STARTER, 'package.json'))
-  const { version, peerDependencies } = readPackage(join(PACKAGE_FOLDER, 'package.json'))
-  const { vite, ...shipped } = { ...peerDependencies }
+  const { version, peerDependencies = {}, peerDependenciesMeta } = readPackage(join(PACKAGE_FOLDER, 'package.json'))
+  const needed = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta?.[name]?.optional)
+  const { vite, ...shipped } = Object.fromEntries(needed)
   const merged = {
     ...starter,
     ...own,

@@ -3,13 +3,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
 import { initCommand, makeSite } from '../../../framework/cli/init.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf-8')) as object
 
@@ -30,7 +32,7 @@ test('what a package.json says already stands', () => {
   const folder = makeFolder()
   const own = { name: 'mine', scripts: { build: 'make' }, dependencies: { react: '19.2.1', zustand: '^5.0.0' } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
-  makeSite(folder)
+  makeSite(folder, 'npm')
   expect(readPackage(folder)).toMatchObject({ ...own, scripts: { build: 'make', dev: 'flatirons dev' } })
 })
 
@@ -46,11 +48,36 @@ test.each([
   expect(log.mock.lastCall!.join('').includes('npm pkg set type=module')).toBe(isStep)
 })
 
+test.each([
+  ['npm', 'npm/11.6.0 node/v24.9.0 linux x64 workspaces/false'],
+  ['pnpm', 'pnpm/10.20.0 npm/? node/v24.9.0 linux x64'],
+  ['yarn', 'yarn/4.10.0 npm/? node/v24.9.0 linux x64'],
+  ['bun', 'bun/1.3.0 npm/? node/v24.3.0 linux x64'],
+])(
+  'the next steps, and those of the site’s README, are told in the words of %s, which has started it',
+  async (manager, agent) => {
+    vi.stubEnv('npm_config_user_agent', agent)
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const folder = makeFolder()
+    await runCommand('init', initCommand(), [folder])
+    expect(log.mock.lastCall!.join('').split('\n').slice(-2)).toEqual([`  ${manager} install`, `  ${manager} run dev`])
+    const commands = readFileSync(join(folder, 'README.md'), 'utf-8').match(/(?<=`)\w+ run \w+/g)
+    expect(commands).toEqual(['dev', 'build', 'preview', 'check'].map((script) => `${manager} run ${script}`))
+  },
+)
+
+test('a new site needs no packages that only some sites need', () => {
+  const folder = makeFolder()
+  makeSite(folder, 'npm')
+  const { dependencies } = readPackage(folder) as { dependencies: object }
+  expect(Object.keys(dependencies).sort()).toEqual(['@flatirons/framework', 'react', 'react-dom'])
+})
+
 test('where a file is in the way, all of them are named and nothing is written', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'README.md'), 'mine')
   writeFileSync(join(folder, 'tsconfig.json'), '{}')
-  expect(() => makeSite(folder)).toThrow(/2 problems with the folder[^]*README\.md[^]*tsconfig\.json/)
+  expect(() => makeSite(folder, 'npm')).toThrow(/2 problems with the folder[^]*README\.md[^]*tsconfig\.json/)
   expect(readFileSync(join(folder, 'README.md'), 'utf-8')).toBe('mine')
   expect(existsSync(join(folder, 'site'))).toBe(false)
 })
