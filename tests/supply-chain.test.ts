@@ -10,6 +10,7 @@ interface Lock {
     string,
     {
       dependencies?: Record<string, string>
+      peerDependencies?: Record<string, string>
       engines?: { node?: string }
       hasInstallScript?: boolean
       integrity?: string
@@ -81,7 +82,8 @@ test('all that the framework brings runs on the oldest Node that the framework n
     if (seen.has(path)) return
     seen.add(path)
     // What is optional is left out where it does not run.
-    for (const name of Object.keys(packages[path]!.dependencies ?? {})) {
+    const { dependencies, peerDependencies } = packages[path]!
+    for (const name of Object.keys({ ...dependencies, ...(path === 'framework' ? peerDependencies : {}) })) {
       const found = findPackage(name, path)
       if (found) follow(found)
     }

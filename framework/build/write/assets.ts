@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os'
 import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
-import { createAssetMaker, type AssetContent } from './recipes.ts'
+import { createAssetMaker, type AssetContent, type MakeAsset } from './recipes.ts'
+import { MissingTools } from './tools.ts'
 
 export interface AssetWriterOptions {
   root: string
@@ -13,6 +14,8 @@ export interface AssetWriterOptions {
   cache: BuildCache
   /** The contents that the last build added to the cache. */
   previous: Readonly<Record<string, BlobRef>>
+  /** How files are made; `createAssetMaker()` without it. */
+  make?: MakeAsset
 }
 
 export interface WrittenAssets {
@@ -44,14 +47,15 @@ export interface AssetWriter {
 /** Files made at once: pictures are made on other threads, of which Node has four. More than there are cores would only need memory. */
 const CONCURRENCY = Math.min(4, availableParallelism())
 
-export function createAssetWriter({ root, output, cache, previous }: AssetWriterOptions): AssetWriter {
+export function createAssetWriter(options: AssetWriterOptions): AssetWriter {
+  const { root, output, cache, previous, make = createAssetMaker(root) } = options
   const pack = cache.createPack('files')
-  const make = createAssetMaker(root)
   const refs: Record<string, BlobRef> = {}
   const names = new Set<string>()
   const fonts = new Set<string>()
   const waiting: (() => Promise<void>)[] = []
   const failures: Error[] = []
+  const missing: MissingTools[] = []
   const running = new Set<Promise<void>>()
 
   function start() {
@@ -70,7 +74,8 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
     try {
       output.write(name, await make(name, read()))
     } catch (cause) {
-      failures.push(Error(`The file ${name} could not be made.`, { cause }))
+      if (cause instanceof MissingTools) missing.push(cause)
+      else failures.push(Error(`The file ${name} could not be made.`, { cause }))
     }
   }
 
@@ -89,6 +94,11 @@ export function createAssetWriter({ root, output, cache, previous }: AssetWriter
       await Promise.race(running)
       onProgress?.(all - count(), all)
     }
+    if (missing.length > 0)
+      throw new MissingTools(
+        root,
+        missing.flatMap(({ needs }) => needs),
+      )
     if (failures.length > 0) throw failures[0]
   }
 

@@ -12,6 +12,7 @@ import { CACHE_FOLDER } from '../../shared/project.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { writeAtomic } from '../cache/files.ts'
 import { outlineText } from './outlines.ts'
+import { checkTools, type LoadTool, type Tool } from './tools.ts'
 
 type Encode = (picture: Sharp, share: number) => Sharp
 
@@ -83,14 +84,22 @@ async function loadSharp() {
 /** Must be raised when the same recipe makes other bytes. */
 const RECIPES_VERSION = 1
 
+/** The packages that make a file. */
+function listTools(recipe: FontRecipe | PictureRecipe | OutlineRecipe, ending: string): Tool[] {
+  if ('font' in recipe) return ['subset-font']
+  const drawn: Tool[] = 'widths' in recipe ? ['@resvg/resvg-js'] : ['harfbuzzjs']
+  const cut: Tool[] = recipe.fonts?.length ? ['subset-font'] : []
+  return [...drawn, ...(ending === '.ico' ? ['png-to-ico' as const] : []), ...cut]
+}
+
 /** What an asset is made of. */
 export type AssetContent = FileContent | VariantRecipe
 
-/** Returns the bytes of the asset `name`. Throws when a font can't be found or a picture can't be read. */
+/** Returns the bytes of the asset `name`. Throws when a font can't be found or a picture can't be read; a `MissingTools` when a package is not installed. */
 export type MakeAsset = (name: string, content: AssetContent) => Promise<string | Uint8Array>
 
 /** `root` is the project's folder: packages are looked up from there. */
-export function createAssetMaker(root: string): MakeAsset {
+export function createAssetMaker(root: string, load: LoadTool = (tool) => import(tool)): MakeAsset {
   const folder = join(root, CACHE_FOLDER, `files-${RECIPES_VERSION}`)
   const running = new Map<string, Promise<string>>()
 
@@ -147,7 +156,8 @@ export function createAssetMaker(root: string): MakeAsset {
       const { picture: _, ...recipe } = content
       return readFileSync(await cached(recipe, ending, () => makeVariant(root, content)))
     }
-    const make = () => {
+    const make = async () => {
+      await checkTools(root, name, listTools(content, ending), load)
       if ('font' in content) return subsetFont(content, ending)
       return 'widths' in content ? rasterize(content, ending) : outline(content)
     }

@@ -1,0 +1,62 @@
+// @vitest-environment node
+
+import { expect, test } from 'vitest'
+
+import { openCache } from '../../framework/build/cache/build-cache.ts'
+import { createAssetWriter } from '../../framework/build/write/assets.ts'
+import { createAssetMaker } from '../../framework/build/write/recipes.ts'
+import { useTempFolders } from '../support/temp-folders.ts'
+import type { FileContent } from '../../framework/react/files.ts'
+
+const { makeFolder } = useTempFolders()
+
+const font = { font: 'letters/file.woff2', characters: 'a', weights: 400 }
+
+/** What is said of files where these packages are not installed. */
+async function saidOf(files: Record<string, FileContent>, missing: readonly string[], lockFile: string) {
+  const root = makeFolder({ [lockFile]: '' })
+  const make = createAssetMaker(root, async (tool) => {
+    if (missing.includes(tool))
+      throw Object.assign(Error(`Cannot find package '${tool}' imported from here`), { code: 'ERR_MODULE_NOT_FOUND' })
+  })
+  const output = { write: () => {}, has: () => false }
+  const { add, finish } = createAssetWriter({ root, output, cache: openCache(root), previous: {}, make })
+  add(new Map(Object.entries(files)))
+  const error = await finish().then(
+    () => Error('Nothing was said.'),
+    (error: Error) => error,
+  )
+  return error.message.split('\n')
+}
+
+test('A package that only some sites need is not installed', async () => {
+  expect(await saidOf({ 'letters.woff2': font }, ['subset-font'], 'package-lock.json')).toEqual([
+    '1 package is not installed. Nothing was written. Install it:',
+    '',
+    '  npm install -D subset-font@2',
+    '',
+    'package.json',
+    '  `subset-font` cuts fonts: letters.woff2 needs it.',
+  ])
+})
+
+test('Several are not installed, which several files need', async () => {
+  const files = {
+    'share.png': { svg: '<svg/>', widths: [9], fonts: [font] },
+    'favicon.ico': { svg: '<svg/>', widths: [9] },
+    'line.svg': { svg: '<svg/>', fonts: [font] },
+    'plain.svg': '<svg/>',
+  }
+  const all = ['@resvg/resvg-js', 'harfbuzzjs', 'png-to-ico', 'subset-font']
+  expect(await saidOf(files, all, 'pnpm-lock.yaml')).toEqual([
+    '4 packages are not installed. Nothing was written. Install them:',
+    '',
+    '  pnpm add -D @resvg/resvg-js@2 harfbuzzjs@1 png-to-ico@3 subset-font@2',
+    '',
+    'package.json',
+    '  `@resvg/resvg-js` draws PNG and ICO files: favicon.ico needs it.',
+    '  `harfbuzzjs` turns the text of drawings into outlines: line.svg needs it.',
+    '  `png-to-ico` writes ICO files: favicon.ico needs it.',
+    '  `subset-font` cuts fonts: line.svg needs it.',
+  ])
+})
