@@ -45,11 +45,19 @@ export function createSlots(island: HTMLElement): Slots {
       move(store)
     }
 
+    /** The elements that show the slot, or could: an island may have several at a time, and the last has the content. */
+    const mounted = new Set<Element>()
+
     // React calls it before it removes the element, and after it has placed the next one.
     function mount(element: HTMLElement) {
+      mounted.add(element)
       move(element)
       return () => {
-        if (place === element) keep()
+        mounted.delete(element)
+        if (place !== element) return
+        const [other] = [...mounted].slice(-1)
+        if (other) move(other)
+        else keep()
       }
     }
     return { move, keep, mount }

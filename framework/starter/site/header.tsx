@@ -2,7 +2,9 @@ import { createGlobalStyles, defineSlice, Link, styled } from '@flatirons/framew
 
 const GlobalStyles = createGlobalStyles`
   :root { color-scheme: light dark; }
-  body { margin: 0 auto; padding: 0 24px 64px; max-width: 40rem; font: 18px/1.6 system-ui, sans-serif; }
+  body { margin: 0; font: 18px/1.6 system-ui, sans-serif; }
+  header, main { margin: 0 auto; padding: 0 24px; max-width: 40rem; }
+  main { padding-bottom: 64px; }
   img { max-width: 100%; height: auto; }
   pre, [role='region'] { overflow: auto; }
 `
@@ -10,7 +12,7 @@ const GlobalStyles = createGlobalStyles`
 const Bar = styled('header')`
   display: flex;
   gap: 24px;
-  padding: 24px 0;
+  padding: 24px;
   & [aria-current='page'] {
     font-weight: 700;
   }

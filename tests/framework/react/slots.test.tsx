@@ -74,6 +74,27 @@ test('what is in a slot stays the same through hydration and each change of the 
   expect(errors()).toEqual([])
 })
 
+test('content that is shown in a second place returns to the first when that closes, as in a dialog', async () => {
+  function Card({ children }: { children: ReactNode }) {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <div>
+        <button type="button" onClick={() => setOpen(!isOpen)} />
+        <div>{children}</div>
+        {isOpen && <dialog>{children}</dialog>}
+      </div>
+    )
+  }
+  const html = '<div><button type="button"></button><div><x-slot slot="0"><p>One</p></x-slot></div></div>'
+  const element = await wake(Card, html, { children: slot(0) })
+  const content = element.querySelector('p')!
+  for (const place of ['DIALOG', 'DIV', 'DIALOG', 'DIV']) {
+    await press(element)
+    expect(content.parentElement!.parentElement!.tagName).toBe(place)
+  }
+  expect(errors()).toEqual([])
+})
+
 test('what an island hides and shows again is the same content, which never left the document', async () => {
   const element = await wake(Toggle, TOGGLE, { children: slot(0) })
   const content = element.querySelector('p')!
