@@ -10,7 +10,10 @@ let site: DevSite
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  site = await startDevSite('dev-errors')
+  site = await startDevSite('dev-errors', {
+    'node_modules/needs-node/package.json': '{ "name": "needs-node", "type": "module", "main": "main.js" }',
+    'node_modules/needs-node/main.js': "import fs from 'node:fs'\nexport default () => fs.readFileSync('a')",
+  })
 })
 
 test.afterAll(() => site.stop())
@@ -253,14 +256,6 @@ test.describe('code that browsers can not run is told with its file', () => {
     ],
   ] as const)
     test(what, async ({ page }) => {
-      site.write(
-        'node_modules/needs-node/package.json',
-        '{ "name": "needs-node", "type": "module", "main": "main.js" }',
-      )
-      site.write(
-        'node_modules/needs-node/main.js',
-        "import fs from 'node:fs'\nexport default () => fs.readFileSync('a')",
-      )
       allowMessages(FAILED_REQUEST, /of Node|process is not defined|dynamically imported module/)
       site.edit(COUNTER, /^/, code)
       await expect(async () => {

@@ -16,8 +16,6 @@ export interface DevSite {
   at: (file: string) => string
   /** Changes a file, as an editor would. Throws when the file has no such text. */
   edit: (file: string, from: string | RegExp, to: string) => void
-  /** Adds a file to the copy. */
-  write: (file: string, text: string) => void
   /** Gives all files their first content. */
   restore: () => void
   /** What the server has said so far in its terminal. */
@@ -25,13 +23,17 @@ export interface DevSite {
   stop: () => void
 }
 
-/** `name` is that of the copy's folder. */
-export async function startDevSite(name: string): Promise<DevSite> {
+/** `name` is that of the copy's folder; `files` are added to the copy before the server looks for packages. */
+export async function startDevSite(name: string, files: Readonly<Record<string, string>> = {}): Promise<DevSite> {
   const copy = join(ROOT, '.cache', name)
   const at = (file: string) => join(copy, file)
   const first = new Map<string, string>()
   rmSync(copy, { recursive: true, force: true })
   cpSync(FIXTURE, copy, { recursive: true, filter: (path) => !/[\\/](dist|\.cache)$/.test(path.slice(FIXTURE.length)) })
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(at(file)), { recursive: true })
+    writeFileSync(at(file), text)
+  }
   const args = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts'), 'dev', '--root', copy, '--port', '0']
   const server = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
   let said = ''
@@ -46,10 +48,6 @@ export async function startDevSite(name: string): Promise<DevSite> {
       if (edited === text) throw Error(`${file} has no ${String(from)}.`)
       if (!first.has(file)) first.set(file, text)
       writeFileSync(at(file), edited)
-    },
-    write(file, text) {
-      mkdirSync(dirname(at(file)), { recursive: true })
-      writeFileSync(at(file), text)
     },
     restore() {
       for (const [file, text] of first) writeFileSync(at(file), text)

@@ -82,6 +82,8 @@ const homes: Record<string, string> = {}
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
+  // The first run installs the libraries.
+  test.setTimeout(360_000)
   if (!existsSync(join(FIXTURE, 'node_modules/.package-lock.json')))
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FIXTURE, stdio: 'pipe' })
   rmSync(COPY, { recursive: true, force: true })

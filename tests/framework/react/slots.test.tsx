@@ -79,13 +79,15 @@ test('content that is shown in a second place returns to the first when that clo
     const [isOpen, setOpen] = useState(false)
     return (
       <div>
-        <button type="button" onClick={() => setOpen(!isOpen)} />
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Toggle
+        </button>
         <div>{children}</div>
         {isOpen && <dialog>{children}</dialog>}
       </div>
     )
   }
-  const html = '<div><button type="button"></button><div><x-slot slot="0"><p>One</p></x-slot></div></div>'
+  const html = '<div><button type="button">Toggle</button><div><x-slot slot="0"><p>One</p></x-slot></div></div>'
   const element = await wake(Card, html, { children: slot(0) })
   const content = element.querySelector('p')!
   for (const place of ['DIALOG', 'DIV', 'DIALOG', 'DIV']) {
