@@ -1,9 +1,8 @@
 /** Blocks of code in markdown: highlighting, a title, marked lines, as in ```` ```ts title="a.ts" {2,4-6} ````, and the button that copies them. A small script adds it, so that nobody sees a button that does nothing. */
 
-import library from 'highlight.js/lib/common'
-
 import { escapeHtml } from '../shared/html.ts'
 import { WORDS } from '../shared/words.ts'
+import { highlighter } from './highlighter.ts'
 
 interface CodeTools {
   /** Returns highlighted HTML; nothing for a language that is not known. */
@@ -111,8 +110,8 @@ const MOST_KNOWN = 200
 const MINIFIED = /[^\n]{1001}|\s{1001}/
 
 const highlightCommon: Highlight = (code, language) =>
-  library.getLanguage(language) &&
-  (MINIFIED.test(code) ? escapeHtml(code) : library.highlight(code, { language }).value)
+  highlighter.getLanguage(language) &&
+  (MINIFIED.test(code) ? escapeHtml(code) : highlighter.highlight(code, { language }).value)
 
 /** Returns the way to highlight, which does equal code once. */
 export function createHighlight(highlight: Highlight | false = highlightCommon): Highlight {

@@ -51,7 +51,7 @@ export async function benchBuild({ project, cache, sizes, peers, say }: BuildBen
   const aside = createAside(join(cache, 'aside'))
   const floor = join(cache, 'floor.mjs')
   writeFileSync(floor, await stripTypes(join(import.meta.dirname, 'floor.ts')))
-  compileFramework()
+  await compileFramework()
   const others = peers.map(createPeer)
 
   async function takeTurn(root: string, run: number): Promise<Turn> {

@@ -5,6 +5,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { build } from 'vite'
+
+import { describePackage } from '../../framework/build/site-files/third-party.ts'
+import { readWorkerTemplate } from '../../framework/build/site-files/worker-template.ts'
+
 export interface Tarball {
   path: string
   /** In bytes. */
@@ -15,22 +20,38 @@ export interface Tarball {
 const FOLDER = 'node_modules/.cache/package'
 const CONTENTS = join(FOLDER, 'contents')
 
-/** The module whose place its own result takes in the package. */
-const TEMPLATE = 'build/site-files/worker-template'
+/** Modules that are replaced in the package, so that sites install nothing for them. */
+const TEMPLATE = 'framework/dist/build/site-files/worker-template.js'
+const HIGHLIGHTER = 'framework/dist/content/highlighter.js'
 
 /** Throws when its types don't check. */
-export function compileFramework(): void {
+export async function compileFramework(): Promise<void> {
   rmSync('framework/dist', { recursive: true, force: true })
   // More threads would check the same types again, each for itself.
   execFileSync('node_modules/.bin/tsc', ['-p', 'framework', '--singleThreaded'], { stdio: 'inherit' })
-  const compiled = `framework/dist/${TEMPLATE}.js`
-  const read = `const { readWorkerTemplate } = await import(${JSON.stringify(pathToFileURL(compiled))}); console.log(JSON.stringify(await readWorkerTemplate()))`
-  const template = execFileSync(process.execPath, ['--input-type=module', '-e', read], { encoding: 'utf-8' })
-  writeFileSync(
-    compiled,
-    `const template = ${template.trim()}\nexport const readWorkerTemplate = async () => template\n`,
-  )
-  rmSync(`${compiled}.map`)
+  const template = JSON.stringify(await readWorkerTemplate())
+  replace(TEMPLATE, `const template = ${template}\nexport const readWorkerTemplate = async () => template\n`)
+  replace(HIGHLIGHTER, await bundle(resolve(HIGHLIGHTER)))
+}
+
+function replace(file: string, code: string) {
+  writeFileSync(file, code)
+  rmSync(`${file}.map`)
+}
+
+/** A module with the packages that it imports, and their licenses. */
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw Error(`${entry} could not be bundled.`)
+  const [{ code, moduleIds }] = output.output
+  const folders = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []))
+  const notices = [...folders].map(describePackage).map(({ title, text }) => `/*! ${title}\n\n${text} */\n`)
+  return notices.join('') + code
 }
 
 interface Manifest {
@@ -40,8 +61,8 @@ interface Manifest {
 }
 
 /** Compiles and packs the framework. Throws when its types don't check. */
-export function packFramework(): Tarball {
-  compileFramework()
+export async function packFramework(): Promise<Tarball> {
+  await compileFramework()
   rmSync(CONTENTS, { recursive: true, force: true })
   mkdirSync(CONTENTS, { recursive: true })
   const manifest = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as Manifest
@@ -77,4 +98,4 @@ function readReport(output: string): Report {
   return report!
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(packFramework().path)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log((await packFramework()).path)
