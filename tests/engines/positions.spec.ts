@@ -40,7 +40,6 @@ test.describe('a visitor who returns finds the place', () => {
   test('by Back from another site, as often as he likes', async ({ visitor, elsewhere }) => {
     await visitor.open('about-us/')
     await whenStarted(visitor)
-    await addLink(visitor, elsewhere)
     await scrollToPlace(visitor, PLACE)
     for (let times = 0; times < 2; times++) {
       await visitor.run((url) => location.assign(url), elsewhere)
