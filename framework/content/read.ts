@@ -1,6 +1,6 @@
 /** Reads a site's content: typed, checked entries of every model, or an error with every problem. Builds, dev and tests end in `gatherContent`. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
 import { object } from 'superstruct'
@@ -53,25 +53,45 @@ export interface ReadResult<Models extends Record<string, Model>> {
 /** Throws a `ProblemsError` with every problem of every file. */
 export function readContent<Models extends Record<string, Model>>(
   models: Models,
-  options: ReadOptions,
+  { root, base, withDrafts, pictures, outcome, ...settings }: ReadOptions,
 ): ReadResult<Models> {
-  return createContentReader(models, options, Infinity).read()
+  const markdown = createMarkdownTools(settings)
+  const options = { root, base, pictures: createPictures(root, pictures), markdown, readFile: readFileSync }
+  const readings = listFiles(root, models).map((file) => readEntry(file, modelOf(models, file), options))
+  const texts = new Map(readings.map((reading) => [reading, reading.renderText()]))
+  const makeEntry = (reading: WithEntry<FreshReading>) => toEntry(reading.entry, () => texts.get(reading)!)
+  return gatherContent(models, readings, makeEntry, { root, withDrafts, outcome })
+}
+
+/** The content without what is wrong with it. */
+export interface PartialContent<Models extends Record<string, Model>> extends ReadResult<Models> {
+  /** Every problem, except those of texts. */
+  problems: readonly Problem[]
+  /** The entries that are left out, because of problems of their own or of entries that they name. */
+  leftOut: readonly LeftOut[]
+}
+
+export interface LeftOut {
+  slug: string
+  problems: readonly Problem[]
 }
 
 /** Reads content repeatedly, for dev: each file once until it changes. */
 export interface ContentReader<Models extends Record<string, Model>> {
   /**
-   * Returns the current content. With `touched`, only these files can have changed since the last call. Throws a
-   * `ProblemsError` with every problem, except those of texts that are rendered on demand.
+   * Returns the current content. Only the `touched` files can have changed since the last call. Throws a `ProblemsError` with
+   * every problem where an entry of a single has one: no page may be without it.
    */
-  read: (touched?: ReadonlySet<string>) => ReadResult<Models>
-  /** Returns the problems of texts that were rendered since the last call. */
+  read: (touched: ReadonlySet<string>) => PartialContent<Models>
+  /** Returns the problems of the texts that were asked for since the last call. */
   takeProblems: () => Problem[]
+  /** Returns the problems of all texts that were rendered. */
+  listProblems: () => Problem[]
   /** Renders some texts ahead of demand. Returns whether there are more. */
   renderSome: () => boolean
 }
 
-/** Up to this number of files, all texts are rendered at once; else on demand. */
+/** Up to this number of files, all texts are rendered at once, to tell all problems; else on demand. */
 const EAGER_LIMIT = 500
 /** Texts that are rendered per call, so that requests don't have to wait. */
 const BATCH_SIZE = 5
@@ -80,6 +100,7 @@ const BATCH_SIZE = 5
 interface KnownFile extends FreshReading {
   /** Set once rendered. */
   text?: EntryText
+  ofText?: readonly Problem[]
   /** The entry for templates. */
   shown?: EntryBasics
 }
@@ -87,48 +108,60 @@ interface KnownFile extends FreshReading {
 export function createContentReader<Models extends Record<string, Model>>(
   models: Models,
   { root, base, withDrafts, pictures: settings, outcome, ...texts }: ReadOptions,
-  eagerLimit = EAGER_LIMIT,
 ): ContentReader<Models> {
   const markdown = createMarkdownTools(texts)
   let all = new Map<string, KnownFile>()
   let pictures: PictureFiles = new Map()
-  let problems: Problem[] = []
+  let unread: readonly Problem[] = []
+  let last: PartialContent<Models> | undefined
   let waiting: WithEntry<KnownFile>[] = []
+  const asked = new Set<KnownFile>()
 
   function textOf(known: WithEntry<KnownFile>): EntryText {
+    asked.add(known)
     if (known.text) return known.text
-    const { file, entry, problems: reported } = known
-    const before = reported.length
+    const { file, entry, problems } = known
+    const before = problems.length
     known.text = known.renderText()
-    for (const problem of reported.slice(before)) problems.push({ where: file.source, ...problem })
+    known.ofText = problems.slice(before).map(({ line, message }) => ({ where: file.source, line, message }))
     for (const picture of entry.pictures) addFiles(pictures, root, picture)
     return known.text
   }
 
   return {
     read(touched) {
-      const changed = touched && new Set([...touched].map((file) => relative(root, file)))
+      if (last && touched.size === 0) return last
+      const changed = new Set([...touched].map((file) => relative(root, file)))
       const mayStay = ({ file, entry, problems }: KnownFile) =>
-        changed !== undefined &&
         entry !== undefined &&
         problems.length === 0 &&
         !changed.has(file.source) &&
         !entry.pictures.some(([, picture]) => changed.has(picture))
       const options = { root, base, pictures: createPictures(root, settings), markdown, readFile: readFileSync }
-      const files = listFiles(root, models).map((file): KnownFile => {
+      const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
+      if (!isListed) unread = findUnreadFiles(root, Object.values(models))
+      const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
+      const files = listed.map((file): KnownFile => {
         const known = all.get(file.source)
         return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
       })
       all = new Map(files.map((file) => [file.file.source, file]))
       waiting = files.filter(hasEntry).filter(({ text }) => !text)
-      if (files.length <= eagerLimit) for (const one of waiting.splice(0)) textOf(one)
-      problems = []
+      const checked = checkContent(models, files, unread, { root, withDrafts })
+      const { shown, leftOut } = leaveOut(models, files, checked.problems, withDrafts)
+      if (leftOut.some(({ model }) => model.kind === 'single')) failOnContent(checked.problems, files.length, outcome)
       const makeEntry = (one: WithEntry<KnownFile>) => (one.shown ??= toEntry(one.entry, () => textOf(one)))
-      const result = gatherContent(models, files, makeEntry, { root, withDrafts, outcome })
+      const result = assemble(models, shown, makeEntry, root)
       pictures = new Map(result.pictures)
-      return { ...result, pictures }
+      if (files.length <= EAGER_LIMIT) waiting.splice(0).forEach(textOf)
+      return (last = { ...result, ...checked, pictures, leftOut })
     },
-    takeProblems: () => problems.splice(0),
+    takeProblems() {
+      const problems = [...asked].flatMap(({ ofText = [] }) => ofText)
+      asked.clear()
+      return problems
+    },
+    listProblems: () => [...all.values()].flatMap(({ ofText = [] }) => ofText),
     renderSome() {
       for (const one of waiting.splice(0, BATCH_SIZE)) textOf(one)
       return waiting.length > 0
@@ -143,13 +176,31 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
   makeEntry: (reading: WithEntry<One>) => EntryBasics,
   { root, withDrafts, outcome }: Pick<ReadOptions, 'root' | 'withDrafts' | 'outcome'>,
 ): ReadResult<Models> {
+  const unread = findUnreadFiles(root, Object.values(models))
+  const { problems, notes } = checkContent(models, readings, unread, { root, withDrafts })
+  failOnContent(problems, readings.length, outcome)
+  return { ...assemble(models, readings.filter(isShown(withDrafts)), makeEntry, root), notes }
+}
+
+/** Is this the reading of an entry on the site? */
+const isShown =
+  (withDrafts: boolean) =>
+  <One extends Reading>(reading: One): reading is WithEntry<One> =>
+    hasEntry(reading) && (withDrafts || !reading.entry.isDraft)
+
+/** Returns every problem of the readings and of `unread`, the files that are none, and what may not be meant, in sentences. */
+function checkContent(
+  models: Readonly<Record<string, Model>>,
+  readings: readonly Reading[],
+  unread: readonly Problem[],
+  { root, withDrafts }: Pick<ReadOptions, 'root' | 'withDrafts'>,
+) {
   const problems: Problem[] = readings.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ where: file.source, ...problem })),
   )
-  const shown = readings.filter(hasEntry).filter(({ entry }) => withDrafts || !entry.isDraft)
   problems.push(
-    ...findUnreadFiles(root, Object.values(models)),
-    ...checkSlugs(root, shown),
+    ...unread,
+    ...checkSlugs(root, readings.filter(isShown(withDrafts))),
     ...checkReferences(root, models, readings, withDrafts),
   )
   const notes: string[] = []
@@ -160,7 +211,16 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     problems.push(...ofFolders.problems)
     notes.push(...ofFolders.notes)
   }
-  failOnContent(problems, readings.length, outcome)
+  return { problems, notes }
+}
+
+/** Turns readings without problems into entries. */
+function assemble<Models extends Record<string, Model>, One extends Reading>(
+  models: Models,
+  shown: readonly WithEntry<One>[],
+  makeEntry: (reading: WithEntry<One>) => EntryBasics,
+  root: string,
+): Omit<ReadResult<Models>, 'notes'> {
   const lists = new Map<string, EntryBasics[]>()
   const pictures: PictureFiles = new Map()
   for (const reading of shown) {
@@ -178,7 +238,40 @@ export function gatherContent<Models extends Record<string, Model>, One extends 
     fallbacks.push(...listFallbacks(name, byLanguage))
     return [name, Object.fromEntries([...byLanguage].map(([lang, list]) => [lang, shape(list)]))]
   })
-  return { content: Object.fromEntries(content), pictures, fallbacks, notes }
+  return { content: Object.fromEntries(content), pictures, fallbacks }
+}
+
+/** Divides readings into those that can be shown, and those that have problems or name an entry that is left out. */
+function leaveOut<One extends Reading>(
+  models: Readonly<Record<string, Model>>,
+  readings: readonly One[],
+  problems: readonly Problem[],
+  withDrafts: boolean,
+): { shown: WithEntry<One>[]; leftOut: (LeftOut & { model: Model })[] } {
+  const found = new Map<string, Problem[]>()
+  for (const problem of problems) found.set(problem.where, [...(found.get(problem.where) ?? []), problem])
+  const findIncomplete = () => {
+    const slugs = listSlugs(models, shown)
+    return shown.flatMap(({ file, entry }) => {
+      const lost = referencesOf(models, file, entry).find(({ folder, slug }) => !slugs.get(folder)?.has(slug))
+      if (!lost) return []
+      const message = `\`${nameKeys(lost.keys)}\` names "${lost.slug}", which is left out because of a problem.`
+      return { where: file.source, message }
+    })
+  }
+  let shown = readings.filter(isShown(withDrafts))
+  const isRight = ({ file }: Reading) => !found.has(file.source)
+  // What names an entry that is left out is left out too.
+  for (let more = [...problems]; more.length > 0; more = findIncomplete()) {
+    for (const problem of more) if (!found.has(problem.where)) found.set(problem.where, [problem])
+    shown = shown.filter(isRight)
+  }
+  const leftOut = readings.flatMap(({ file, entry }) => {
+    const own = found.get(file.source)
+    const model = modelOf(models, file)
+    return own ? { model, slug: entry?.slug ?? slugOf(file.source, model), problems: own } : []
+  })
+  return { shown, leftOut }
 }
 
 /** Finds slugs that two entries of a model share. `shown` are the readings of entries on the site. */
@@ -200,6 +293,56 @@ function checkSlugs(root: string, shown: readonly WithEntry<Reading>[]): Problem
   return problems
 }
 
+/** The value of a field that names an entry. */
+interface Reference {
+  /** Of the collection. */
+  folder: string
+  slug: string
+  keys: (string | number)[]
+}
+
+const NO_REFERENCES: readonly Reference[] = []
+const allReferences = new WeakMap<EntryRecord, readonly Reference[]>()
+const structs = new WeakMap<Model, AnyField | undefined>()
+
+/** The struct of a model with references; nothing for any other. */
+function structOf(model: Model): AnyField | undefined {
+  if (!structs.has(model)) {
+    const struct = object(model.fields)
+    structs.set(model, listReferences(struct).length > 0 ? struct : undefined)
+  }
+  return structs.get(model)
+}
+
+/** Lists the references of an entry, once. */
+function referencesOf(
+  models: Readonly<Record<string, Model>>,
+  file: Reading['file'],
+  entry: EntryRecord,
+): readonly Reference[] {
+  const struct = structOf(modelOf(models, file))
+  if (!struct) return NO_REFERENCES
+  const known = allReferences.get(entry)
+  if (known) return known
+  const references: Reference[] = []
+  mapValues(entry.fields, struct, (value, field, keys) => {
+    if (isReference(field) && typeof value === 'string') references.push({ folder: field.schema, slug: value, keys })
+  })
+  allReferences.set(entry, references)
+  return references
+}
+
+/** Folder of a collection -> the slugs of these entries. */
+function listSlugs(models: Readonly<Record<string, Model>>, shown: readonly WithEntry<Reading>[]) {
+  const slugs = new Map<string, Set<string>>()
+  for (const model of Object.values(models)) if (model.kind === 'collection') slugs.set(model.folder, new Set())
+  for (const { file, entry } of shown) {
+    const model = modelOf(models, file)
+    if (model.kind === 'collection') slugs.get(model.folder)?.add(entry.slug)
+  }
+  return slugs
+}
+
 /** Finds broken references. */
 function checkReferences(
   root: string,
@@ -207,40 +350,28 @@ function checkReferences(
   readings: readonly Reading[],
   withDrafts: boolean,
 ): Problem[] {
-  const structs = new Map<string, AnyField>()
-  for (const [name, { fields }] of Object.entries(models)) {
-    const struct = object(fields)
-    if (listReferences(struct).length > 0) structs.set(name, struct)
-  }
-  if (structs.size === 0) return []
-  // Files that could not be read. A reference to one of them is no further problem.
-  const unread = new Set(
-    readings
-      .filter(({ entry }) => !entry)
-      .map(({ file }) => `${file.model} ${slugOf(file.source, modelOf(models, file))}`),
-  )
-  const slugs = new Map(Object.keys(models).map((name) => [name, new Set<string>()]))
-  const isShown = (entry: Reading['entry']): entry is EntryRecord =>
-    entry !== undefined && (withDrafts || !entry.isDraft)
-  for (const { file, entry } of readings) if (isShown(entry)) slugs.get(file.model)?.add(entry.slug)
-  const problems: Problem[] = []
+  if (!Object.values(models).some(structOf)) return []
+  const shown = readings.filter(isShown(withDrafts))
+  const slugs = listSlugs(models, shown)
+  // A reference to a file that could not be read is no further problem.
   for (const { file, entry } of readings) {
-    if (!isShown(entry)) continue
-    mapValues(entry.fields, structs.get(file.model), (value, field, keys) => {
-      if (!isReference(field) || typeof value !== 'string') return
-      const folder = field.schema
-      const target = Object.entries(models).find(([, model]) => model.kind === 'collection' && model.folder === folder)
-      if (target && unread.has(`${target[0]} ${value}`)) return
-      const known = (target && slugs.get(target[0])) ?? new Set<string>()
-      if (!known.has(value))
-        problems.push({
+    const model = modelOf(models, file)
+    if (!entry && model.kind === 'collection') slugs.get(model.folder)?.add(slugOf(file.source, model))
+  }
+  return shown.flatMap(({ file, entry }) =>
+    referencesOf(models, file, entry).flatMap(({ folder, slug, keys }): Problem[] => {
+      const known = slugs.get(folder) ?? new Set()
+      if (known.has(slug)) return []
+      const target = Object.values(models).find((model) => model.kind === 'collection' && model.folder === folder)
+      return [
+        {
           where: file.source,
           line: findLine(root, file.source, keys),
-          message: `\`${nameKeys(keys)}\` is "${value}", but ${isLoaded(target?.[1]) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(value, known)}`,
-        })
-    })
-  }
-  return problems
+          message: `\`${nameKeys(keys)}\` is "${slug}", but ${isLoaded(target) ? `the collection "${folder}"` : `${CONTENT_FOLDER}/${folder}/`} has no such entry.${didYouMean(slug, known)}`,
+        },
+      ]
+    }),
+  )
 }
 
 const isLoaded = (model: Model | undefined) => model?.kind === 'collection' && model.load !== undefined

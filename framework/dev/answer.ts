@@ -3,7 +3,6 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
-import { isProblemsError } from '../errors/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
@@ -12,13 +11,16 @@ import type { Failure } from './failures.ts'
 import type { DevSite } from './site.ts'
 
 /** The dev server's code in the browser shows the error in Vite's overlay. Without JavaScript, its text is there. */
-function renderErrorDocument(text: string, shown: ShownError): string {
+function renderErrorDocument(text: string, shown: ShownError, nonce = ''): string {
   const json = JSON.stringify(shown).replaceAll('<', '\\u003c')
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error</title><link rel="icon" href="data:,"><style>pre{margin:24px;white-space:pre-wrap}</style></head><body><pre>${escapeHtml(text)}</pre>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error</title><link rel="icon" href="data:,"><style nonce="${nonce}">pre{margin:24px;white-space:pre-wrap}</style></head><body><pre>${escapeHtml(text)}</pre>` +
     `<script type="application/json" id="${ERROR_ID}">${json}</script></body></html>\n`
   )
 }
+
+/** What a site without a 404 page shows. */
+const EMPTY_DOCUMENT = '<!doctype html><html lang="en"><head><title>404</title></head><body>Not found</body></html>'
 
 const PLACE = '<!--the document-->'
 const SHELL = `<!doctype html><html><head>${PLACE}</head><body>${PLACE}</body></html>`
@@ -93,7 +95,8 @@ export function createAnswer({
           : send(200, lookup(path) ?? 'application/octet-stream', file)
       const page = findPath(site.runtimePaths.matchPaths, path)
       const html = site.renderPage(page)
-      if (html === undefined) return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND)!, policy) : next()
+      if (html === undefined)
+        return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
       if (pathname !== toHref(path, base)) {
         response.writeHead(308, { Location: toHref(path, base) + search }).end()
         return
@@ -101,9 +104,10 @@ export function createAnswer({
       await sendHtml(200, html, policy)
       onPage(site, page)
     } catch (error) {
-      const failure = fail(error, read, site !== undefined && !isProblemsError(error))
+      const failure = fail(error, read, site !== undefined)
       if (!failure) return answer(request, response, next)
-      if (isDocument) return sendHtml(500, renderErrorDocument(failure.text, toShown(failure)))
+      if (isDocument)
+        return sendHtml(500, renderErrorDocument(failure.text, toShown(failure), server.config.html?.cspNonce))
       // Without the site it is not known whose the request is: it may be for one of Vite's own files.
       if (!site && !isLast) return next()
       send(500, 'text/plain; charset=utf-8', `${failure.text}\n`)

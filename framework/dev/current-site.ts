@@ -1,11 +1,14 @@
 /** The site as dev shows it: read when it is asked for, read again after a change, its errors reported. Texts are rendered ahead when nobody asks. */
 
-import type { ViteDevServer } from 'vite'
+import { statSync } from 'node:fs'
 
-import { UPDATE_EVENT } from './events.ts'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+
+import { UPDATE_EVENT, type Update } from './events.ts'
+import { count, ProblemsError, type Problem } from '../errors/problems.ts'
 import { createFailures, type Failure } from './failures.ts'
 import { createSiteReader } from './site-reader.ts'
-import { failOnTexts, type DevSite } from './site.ts'
+import type { DevSite } from './site.ts'
 
 /** Milliseconds without a request before the work begins, and between two pieces. */
 export const QUIET = 500
@@ -40,14 +43,8 @@ export const SETTLING_TIME = 60
 export interface CurrentSite {
   /** The site as it is now. After an error it is read again when a `document` is asked for: what was fixed may lie where nobody watches. */
   get: (isDocument?: boolean) => Promise<DevSite>
-  /** A file of the content has changed. */
-  touch: (file: string) => void
-  /** Has all code run again when the site is read next. */
-  forgetCode: () => void
-  /** Reads everything again after a pause, and reports to the browser: an error, that the error is fixed, or that its page must be shown again. */
-  updateSoon: () => void
-  /** Has the site read again when it is asked for next. */
-  invalidate: () => void
+  /** A file has changed, and browsers are told: `modules` are those of the site's code that depend on it; without any, it is one of the content. React may refresh it. */
+  change: (file: string, modules?: readonly EnvironmentModuleNode[], isRefreshed?: boolean) => void
   /**
    * Reports an error of this reading of the site, unless the site was read again since. An error of one page is reported to
    * whoever asks for the page, any other to all.
@@ -55,8 +52,6 @@ export interface CurrentSite {
   fail: (error: unknown, read: Promise<DevSite>, isOfPage?: boolean) => Failure | undefined
   /** The error of the site; nothing while it is well, or while only a page of it has one. */
   failure: () => Failure | undefined
-  /** Is no error reported, not even one of a page? */
-  isWell: () => boolean
   /** Counts the changes of the site. */
   version: () => number
   stop: () => void
@@ -64,24 +59,48 @@ export interface CurrentSite {
 
 export const toPayload = ({ overlay }: Failure) => ({ type: 'error' as const, err: overlay })
 
+/** What tells two states of a file apart; nothing for one that is not there. */
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? `${stats.mtimeMs} ${stats.size}` : ''
+}
+
 /** `reader` reads the site through the server. */
 export function createCurrentSite(server: ViteDevServer, reader = createSiteReader(server)): CurrentSite {
-  const { config, environments } = server
+  const { config, environments, watcher } = server
   const { hot } = environments.client
   const failures = createFailures(config.root, (text) => config.logger.error(text))
   const idleWork = createIdleWork()
   let site: Promise<DevSite> | undefined
   let failure: Failure | undefined
-  /** Do browsers show an error of the site? */
-  let isErrorShown = false
   let version = 0
-  let touched = new Set<string>()
+  /** The version that browsers were told of. */
+  let told = 0
+  /** May pages have other data than browsers were told of? */
+  let hasNewData = false
+  /** Files of the content that have changed since they were read. */
+  const touched = new Set<string>()
+  /** The states in which changed files were read. */
+  const states = new Map<string, string>()
   let settling: NodeJS.Timeout | undefined
+  let settled = createSettled()
 
-  function read(): Promise<DevSite> {
-    const before = touched
-    touched = new Set()
-    return reader.read(before)
+  async function read(): Promise<DevSite> {
+    const ofVersion = version
+    // A file that is being written may be read by half.
+    const isCertain = () => (settling ? settled.promise : undefined)
+    try {
+      const result = await reader.read(new Set(touched))
+      if (result.problems.length > 0) await isCertain()
+      if (version === ofVersion) {
+        touched.clear()
+        reportProblems(result.problems, 'in the site')
+      }
+      return result
+    } catch (error) {
+      await isCertain()
+      throw error
+    }
   }
 
   function get(isDocument = false) {
@@ -97,34 +116,43 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     const content = reader.content()
     if (reading !== site || !content) return false
     const hasMore = content.renderSome()
+    reportProblems(content.takeProblems(), 'in the texts')
+    return hasMore
+  }
+
+  /** Reports in the terminal. */
+  function reportProblems(problems: readonly Problem[], where: string) {
+    if (problems.length > 0)
+      failures.report(new ProblemsError(problems, `${count(problems.length, 'problem')} ${where}. A build would fail.`))
+  }
+
+  /** Reads the site, and has browsers show their page again. */
+  async function update() {
+    const reading = get()
+    const ofVersion = version
     try {
-      failOnTexts(content.takeProblems())
-      return hasMore
+      await reading
+      if (ofVersion !== version || ofVersion === told) return
+      told = ofVersion
+      hot.send(UPDATE_EVENT, { hasNewData } satisfies Update)
+      hasNewData = false
     } catch (error) {
       fail(error, reading)
-      return false
     }
   }
 
-  function invalidate() {
-    site = failure = undefined
-    version++
-    failures.clear()
-  }
-
-  async function update() {
-    const last = site?.catch(nothing)
-    invalidate()
-    const reading = get()
-    try {
-      const [before, now] = await Promise.all([last, reading])
-      if (reading !== site) return
-      // A page that is shown again brings its own tags and styles only.
-      if (isErrorShown || (before && before.shared !== now.shared)) hot.send({ type: 'full-reload' })
-      else hot.send(UPDATE_EVENT)
-      isErrorShown = false
-    } catch (error) {
-      fail(error, reading)
+  function settle() {
+    settling = undefined
+    const changed = [...states].filter(([file, state]) => stateOf(file) !== state)
+    states.clear()
+    if (changed.length === 0) {
+      settled.resolve()
+      settled = createSettled()
+      void update()
+    } else {
+      settling = setTimeout(settle, SETTLING_TIME)
+      // Vite reads it again too.
+      for (const [file] of changed) watcher.emit('change', file)
     }
   }
 
@@ -133,30 +161,39 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     const reported = failures.report(error)
     if (isOfPage) return reported
     failure = reported
-    isErrorShown = true
     if (reported.isNew) hot.send(toPayload(reported))
     return reported
   }
 
   return {
     get,
-    touch: (file) => void touched.add(file),
-    forgetCode: reader.forgetCode,
-    updateSoon() {
+    change(file, modules = [], isRefreshed = false) {
+      if (modules.length > 0) reader.forgetCode(modules)
+      else touched.add(file)
+      hasNewData ||= !isRefreshed
+      site = failure = undefined
+      version++
+      failures.clear()
+      states.set(file, stateOf(file))
+      // What changes with it is read with it.
+      if (!settling) setImmediate(update)
       clearTimeout(settling)
-      settling = setTimeout(() => void update(), SETTLING_TIME)
+      settling = setTimeout(settle, SETTLING_TIME)
     },
-    invalidate,
     fail,
     failure: () => failure,
-    // While the site is read again, browsers still show its last error.
-    isWell: () => !isErrorShown && failures.isEmpty(),
     version: () => version,
     stop() {
       clearTimeout(settling)
       idleWork.stop()
     },
   }
+}
+
+function createSettled() {
+  let resolve = nothing
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
 }
 
 function nothing() {}

@@ -2,8 +2,25 @@
 
 import type { ErrorPayload } from 'vite'
 
-/** Has the browser show its page again, at the same scroll position. The runtime listens to it by this name. */
+/** Has the browser show its page as it is now. */
 export const UPDATE_EVENT = 'framework:update'
+
+export interface Update {
+  /** May pages have other data? The code of islands alone changes none, and React refreshes it. */
+  hasNewData: boolean
+}
+
+/** The browser says that it loads its page again, and why. */
+export const RELOAD_EVENT = 'framework:reload'
+
+export interface Reload {
+  path: string
+  /** Completes a sentence: "because …". */
+  why: string
+}
+
+/** The document is about to become its page as it is now. The runtime listens to it by this name. */
+export const CHANGE_EVENT = 'framework:change'
 
 /** A document that shows an error names the state of the site that it is from: the error may be fixed since. */
 export const SHOWN_EVENT = 'framework:error-shown'

@@ -13,6 +13,7 @@ import {
   formatComponents,
   formatError,
 } from '../errors/describe-error.ts'
+import { formatProblems, isProblemsError } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import type { BrowserError, OverlayError } from './events.ts'
 
@@ -82,8 +83,6 @@ export interface Failure {
 
 interface Failures {
   report: (error: unknown) => Failure
-  /** Was anything reported? */
-  isEmpty: () => boolean
   /** Must be called at each change of the site: errors that remain are reported again. */
   clear: () => void
 }
@@ -95,12 +94,13 @@ export function createFailures(root: string, log: (text: string) => void): Failu
     report(error) {
       const description = describeError(error, root)
       const text = formatError(description)
-      const isNew = !reported.has(text)
-      reported.add(text)
+      // Problems of the whole site are those of its pages too.
+      const told = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
+      const isNew = told.some((one) => !reported.has(one))
+      for (const one of told) reported.add(one)
       if (isNew) log(text)
       return { text, overlay: toOverlay(description, root), isNew }
     },
-    isEmpty: () => reported.size === 0,
     clear: () => reported.clear(),
   }
 }

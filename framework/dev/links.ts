@@ -85,13 +85,13 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
 
 /**
  * Returns a function that reports the problems of a page in the terminal, but those that were reported before, and returns all
- * in the form that browsers show.
+ * in the form that browsers show, behind `others` that the terminal has.
  */
 export function createLinkProblems(warn: (text: string) => void) {
   /** Problem -> the page on which it was found first. */
   const reported = new Map<string, string>()
 
-  return (path: string, problems: readonly Problem[]): PageProblems => {
+  return (path: string, problems: readonly Problem[], others: readonly Problem[] = []): PageProblems => {
     const all = new Map(problems.map((problem) => [formatProblems([problem]), problem]))
     // One that is fixed is reported again when it returns.
     for (const [text, first] of reported) if (first === path && !all.has(text)) reported.delete(text)
@@ -99,7 +99,8 @@ export function createLinkProblems(warn: (text: string) => void) {
     for (const [text] of news) reported.set(text, path)
     if (news.length > 0)
       warn(`${titleOf(news.length)} A build would fail.\n\n${formatProblems(news.map(([, problem]) => problem))}`)
-    return { title: all.size > 0 ? titleOf(all.size) : '', text: formatProblems(problems) }
+    const shown = [...others, ...all.values()]
+    return { title: shown.length > 0 ? titleOf(shown.length) : '', text: formatProblems(shown) }
   }
 }
 

@@ -7,7 +7,7 @@ import { type ServerOptions, searchForWorkspaceRoot, type UserConfig, type Plugi
 
 import { nodePackagesPlugin } from '../build/bundle/browser-code.ts'
 import { loadEnvironment } from '../build/bundle/environment.ts'
-import { ISLAND_MODULE } from '../build/bundle/modules-plugin.ts'
+import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
 import { isFolder, isFolderEntry, CONTENT_FOLDER } from '../content/list-files.ts'
 import { codeOf, formatProblems } from '../errors/problems.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../shared/project.ts'
 import type { RuntimePaths } from '../site/routes.ts'
 import { createAnswer } from './answer.ts'
-import { createCurrentSite, SETTLING_TIME, toPayload, type CurrentSite } from './current-site.ts'
+import { createCurrentSite, toPayload, type CurrentSite } from './current-site.ts'
 import {
   BROWSER_ERROR_EVENT,
   type Blocked,
@@ -35,6 +35,8 @@ import {
   type PageProblems,
   type ShownError,
   type ShownPage,
+  type Reload,
+  RELOAD_EVENT,
   type Violation,
   VIOLATION_EVENT,
 } from './events.ts'
@@ -114,9 +116,13 @@ export function ignoreFolders(
 export const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** What the framework's islands import: a site's islands may import the same, and must get the same copy. */
-const OWN_PACKAGES = ['goober', 'goober/global', 'goober/should-forward-prop', 'wouter/use-browser-location'].map(
-  (name) => `${PACKAGE} > ${name}`,
-)
+const OWN_PACKAGES = [
+  'idiomorph',
+  'goober',
+  'goober/global',
+  'goober/should-forward-prop',
+  'wouter/use-browser-location',
+].map((name) => `${PACKAGE} > ${name}`)
 
 /** Adds what the dev server needs to a project's settings. */
 export function devConfig(config: UserConfig): UserConfig {
@@ -151,6 +157,8 @@ export function devConfig(config: UserConfig): UserConfig {
 
 /** Keeps what is blocked before the module runs, such as a font of a sheet. */
 const KEEP_VIOLATIONS = `${EARLY_VIOLATIONS}=[];document.addEventListener("securitypolicyviolation",event=>globalThis.${EARLY_VIOLATIONS}?.push(event))`
+
+const SERVER_ID = `\0${SERVER_MODULE}`
 
 const START_MODULE = 'virtual:dev-browser'
 
@@ -195,8 +203,6 @@ export interface DevPlugin {
 export function devPlugin(): DevPlugin {
   let site: CurrentSite | undefined
   let stopWatching: (() => void) | undefined
-  /** Pauses after which islands are read once more. */
-  const pauses = new Set<NodeJS.Timeout>()
 
   const plugin: Plugin = {
     name: 'framework:dev',
@@ -232,28 +238,17 @@ export function devPlugin(): DevPlugin {
     closeBundle() {
       stopWatching?.()
       site?.stop()
-      pauses.forEach((pause) => clearTimeout(pause))
     },
-    hotUpdate({ file, modules, server: { environments } }) {
-      if (!site || this.environment.name !== 'ssr' || !modules.length) return
-      const current = site
-      const { ssr } = environments
-      function readAgain() {
-        current.forgetCode()
-        // React refreshes an island by itself, and keeps its state.
-        const isRefreshed = file.endsWith('.island.tsx') && current.isWell()
-        if (isRefreshed) current.invalidate()
-        else current.updateSoon()
-        return isRefreshed
-      }
-      if (!readAgain()) return []
-      // A request that comes before the pause is over may have read half of the file.
-      const pause = setTimeout(() => {
-        pauses.delete(pause)
-        ssr.moduleGraph.onFileChange(file)
-        readAgain()
-      }, SETTLING_TIME)
-      pauses.add(pause)
+    hotUpdate({ type, file, modules, server: { environments } }) {
+      if (!site || this.environment.name !== 'ssr') return
+      const { moduleGraph } = environments.ssr
+      // It lists the islands.
+      const lists =
+        type === 'update' || !file.endsWith('.island.tsx') ? undefined : moduleGraph.getModuleById(SERVER_ID)
+      if (lists) moduleGraph.invalidateModule(lists)
+      const changed = lists ? [...modules, lists] : modules
+      if (changed.length === 0) return
+      site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
       return []
     },
   }
@@ -272,8 +267,7 @@ function watchContent({ watcher, config: { root, server } }: ViteDevServer, site
   for (const event of ['add', 'change', 'unlink'] as const)
     watcher.on(event, (file) => {
       if (!isInside(content, file)) return
-      site.touch(file)
-      site.updateSoon()
+      site.change(file)
     })
   // Vite gets the event too: a module may import a file of the content.
   return isLeftToVite(server.watch) ? undefined : watchFolder(content, (file) => watcher.emit('change', file))
@@ -287,7 +281,7 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
   /** Reports the broken links of a page; nothing while it has an error. */
   function checkLinks(site: DevSite, path: string): PageProblems | undefined {
     try {
-      return reportLinks(path, site.checkLinks(path))
+      return reportLinks(path, site.checkLinks(path), site.listProblems(path))
     } catch {
       return undefined
     }
@@ -307,6 +301,7 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
     )
     if (problems && hasOverlay(config.server)) client.send(PROBLEMS_EVENT, problems)
   })
+  hot.on(RELOAD_EVENT, ({ path, why }: Reload) => config.logger.info(`${path} is loaded again, because ${why}.`))
   const reported = new Set<string>()
   hot.on(VIOLATION_EVENT, async (violation: Violation, client) => {
     const current = await site.get().catch(() => undefined)

@@ -1,8 +1,9 @@
 /** Reads the site through Vite's server, whose modules are those of the files as they are now. */
 
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
-import { createServerModuleRunner, type ViteDevServer } from 'vite'
+import { createServerModuleRunner, type EnvironmentModuleNode, type ViteDevServer } from 'vite'
 
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { createSheets, joinSheets } from '../build/bundle/styles.ts'
@@ -22,23 +23,27 @@ const OUTCOME = 'Pages are shown again when they are fixed.'
 export interface SiteReader {
   /** Reads the site. `touched` are the files of its content that have changed since the last time. */
   read: (touched: ReadonlySet<string>) => Promise<DevSite>
-  /** Has all code of the site run again when the site is read next. */
-  forgetCode: () => void
+  /** Has these modules, and all that import them, run again when the site is read next. */
+  forgetCode: (modules: readonly EnvironmentModuleNode[]) => void
   /** The content; nothing before the site was read once. */
   content: () => ContentReader<any> | undefined
 }
 
 export function createSiteReader({ environments, config }: ViteDevServer): SiteReader {
   const { root, base } = config
+  const { cspNonce: nonce = '' } = config.html ?? {}
   const { ssr } = environments
   const createRunner = () => createServerModuleRunner(ssr, { hmr: false })
   let runner = createRunner()
-  let reading: Promise<unknown> | undefined
+  /** The import of the site's code that goes on, or has failed. */
+  let importing: Promise<unknown> | undefined
   let loaded: { module: ServerModule; reader: ContentReader<any> } | undefined
   /** Those that have run: a change of other code does not load their entries again. */
   const loaders = new WeakSet<LoadEntries>()
 
+  /** Reads the content anew where code that it depends on has run again. */
   async function loadContent(module: ServerModule) {
+    if (loaded && readsAlike(loaded.module, module)) return { module, reader: loaded.reader }
     const { models, markdown, pictures, lang, translations } = module.site
     await loadEntries(root, models, loaders)
     const texts = { markdown, pictures, lang, translations }
@@ -52,10 +57,16 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     return [...(found?.importedModules ?? [])].flatMap(({ id }) => (id === null ? [] : moduleName(root, id)))
   }
 
+  async function importSite() {
+    const promise = (importing = runner.import<{ server: ServerModule }>(SERVER_MODULE))
+    const { server } = await promise
+    if (importing === promise) importing = undefined
+    return server
+  }
+
   async function read(touched: ReadonlySet<string>): Promise<DevSite> {
-    const { server } = await runner.import<{ server: ServerModule }>(SERVER_MODULE)
-    // Changed code may read the content in another way.
-    if (loaded?.module !== server) loaded = await loadContent(server)
+    const server = await importSite()
+    loaded = await loadContent(server)
     const sheetsOf = createSheets(listImports, server.styleSheets)
     const site = createDevSite({
       touched,
@@ -64,7 +75,8 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
       server,
       reader: loaded.reader,
       entry: base + BROWSER_FILE,
-      allowVite: (policy) => addViteNeeds(policy, config.html?.cspNonce ?? '', config.server.hmr),
+      allowVite: (policy) => addViteNeeds(policy, nonce, config.server.hmr),
+      nonce,
       stylesOf: (name) => joinSheets(sheetsOf(name)),
       urlsOf: (file) => (file === SLOTS_CODE ? [] : [`${base}@id/${ISLAND_MODULE}${file}`]),
     })
@@ -75,16 +87,43 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
 
   return {
     content: () => loaded?.reader,
-    read(touched) {
-      const promise = read(touched)
-      reading = promise.catch(() => {})
-      return promise
-    },
-    forgetCode() {
-      const last = runner
-      // A runner gives modules that it was loading before a change to those that it loads after.
-      runner = createRunner()
-      void Promise.resolve(reading).then(() => last.close())
+    read,
+    forgetCode(modules) {
+      if (importing) {
+        // A runner gives modules that it was loading before a change to those that it loads after.
+        const last = runner
+        runner = createRunner()
+        void importing.catch(() => {}).then(() => last.close())
+        importing = undefined
+        return
+      }
+      for (const id of listImporters(modules)) {
+        const module = runner.evaluatedModules.getModuleById(id)
+        if (module) runner.evaluatedModules.invalidateModule(module)
+        loaded?.module.leaveModule(moduleName(root, id))
+      }
     },
   }
+}
+
+/** The ids of these modules and of all that import them. */
+function listImporters(modules: readonly EnvironmentModuleNode[]): Set<string> {
+  const found = new Set(modules)
+  for (const { importers } of found) importers.forEach((importer) => found.add(importer))
+  return new Set([...found].flatMap(({ id }) => id ?? []))
+}
+
+/** Do two versions of a site's code read the content in the same way? Functions count as other ones once they are declared again. */
+function readsAlike(one: ServerModule, other: ServerModule): boolean {
+  if (one.createContentReader !== other.createContentReader) return false
+  const [before, now] = [one, other].map(({ site: { models, markdown, pictures, lang, translations } }) => ({
+    settings: { markdown, pictures, lang, translations },
+    models,
+  }))
+  const names = Object.keys(now!.models)
+  return (
+    isDeepStrictEqual(Object.keys(before!.models), names) &&
+    names.every((name) => before!.models[name] === now!.models[name]) &&
+    isDeepStrictEqual(before!.settings, now!.settings)
+  )
 }

@@ -15,7 +15,7 @@ import type { BuildResult } from '../build/site-files/site-files.ts'
 import { createAssetMaker } from '../build/write/recipes.ts'
 import type { ContentReader } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
-import { formatPolicy, type Policy, policyHeader } from '../hosts/policy.ts'
+import { type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
@@ -23,26 +23,30 @@ export interface DevSite {
   runtimePaths: RuntimePaths
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
-  /** What every document has besides its page: styles, tags of the head, the policy. */
-  shared: string
   /** The header with the policy of its documents. */
   policyHeader: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
   /** The content of a file that a build would write; nothing for any other name. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
-  /** Returns a problem for each link of a page that leads nowhere. */
+  /** Returns a problem for each link of a page that leads nowhere; none while the content has problems, because pages may be missing. */
   checkLinks: (path: string) => Problem[]
+  /** Every problem of the content and the routes; those of texts that were not rendered yet are not known. */
+  problems: readonly Problem[]
+  /** Returns the problems of what this page shows, or may show: a page without an entry of its own is a list. */
+  listProblems: (path: string) => readonly Problem[]
 }
 
 export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
   server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer' | 'isEntry'>
-  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'>
-  /** Content files that may have changed since they were last read; without it, all may. */
-  touched?: ReadonlySet<string> | undefined
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems' | 'listProblems'>
+  /** Content files that may have changed since they were last read. */
+  touched: ReadonlySet<string>
   entry: string
   /** Adds what Vite needs to the policy of pages. */
   allowVite: (policy: Policy) => Policy
+  /** What allows styles. */
+  nonce?: string | undefined
   stylesOf: StylesOf
   urlsOf: (file: string) => string[]
 }
@@ -62,12 +66,10 @@ const NO_BUILD = {
   fonts: [],
 }
 
-/** Throws the problems of texts, which are rendered when they are first asked for. */
-export function failOnTexts(problems: readonly Problem[]): void {
-  failOn(problems, 'in the texts', '')
-}
+/** Throws the problems of an entry's file. */
+const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
-/** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong. */
+/** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong with the site. An entry with a problem is left out, and only its own pages throw. */
 export function createDevSite({
   root,
   base,
@@ -76,12 +78,24 @@ export function createDevSite({
   touched,
   entry,
   allowVite,
+  nonce,
   stylesOf,
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const listed = describeSite({ root, base, server, read: reader.read(touched) })
+  const read = reader.read(touched)
+  const listed = describe()
+  function describe() {
+    try {
+      return describeSite({ root, base, server, read })
+    } catch (error) {
+      failOnEntry(read.problems)
+      throw error
+    }
+  }
   const { languages, queries, pictures, paths: runtimePaths } = listed
+  // Without the pages of entries that are left out, routes may seem wrong.
+  const problems = read.problems.length > 0 ? read.problems : listed.problems
   const added: AddedFiles = new Map(listed.ownFiles)
   const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
@@ -89,8 +103,15 @@ export function createDevSite({
   function renderRoute(route: Route) {
     // A build sends the data to its threads as JSON, with names in the place of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
-    return keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+    reader.takeProblems()
+    const rendered = keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+    const inTexts = reader.takeProblems()
+    failOnEntry(inTexts.filter(({ where }) => where === route.source))
+    textProblems.set(route.path, inTexts)
+    return rendered
   }
+  /** The problems of the texts that a page shows, by its path. */
+  const textProblems = new Map<string, readonly Problem[]>()
   const renderSlice = ({ slice, language }: NamedSlice) => keep(renderer.renderSlice(slice, language))
   // A service worker would keep old pages.
   const siteFiles = new Map(
@@ -100,7 +121,6 @@ export function createDevSite({
   const makeAsset = createAssetMaker(root)
   const keep = <Rendered extends { files: AddedFiles }>({ files, ...rendered }: Rendered) => {
     for (const [name, content] of files) added.set(name, content)
-    failOnTexts(reader.takeProblems())
     return rendered
   }
   const head = keep(listed.head)
@@ -112,13 +132,21 @@ export function createDevSite({
     entry,
     css: head.css + stylesOf(ENTRY_STYLES),
     policy: allowVite(policy),
+    nonce,
     homes,
   })
+
+  /** Throws where the page is that of an entry which is left out. */
+  function findRoute(path: string): Route | undefined {
+    const route = routes.get(path)
+    if (!route) failOnEntry(read.leftOut.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
+    return route
+  }
 
   function renderData(name: string): string | undefined {
     const [, folder = '', form] = /^(.*)\/(page-data(?:-rsc)?)\.json$/.exec(name) ?? []
     const path = folder === 'index' ? '/' : `/${folder}${folder.endsWith('.html') ? '' : '/'}`
-    const route = routes.get(path)
+    const route = findRoute(path)
     if (!route) return undefined
     const { page, data } = renderRoute(route)
     return JSON.stringify(form === 'page-data' ? data : page)
@@ -146,14 +174,18 @@ export function createDevSite({
   })
 
   return {
-    checkLinks,
-    shared: shell.css + shell.head + formatPolicy(policy),
+    checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
+    problems: [...problems, ...reader.listProblems()],
+    listProblems: (path) => [
+      ...(routes.get(path)?.source === undefined ? problems : []),
+      ...(textProblems.get(path) ?? []),
+    ],
     // Nobody is sent reports of what a developer tries.
     policyHeader: policyHeader(allowVite(policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
     notes: listed.notes,
     renderPage(path) {
-      const route = routes.get(path)
+      const route = findRoute(path)
       if (!route) return undefined
       const { page, preloads } = renderRoute(route)
       const used = Object.values(page.slicesMap)

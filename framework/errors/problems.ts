@@ -33,7 +33,8 @@ export class ProblemsError extends Error {
 }
 
 /** It is known by its name, because the server bundle has a copy of the class. */
-export const isProblemsError = (error: unknown): boolean => error instanceof Error && error.name === 'ProblemsError'
+export const isProblemsError = (error: unknown): error is ProblemsError =>
+  error instanceof Error && error.name === 'ProblemsError'
 
 /** Throws when there are problems; nothing may be written before. `where` completes the sentence: "in the routes". */
 export function failOn(problems: readonly Problem[], where: string, outcome = ' Nothing was written.'): void {

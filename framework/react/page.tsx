@@ -2,7 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 
-import { declaringModule } from '../shared/declared.ts'
+import { declare, declaringModule } from '../shared/declared.ts'
 
 /** Is it a component: a function, or what React's `memo()` and `lazy()` return? */
 export const isComponent = <Value,>(value: Value): value is NonNullable<Value> =>
@@ -86,6 +86,7 @@ export function definePage<Data>(
     )
   const template = { name, Component, Head: head, parts, module }
   templates.push(template)
+  declare(() => void templates.splice(templates.indexOf(template), 1))
   return template
 }
 

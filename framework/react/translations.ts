@@ -2,6 +2,7 @@
 
 import { useContext, useEffect, useState } from 'react'
 
+import { declare } from '../shared/declared.ts'
 import { LanguageContext, QueriesContext } from './context.ts'
 import { requireRendering } from './require-rendering.ts'
 import { createTranslationLoader, translationFile, translationQuery, type Words } from './translation-loader.ts'
@@ -36,7 +37,10 @@ export function translations<Keys extends string>(
     words,
     in: (language, translated) => ({ name, language, words: translated }),
   }
-  if (import.meta.env?.SSR) translationTables.set(name, table)
+  if (import.meta.env?.SSR) {
+    translationTables.set(name, table)
+    declare(() => void (translationTables.get(name) === table && translationTables.delete(name)))
+  }
   return table
 }
 

@@ -143,12 +143,14 @@ export interface DocumentShell extends Pick<Site, 'lang'> {
   entry: string
   /** The security policy of every document. */
   policy?: Policy | undefined
+  /** What allows its styles, in dev: those that change can't have their hashes in a policy. */
+  nonce?: string | undefined
 }
 
 /** The shell of this site's documents. `css` is that of the browser's entry. */
 export function createShell(
   site: Site,
-  common: Pick<DocumentShell, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes'>,
+  common: Pick<DocumentShell, 'base' | 'head' | 'entry' | 'css' | 'policy' | 'homes' | 'nonce'>,
 ): DocumentShell {
   const { lang, parts } = site
   return {
@@ -225,12 +227,13 @@ export function renderDocument(
   slices: ReadonlyMap<string, PreparedSlice>,
   pagePreloads: readonly string[],
 ): string {
-  const { base, slots, script, head, entry, policy } = shell
+  const { base, slots, script, head, entry, policy, nonce } = shell
   const { lang, dir } = page.lang ? page : shell
   const sliceIn = (slot: string) => slices.get(page.slicesMap[slot] ?? '')
   const shown = slots.flatMap((slot) => sliceIn(slot) ?? [])
   const styles = shell.css + shown.map(({ css }) => css).join('')
   const inline = [styles, page.css].flatMap((css) => splitAtSheets(css).filter((piece, i) => i % 2 === 0 && piece))
+  const mark = nonce ? ` nonce="${nonce}"` : ''
   const preloads = [...new Set([...shown.flatMap((slice) => slice.preloads), ...pagePreloads])]
   const body = slots.map((slot) => {
     if (slot === 'page') return `<main id="page" data-path="${escapeHtml(page.path)}">${page.html}</main>`
@@ -241,9 +244,9 @@ export function renderDocument(
   return (
     `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-build="${page.webpackCompilationHash}"><head><meta charset="utf-8">` +
     `${policy ? policyTag(policy, inline) : ''}<meta name="viewport" content="width=device-width,initial-scale=1"><script>${script}</script>` +
-    `${page.head}${head}${renderStyles(styles, base)}` +
+    `${page.head}${head}${renderStyles(styles, base, mark)}` +
     // Like the tags of the page's head, these go when another page comes.
-    renderStyles(page.css, base, ' data-page') +
+    renderStyles(page.css, base, ` data-page${mark}`) +
     preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
     `<script type="module" src="${entry}"></script></head><body>${body.join('')}` +
     `<p id="announcer" aria-live="assertive" aria-atomic="true"></p><p id="progress" role="status"></p></body></html>\n`

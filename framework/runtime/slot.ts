@@ -16,6 +16,8 @@ export interface Slot {
   path: () => string
   /** Shows a page. `slices` are those that were missing. */
   fill: (page: RenderedPage, slices: RenderedSlice[]) => void
+  /** Dev only: removes the styles of the pages and slices that were shown. */
+  clearStyles?: () => void
 }
 
 const headTags = () => [...document.querySelectorAll('head>[data-page]')]
@@ -72,5 +74,11 @@ export function createSlot(): Slot {
       element.dataset.build = page.webpackCompilationHash
       insert(element, page.html)
     },
+    ...(import.meta.env.DEV && {
+      clearStyles() {
+        sliceCss = ''
+        sheet?.replaceSync('')
+      },
+    }),
   }
 }

@@ -13,6 +13,21 @@ export function enterModule(name: string): void {
   current = name
 }
 
+/** What takes back a module's declarations, by its path in the project. */
+const declared = new Map<string, (() => void)[]>()
+
+/** Adds to what the module that is being evaluated declares. `takeBack` is called when the module is left. */
+export function declare(takeBack: () => void): void {
+  const others = declared.get(current) ?? []
+  declared.set(current, [...others, takeBack])
+}
+
+/** Dev calls this with each module that is evaluated again, or is gone. */
+export function leaveModule(name: string): void {
+  for (const takeBack of declared.get(name) ?? []) takeBack()
+  declared.delete(name)
+}
+
 /** Returns the module that is being evaluated while a build loads the site; empty otherwise. */
 export function declaringModule(): string {
   return current

@@ -100,13 +100,16 @@ test.describe('a template that throws', () => {
     await expect(overlayOf(page)).toHaveCount(0)
   })
 
-  test('while its page is shown takes the place of the page', async ({ page }) => {
+  test('is told above its page, which stays as it is, and goes when it is fixed', async ({ page }) => {
     allowMessages(FAILED_REQUEST)
     await visit(page, `${site.home}articles/first/`)
+    const isSame = await markDocument(page)
     breakFirstArticle()
     await expect(overlayOf(page)).toContainText('No first article, please.')
-    site.restore()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first article')
+    site.restore()
+    await expect(overlayOf(page)).toHaveCount(0)
+    expect(await isSame()).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads'
 import { listFiles } from '../../content/list-files.ts'
 import { createContentReader, gatherContent } from '../../content/read.ts'
 import { entryId, isEntry, toEntry } from '../../content/entry.ts'
-import { styleSheets, variables } from '../../shared/declared.ts'
+import { leaveModule, styleSheets, variables } from '../../shared/declared.ts'
 import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
 import type { Site } from '../../site/site.ts'
@@ -18,6 +18,7 @@ import type { Answer, Batch, Work, WorkerSettings } from '../threads/messages.ts
 const shared = {
   styleSheets,
   variables,
+  leaveModule,
   templates,
   translationTables,
   listFiles,

@@ -68,6 +68,8 @@ export interface SiteDescription {
   /** What every page is allowed. */
   policy: Policy
   paths: RuntimePaths
+  /** What is wrong with the routes and redirects; nothing in a build, which fails. */
+  problems: readonly Problem[]
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
 }
@@ -86,7 +88,7 @@ export interface DescribeOptions {
   }
 }
 
-/** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong. */
+/** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong; dev can serve pages beside those with problems. */
 export function describeSite({ root, base, server, read, build }: DescribeOptions): SiteDescription {
   const { site, createTextRenderer, translationTables } = server
   const outcome = build ? undefined : ''
@@ -116,7 +118,8 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
   })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  failOn(checkDeclared({ root, site, routes, publicFolder, made }), 'in the routes', outcome)
+  const problems = checkDeclared({ root, site, routes, publicFolder, made })
+  if (build) failOn(problems, 'in the routes')
   writeEditorFiles(root, site, routes)
   return {
     routes,
@@ -129,6 +132,7 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
     ownFiles,
     head,
     policy,
+    problems,
     paths: { ...listRuntimePaths(site, routes, languages), hasMedia: waitsForMedia(server.islands) },
     notes: [
       ...notes,

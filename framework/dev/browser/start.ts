@@ -18,11 +18,18 @@ import {
   EARLY_VIOLATIONS,
   type Violation,
   VIOLATION_EVENT,
+  type Update,
+  RELOAD_EVENT,
+  type Reload,
+  CHANGE_EVENT,
 } from '../events.ts'
+import { morph, noteServed, whyNot } from './morph.ts'
 import { currentIsland } from './watch-island.ts'
 
 /** Vite's client has read the nonce. Libraries that look for one must find none, as on the built page. */
-document.querySelector('meta[property=csp-nonce]')?.remove()
+const NONCE = 'meta[property=csp-nonce]'
+document.querySelector(NONCE)?.remove()
+noteServed(document.documentElement)
 
 const STYLES = `
 :host { all: initial; position: fixed; z-index: 99998; left: 16px; bottom: 16px; max-width: min(640px, calc(100vw - 32px)) }
@@ -108,18 +115,67 @@ function watchErrors(): void {
   }
 
   hot.on(ERROR_EVENT, (error: OverlayError) => showOverlay(error))
-  hot.on(UPDATE_EVENT, closeOverlay)
   addEventListener('navigation:start', closeOverlay)
 }
 
-function showPageError(): void {
-  const text = document.getElementById(ERROR_ID)?.textContent
-  if (!text) return
-  const { error, version } = JSON.parse(text) as ShownError
+const readError = (root: Document) => {
+  const text = root.getElementById(ERROR_ID)?.textContent
+  return text ? (JSON.parse(text) as ShownError) : undefined
+}
+
+function showPageError({ error, version }: ShownError): void {
   if (error) showOverlay(error)
   import.meta.hot?.on(UPDATE_EVENT, () => location.reload())
   // It may be fixed since the document was sent.
   import.meta.hot?.send(SHOWN_EVENT, { version })
+}
+
+/** Loads a document without showing it; nothing when it can't be loaded. Trusted Types allow no other way to parse one. */
+function loadDocument(url: string): Promise<Document | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', url)
+    request.responseType = 'document'
+    request.setRequestHeader('Accept', 'text/html')
+    request.addEventListener('loadend', () => resolve(request.responseXML))
+    request.send()
+  })
+}
+
+/** Shows each change of the site in place, or the error of the page above the page. */
+function watchUpdates(): void {
+  let latest = 0
+  let hasDataToShow = false
+
+  async function update() {
+    const { href } = location
+    const number = ++latest
+    const next = await loadDocument(href)
+    if (number !== latest || !next) return
+    // The visitor has gone to another page.
+    if (href !== location.href) return update()
+    const failure = readError(next)
+    closeOverlay()
+    if (failure) return failure.error && showOverlay(failure.error)
+    const why = whyNot(next)
+    if (why) {
+      import.meta.hot?.send(RELOAD_EVENT, { path: location.pathname, why } satisfies Reload)
+      return location.reload()
+    }
+    next.querySelector(NONCE)?.remove()
+    dispatchEvent(new Event(CHANGE_EVENT))
+    morph(next, hasDataToShow)
+    hasDataToShow = false
+    askForProblems()
+  }
+
+  import.meta.hot?.on(UPDATE_EVENT, ({ hasNewData }: Update) => {
+    hasDataToShow ||= hasNewData
+    void update()
+  })
+  addEventListener('navigation:end', () =>
+    document.querySelectorAll('head>[data-page],#page,[data-slot]').forEach(noteServed),
+  )
 }
 
 /** The notes on this page: its problems, and what was blocked on it. */
@@ -150,25 +206,27 @@ function watchViolations(): void {
     showNotes()
   })
   const forget = () => blocked.clear()
-  import.meta.hot?.on(UPDATE_EVENT, forget)
+  addEventListener(CHANGE_EVENT, forget)
   addEventListener('navigation:start', forget)
 }
 
+function askForProblems(): void {
+  const path = document.getElementById('page')?.dataset.path
+  if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
+}
+
 function watchPages(): void {
-  function askForProblems() {
-    const path = document.getElementById('page')?.dataset.path
-    if (path) import.meta.hot?.send(PAGE_EVENT, { path } satisfies ShownPage)
-  }
   import.meta.hot?.on(PROBLEMS_EVENT, (found: PageProblems) => {
     problems = found
     showNotes()
   })
-  import.meta.hot?.on(UPDATE_EVENT, askForProblems)
   addEventListener('navigation:end', askForProblems)
   askForProblems()
 }
 
-showPageError()
+const failure = readError(document)
+if (failure) showPageError(failure)
+else watchUpdates()
 watchErrors()
 watchViolations()
 watchPages()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { collection, image, optional, text } from '@flatirons/framework/content'
+import { collection, image, optional, reference, single, text } from '@flatirons/framework/content'
 
 import { createContentReader } from '../../../framework/content/read.ts'
 import { useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
@@ -19,7 +19,10 @@ const BROKEN = 'The picture ./gone.svg does not exist. Add the file or fix the p
 
 function makeReader(files: Files) {
   const root = makeFolder(files)
-  return { root, reader: createContentReader(models, { root, base: '/', withDrafts: true, outcome: 'Mend them.' }) }
+  const reader = createContentReader(models, { root, base: '/', withDrafts: true, outcome: 'Mend them.' })
+  /** Reads the content after these files have changed. */
+  const read = (...names: string[]) => reader.read(new Set(names.map((name) => join(root, 'content', name))))
+  return { root, reader, read }
 }
 
 /** As many posts, each with its number as its text. */
@@ -27,17 +30,25 @@ const manyPosts = (count: number): Files =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`content/posts/p${i}.md`, post(`P${i}`, `Number ${i}.`)]))
 
 test('what has changed is read, what is new is found, and what is gone is forgotten', () => {
-  const { root, reader } = makeReader({
+  const { root, read } = makeReader({
     'content/posts/a.md': post('A', 'One.'),
     'content/posts/b.md': post('B', 'Two.'),
   })
-  expect(reader.read().content.posts.map(({ body }) => body)).toEqual(['<p>One.</p>', '<p>Two.</p>'])
+  expect(read().content.posts.map(({ body }) => body)).toEqual(['<p>One.</p>', '<p>Two.</p>'])
   writeFiles(root, { 'content/posts/b.md': post('B', 'Two and more.'), 'content/posts/c.md': post('C', 'Three.') })
-  expect(reader.read().content.posts.map(({ slug, body }) => [slug, body])).toEqual([
+  expect(read('posts/b.md', 'posts/c.md').content.posts.map(({ slug, body }) => [slug, body])).toEqual([
     ['a', '<p>One.</p>'],
     ['b', '<p>Two and more.</p>'],
     ['c', '<p>Three.</p>'],
   ])
+})
+
+test('what was read is returned again while nothing has changed', () => {
+  const { root, read } = makeReader({ 'content/posts/a.md': post('A', 'One.') })
+  const first = read()
+  writeFiles(root, { 'content/posts/a.md': post('A', 'Two.') })
+  expect(read()).toBe(first)
+  expect(read('posts/a.md')).not.toBe(first)
 })
 
 test('of many files, those alone are read again that are said to have changed, or show a picture that has', () => {
@@ -69,54 +80,93 @@ test('of many files, those alone are read again that are said to have changed, o
 })
 
 test('an entry is read again when one of its pictures changes', () => {
-  const { root, reader } = makeReader({
+  const { root, read } = makeReader({
     'content/posts/a.md': post('A\ncover: ./a.svg', 'With ![a picture](./b.svg).'),
     'content/posts/a.svg': square(1),
     'content/posts/b.svg': square(2),
   })
-  const look = () => {
-    const { content, pictures } = reader.read()
+  const look = (...names: string[]) => {
+    const { content, pictures } = read(...names)
     const [{ cover, body }] = content.posts as unknown as [{ cover: { width: number }; body: string }]
     return [cover.width, /width="(\d+)"/.exec(body)![1], pictures.size]
   }
   expect(look()).toEqual([1, '2', 2])
   writeFiles(root, { 'content/posts/a.svg': square(30) })
-  expect(look()).toEqual([30, '2', 2])
+  expect(look('posts/a.svg')).toEqual([30, '2', 2])
   writeFiles(root, { 'content/posts/b.svg': square(40) })
-  expect(look()).toEqual([30, '40', 2])
+  expect(look('posts/b.svg')).toEqual([30, '40', 2])
 })
 
-test('a small site tells all that is wrong at once, until it is mended', () => {
-  const { root, reader } = makeReader({ 'content/posts/a.md': post('A', '![x](./gone.svg)') })
-  for (let i = 0; i < 2; i++) expect(() => reader.read()).toThrow(BROKEN)
-  writeFiles(root, { 'content/posts/a.md': post('A', 'Mended.') })
-  expect(reader.read().content.posts[0]!.body).toBe('<p>Mended.</p>')
-  expect(reader.takeProblems()).toEqual([])
-})
-
-test('a large site tells what is wrong with a text when somebody asks for it, or once all are rendered', () => {
-  const { root, reader } = makeReader({
+test('the problem of a text is told each time somebody asks for the text, or once all are rendered, until it is mended', () => {
+  const { root, reader, read } = makeReader({
     ...manyPosts(600),
     'content/posts/p7.md': post('P7', '![x](./gone.svg)'),
     'content/posts/p599.md': post('P599', '![x](./gone.svg)'),
   })
-  const { content, pictures } = reader.read()
-  expect(reader.takeProblems()).toEqual([])
+  const { content, pictures, problems } = read()
+  expect([problems, reader.takeProblems()]).toEqual([[], []])
   const seven = content.posts.find(({ slug }) => slug === 'p7')!
-  expect(seven.words).toBe(0)
-  expect(reader.takeProblems()).toEqual([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
+  for (let i = 0; i < 2; i++) {
+    expect(seven.body).toBe('<p></p>')
+    expect(reader.takeProblems()).toEqual([{ where: join('content/posts/p7.md'), line: 5, message: BROKEN }])
+  }
   let rounds = 0
   while (reader.renderSome()) rounds++
   expect(rounds).toBeGreaterThan(20)
-  expect(reader.takeProblems()).toEqual([{ where: join('content/posts/p599.md'), line: 5, message: BROKEN }])
+  const others = reader.takeProblems().filter(({ where }) => !where.endsWith('p7.md'))
+  expect(others).toEqual([{ where: join('content/posts/p599.md'), line: 5, message: BROKEN }])
   expect(pictures.size).toBe(0)
 
   writeFiles(root, { 'content/posts/p7.md': post('P7', 'Mended.') })
-  const mended = reader.read().content.posts.find(({ slug }) => slug === 'p7')!
+  const mended = read('posts/p7.md').content.posts.find(({ slug }) => slug === 'p7')!
   expect([mended.body, reader.takeProblems()]).toEqual(['<p>Mended.</p>', []])
 })
 
-test('problems are told without what a build leaves undone', () => {
-  const { reader } = makeReader({ 'content/posts/a.md': '---\n---\n\nOne.\n' })
-  expect(() => reader.read()).toThrow(/^1 problem in 1 of 1 content file\. Mend them\.\n\ncontent\/posts\/a\.md\n/)
+const WRONG = '---\n---\n\nOne.\n'
+
+test('an entry with a problem is left out, and is there again when it is mended', () => {
+  const { root, read } = makeReader({ 'content/posts/a.md': WRONG, 'content/posts/b.md': post('B', 'Two.') })
+  const slugs = ({ content }: ReturnType<typeof read>) => content.posts.map(({ slug }) => slug)
+  const problem = { where: join('content/posts/a.md'), line: 2, message: '`title` is missing.' }
+  const first = read()
+  expect(slugs(first)).toEqual(['b'])
+  expect(first.problems).toEqual([problem])
+  expect(first.leftOut).toEqual([expect.objectContaining({ slug: 'a', problems: [problem] })])
+  writeFiles(root, { 'content/posts/a.md': post('A', 'One.') })
+  const mended = read('posts/a.md')
+  expect([slugs(mended), mended.problems, mended.leftOut]).toEqual([['a', 'b'], [], []])
+})
+
+test('what names an entry that is left out is left out too, without being a problem', () => {
+  const models = {
+    people: collection('people', { name: text() }),
+    posts: collection('posts', { author: reference('people'), next: optional(reference('posts')) }),
+  }
+  const root = makeFolder({
+    'content/people/ada.md': WRONG,
+    'content/people/bo.md': '---\nname: Bo\n---\n\nBo.\n',
+    'content/posts/a.md': '---\nauthor: ada\n---\n\nOne.\n',
+    'content/posts/b.md': '---\nauthor: bo\nnext: a\n---\n\nTwo.\n',
+    'content/posts/c.md': '---\nauthor: bo\n---\n\nThree.\n',
+    'content/posts/d.md': '---\nauthor: carl\n---\n\nFour.\n',
+  })
+  const { content, problems, leftOut } = createContentReader(models, { root, base: '/', withDrafts: true }).read(
+    new Set(),
+  )
+  expect([content.people, content.posts].map((list) => list.map(({ slug }) => slug))).toEqual([['bo'], ['c']])
+  expect(problems.map(({ where }) => where)).toEqual([join('content/people/ada.md'), join('content/posts/d.md')])
+  expect(leftOut.map(({ slug }) => slug)).toEqual(['ada', 'a', 'b', 'd'])
+  expect(leftOut[2]!.problems).toEqual([
+    { where: join('content/posts/b.md'), message: '`next` names "a", which is left out because of a problem.' },
+  ])
+})
+
+test('a single can not be left out: all problems are told, without what a build leaves undone', () => {
+  const root = makeFolder({ 'content/about.md': WRONG, 'content/posts/a.md': WRONG })
+  const reader = createContentReader(
+    { ...models, about: single('about', { title: text() }) },
+    { root, base: '/', withDrafts: true, outcome: 'Mend them.' },
+  )
+  for (let i = 0; i < 2; i++)
+    expect(() => reader.read(new Set())).toThrow(/^2 problems in 2 of 2 content files\. Mend them\.\n\ncontent\/posts/)
 })

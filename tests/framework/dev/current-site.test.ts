@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createCurrentSite, type CurrentSite } from '../../../framework/dev/current-site.ts'
 import { UPDATE_EVENT } from '../../../framework/dev/events.ts'
+import type { Problem } from '../../../framework/errors/problems.ts'
 import type { DevSite } from '../../../framework/dev/site.ts'
 import { createDeferred, type Deferred } from '../../support/deferred.ts'
 
@@ -21,21 +22,33 @@ const reader = {
 }
 
 const send = vi.fn<(payload: unknown) => void>()
+const say = vi.fn<(text: string) => void>()
+const emit = vi.fn<(event: string, file: string) => void>()
 const server = {
-  config: { root: '/project', logger: { error() {} } },
+  config: { root: '/project', logger: { error: say } },
   environments: { client: { hot: { send } } },
+  watcher: { emit },
 } as unknown as ViteDevServer
-const WELL = { shared: '' } as DevSite
-const RELOAD = { type: 'full-reload' }
+const WELL = { problems: [] as readonly Problem[] } as DevSite
+const PROBLEM = { where: 'content/posts/a.md', line: 2, message: '`title` is missing.' }
+
+/** The state of the file that changes. */
+let state = { mtimeMs: 1, size: 1 }
+vi.mock('node:fs', async (load) => ({ ...(await load<object>()), statSync: () => state }))
+const UPDATE = [UPDATE_EVENT, { hasNewData: true }]
+const FILE = '/project/content/posts/a.md'
 
 let site: CurrentSite
 
-/** Has the site read again, as after a change; returns that reading. */
-async function update() {
-  site.updateSoon()
-  await vi.advanceTimersByTimeAsync(60)
+/** Changes a file; returns the reading of the site that follows at once. */
+async function change() {
+  state = { mtimeMs: state.mtimeMs + 1, size: 1 }
+  site.change(FILE)
+  await vi.advanceTimersByTimeAsync(1)
   return readings.at(-1)!
 }
+
+const settle = () => vi.advanceTimersByTimeAsync(60)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,45 +63,81 @@ afterEach(() => {
 })
 
 async function breakSite() {
-  const reading = await update()
+  const reading = await change()
   reading.reject(Error('broken'))
-  await vi.advanceTimersByTimeAsync(0)
+  await settle()
   expect(send).toHaveBeenCalledWith({ type: 'error', err: expect.objectContaining({ message: 'Error: broken' }) })
   send.mockClear()
 }
 
-test('browsers show their page again after a change, and load it again once an error is fixed', async () => {
-  const first = await update()
+test('browsers show their page again at once after a change, and once only', async () => {
+  const first = await change()
   first.resolve(WELL)
   await vi.advanceTimersByTimeAsync(0)
-  expect(send.mock.calls).toEqual([[UPDATE_EVENT]])
-  send.mockClear()
-  await breakSite()
-  const fixed = await update()
-  fixed.resolve(WELL)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(send.mock.calls).toEqual([[RELOAD]])
-  expect(site.isWell()).toBe(true)
+  expect(send.mock.calls).toEqual([UPDATE])
+  await settle()
+  expect(send.mock.calls).toEqual([UPDATE])
+  expect(readings).toHaveLength(1)
 })
 
-test('the site is not well before what was fixed has been read', async () => {
+test('browsers show their page again once an error is fixed', async () => {
   await breakSite()
-  const fixed = await update()
-  expect(site.failure()).toBeUndefined()
-  expect(site.isWell()).toBe(false)
+  const fixed = await change()
   fixed.resolve(WELL)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(site.isWell()).toBe(true)
+  await settle()
+  expect(send.mock.calls).toEqual([UPDATE])
+})
+
+test('files that change one after another are read with the first and with the last', async () => {
+  const first = await change()
+  for (let i = 0; i < 200; i++) {
+    site.change(`${FILE}${i}`)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  first.resolve(WELL)
+  expect(send).not.toHaveBeenCalled()
+  await settle()
+  readings.at(-1)!.resolve(WELL)
+  await settle()
+  expect(readings).toHaveLength(2)
+  expect(send.mock.calls).toEqual([UPDATE])
+})
+
+test('what was written while it was read is told as another change', async () => {
+  ;(await change()).resolve(WELL)
+  state = { mtimeMs: 100, size: 9 }
+  await settle()
+  expect(emit.mock.calls).toEqual([['change', FILE]])
+  await settle()
+  expect(emit).toHaveBeenCalledTimes(1)
+})
+
+test('an error, and a problem, count once the file has been still for a moment', async () => {
+  const half = await change()
+  half.reject(Error('half'))
+  const document = site.get(true)
+  await vi.advanceTimersByTimeAsync(10)
+  await change()
+  void site.get()
+  readings.at(-1)!.resolve({ ...WELL, problems: [PROBLEM] })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(send).not.toHaveBeenCalled()
+  expect(say).not.toHaveBeenCalled()
+  await settle()
+  expect(send.mock.calls).toEqual([UPDATE])
+  expect(say.mock.calls.join('')).toContain('1 problem in the site. A build would fail.')
+  await expect(document).rejects.toThrow('half')
+  expect(site.fail(Error('half'), document)).toBeUndefined()
 })
 
 test('a document that is asked for while the fixed site is read waits for this reading, and browsers are told', async () => {
   await breakSite()
-  const fixed = await update()
+  const fixed = await change()
   const document = site.get(true)
   fixed.resolve(WELL)
   expect(await document).toBe(WELL)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(send.mock.calls).toEqual([[RELOAD]])
+  await settle()
+  expect(send.mock.calls).toEqual([UPDATE])
   expect(readings).toHaveLength(2)
 })
 

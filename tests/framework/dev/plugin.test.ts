@@ -1,82 +1,65 @@
 // @vitest-environment node
 
 import type { Plugin, ViteDevServer } from 'vite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { devPlugin } from '../../../framework/dev/plugin.ts'
 
-const site = {
-  isWell: vi.fn<() => boolean>(() => true),
-  invalidate: vi.fn<() => void>(),
-  forgetCode() {},
-  updateSoon: vi.fn<() => void>(),
-  stop() {},
-}
+const site = { change: vi.fn<(file: string, modules?: readonly object[]) => void>(), stop() {} }
 
-vi.mock('../../../framework/dev/current-site.ts', () => ({ SETTLING_TIME: 60, createCurrentSite: () => site }))
+vi.mock('../../../framework/dev/current-site.ts', () => ({ createCurrentSite: () => site }))
 
-const onFileChange = vi.fn<(file: string) => void>()
+const LIST = { id: 'the list of islands' }
+const getModulesByFile = vi.fn<(file: string) => Set<object> | undefined>()
+const invalidateModule = vi.fn<(module: object) => void>()
 const server = {
   config: { root: '/project', server: { watch: null }, logger: {} },
-  environments: { client: { hot: { on() {} } }, ssr: { moduleGraph: { onFileChange } } },
+  environments: {
+    client: { hot: { on() {} }, moduleGraph: { getModulesByFile } },
+    ssr: { moduleGraph: { getModuleById: () => LIST, invalidateModule } },
+  },
   watcher: { on() {} },
   middlewares: { use() {} },
 }
 
 type Hook = (this: object, about: object) => unknown
 
-/** Starts a dev server. Returns what is called with each file that has changed, and when the server stops. */
+/** Starts a dev server. Returns what is called with each file that has changed. */
 function start() {
   const { plugin } = devPlugin()
-  const { configureServer, hotUpdate, closeBundle } = plugin as Record<
-    'configureServer' | 'hotUpdate' | 'closeBundle',
-    Hook
-  > &
-    Plugin
+  const { configureServer, hotUpdate } = plugin as Record<'configureServer' | 'hotUpdate', Hook> & Plugin
   configureServer.call({}, server as unknown as ViteDevServer)
-  return {
-    change: (file: string) => hotUpdate.call({ environment: { name: 'ssr' } }, { file, modules: [{}], server }),
-    stop: () => closeBundle.call({}, {}),
-  }
+  return (file: string, modules: object[], type = 'update', environment = 'ssr') =>
+    hotUpdate.call({ environment: { name: environment } }, { type, file, modules, server })
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
+afterEach(() => vi.clearAllMocks())
+
+test('a change of code has its modules run again, and Vite does nothing more for them', () => {
+  const module = {}
+  expect(start()('/project/site/menu.tsx', [module])).toEqual([])
+  expect(site.change.mock.calls).toEqual([['/project/site/menu.tsx', [module], false]])
 })
 
-afterEach(() => {
-  vi.clearAllMocks()
-  vi.useRealTimers()
+test('React refreshes what browsers have loaded', () => {
+  const module = {}
+  getModulesByFile.mockReturnValueOnce(new Set([module]))
+  start()('/project/site/menu.tsx', [module])
+  expect(site.change.mock.calls).toEqual([['/project/site/menu.tsx', [module], true]])
 })
 
-test('an island is read at once, and again after a pause, because its file may have been half-written', () => {
-  start().change('/project/site/menu.island.tsx')
-  expect(site.invalidate).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(60)
-  expect(onFileChange.mock.calls).toEqual([['/project/site/menu.island.tsx']])
-  expect(site.invalidate).toHaveBeenCalledTimes(2)
-  expect(site.updateSoon).not.toHaveBeenCalled()
+test('files that no code of the server imports are left to Vite', () => {
+  const change = start()
+  expect(change('/project/readme.txt', [])).toBeUndefined()
+  expect(change('/project/site/menu.tsx', [{}], 'update', 'client')).toBeUndefined()
+  expect(site.change).not.toHaveBeenCalled()
 })
 
-test('browsers are told when half of an island was an error', () => {
-  start().change('/project/site/menu.island.tsx')
-  site.isWell.mockReturnValueOnce(false)
-  vi.advanceTimersByTime(60)
-  expect(site.updateSoon).toHaveBeenCalledTimes(1)
-})
-
-test('any other file is read after a pause only', () => {
-  start().change('/project/site/menu.tsx')
-  vi.advanceTimersByTime(60)
-  expect(onFileChange).not.toHaveBeenCalled()
-  expect(site.invalidate).not.toHaveBeenCalled()
-  expect(site.updateSoon).toHaveBeenCalledTimes(1)
-})
-
-test('a server that has stopped reads nothing any more', () => {
-  const { change, stop } = start()
-  change('/project/site/menu.island.tsx')
-  stop()
-  vi.advanceTimersByTime(60)
-  expect(site.invalidate).toHaveBeenCalledTimes(1)
+test('an island that is new, or gone, has the list of islands made again', () => {
+  const change = start()
+  change('/project/site/menu.island.tsx', [], 'create')
+  expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [LIST], false)
+  change('/project/site/menu.island.tsx', [{}], 'delete')
+  expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [{}, LIST], false)
+  expect(invalidateModule.mock.calls).toEqual([[LIST], [LIST]])
 })

@@ -51,7 +51,7 @@ const site = defineSite({
 const makeDevSite = (
   root = makeFolder(),
   more = {},
-  reader: Pick<ContentReader<any>, 'read' | 'takeProblems'> = createContentReader(
+  reader: Pick<ContentReader<any>, 'read' | 'takeProblems' | 'listProblems'> = createContentReader(
     {},
     { root: makeFolder(), base: '/', withDrafts: true },
   ),
@@ -70,6 +70,7 @@ const makeDevSite = (
       renderSiteHead,
     },
     reader,
+    touched: new Set(),
     allowVite: (policy) => policy,
     entry: '/site/browser.ts',
     stylesOf: () => '',
