@@ -1,6 +1,6 @@
 /** The commands `dev` and `preview`: Vite's own servers, for the project's configuration. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { InlineConfig, Plugin } from 'vite'
@@ -8,6 +8,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
+import { PACKAGE_FOLDER } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
 const common = {
@@ -28,7 +29,10 @@ export function devCommand() {
       const server = await createServer({ ...readConfig(values), server: readServer(values) })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
+      console.log(`\n  Flatirons ${readVersion()}, listening after ${(performance.now() / 1000).toFixed(2)} s\n`)
       server.printUrls()
+      const [onNetwork] = server.resolvedUrls?.network ?? []
+      if (onNetwork !== undefined) console.log(`\n${(await import('uqr')).renderUnicodeCompact(onNetwork)}\n`)
       server.bindCLIShortcuts({ print: true })
     },
   })
@@ -53,6 +57,9 @@ export function previewCommand() {
     },
   })
 }
+
+const readVersion = () =>
+  (JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { version: string }).version
 
 /** Checks what is to be served before the server listens. */
 const checkPlugin: Plugin = {

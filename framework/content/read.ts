@@ -82,7 +82,7 @@ export interface ContentReader<Models extends Record<string, Model>> {
    * Returns the current content. Only the `touched` files can have changed since the last call. Throws a `ProblemsError` with
    * every problem where an entry of a single has one: no page may be without it.
    */
-  read: (touched: ReadonlySet<string>) => PartialContent<Models>
+  read: (touched: ReadonlySet<string>, onProgress?: (done: number, of: number) => void) => PartialContent<Models>
   /** Returns the problems of the texts that were asked for since the last call. */
   takeProblems: () => Problem[]
   /** Returns the problems of all texts that were rendered. */
@@ -129,7 +129,7 @@ export function createContentReader<Models extends Record<string, Model>>(
   }
 
   return {
-    read(touched) {
+    read(touched, onProgress) {
       if (last && touched.size === 0) return last
       const changed = new Set([...touched].map((file) => relative(root, file)))
       const mayStay = ({ file, entry, problems }: KnownFile) =>
@@ -141,7 +141,8 @@ export function createContentReader<Models extends Record<string, Model>>(
       const isListed = last && [...changed].every((source) => all.has(source) && existsSync(join(root, source)))
       if (!isListed) unread = findUnreadFiles(root, Object.values(models))
       const listed = isListed ? [...all.values()].map(({ file }) => file) : listFiles(root, models)
-      const files = listed.map((file): KnownFile => {
+      const files = listed.map((file, i): KnownFile => {
+        onProgress?.(i + 1, listed.length)
         const known = all.get(file.source)
         return known && mayStay(known) ? known : readEntry(file, modelOf(models, file), options)
       })

@@ -1,6 +1,7 @@
 /** The site as dev shows it: read when it is asked for, read again after a change, its errors reported. Texts are rendered ahead when nobody asks. */
 
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { relative } from 'node:path'
 
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
@@ -78,6 +79,8 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   let told = 0
   /** May pages have other data than browsers were told of? */
   let hasNewData = false
+  /** The files that have changed since browsers were told, and when that began. */
+  const changed = { files: new Set<string>(), at: 0 }
   /** Files of the content that have changed since they were read. */
   const touched = new Set<string>()
   /** The states in which changed files were read. */
@@ -136,23 +139,32 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       told = ofVersion
       hot.send(UPDATE_EVENT, { hasNewData } satisfies Update)
       hasNewData = false
+      sayChange()
     } catch (error) {
       fail(error, reading)
     }
   }
 
+  /** Says what has changed, and how long it took. */
+  function sayChange() {
+    const [first = '', ...others] = [...changed.files].sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)))
+    const what = relative(config.root, first) + (others.length > 0 ? ` and ${count(others.length, 'other file')}` : '')
+    config.logger.info(`  ${what}  ${Math.round(performance.now() - changed.at)} ms`)
+    changed.files.clear()
+  }
+
   function settle() {
     settling = undefined
-    const changed = [...states].filter(([file, state]) => stateOf(file) !== state)
+    const unsettled = [...states].filter(([file, state]) => stateOf(file) !== state)
     states.clear()
-    if (changed.length === 0) {
+    if (unsettled.length === 0) {
       settled.resolve()
       settled = createSettled()
       void update()
     } else {
       settling = setTimeout(settle, SETTLING_TIME)
       // Vite reads it again too.
-      for (const [file] of changed) watcher.emit('change', file)
+      for (const [file] of unsettled) watcher.emit('change', file)
     }
   }
 
@@ -171,6 +183,8 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       if (modules.length > 0) reader.forgetCode(modules)
       else touched.add(file)
       hasNewData ||= !isRefreshed
+      if (changed.files.size === 0) changed.at = performance.now()
+      changed.files.add(file)
       site = failure = undefined
       version++
       failures.clear()

@@ -8,10 +8,13 @@ import { createServerModuleRunner, type EnvironmentModuleNode, type ViteDevServe
 import type { ServerModule } from '../build/bundle/server-entry.ts'
 import { createSheets, joinSheets } from '../build/bundle/styles.ts'
 import { ISLAND_MODULE, SERVER_MODULE } from '../build/bundle/modules-plugin.ts'
+import { createProgress } from '../build/progress.ts'
+import type { Route } from '../react/page.tsx'
 import { BROWSER_FILE, moduleName } from '../shared/project.ts'
 import { SLOTS_CODE } from '../shared/slot.ts'
 import type { LoadEntries } from '../content/model.ts'
 import { loadEntries } from '../content/load-entries.ts'
+import { count } from '../errors/problems.ts'
 import type { ContentReader } from '../content/read.ts'
 import { listIdleHooks } from './idle-hooks.ts'
 import { addViteNeeds } from './policy.ts'
@@ -19,6 +22,9 @@ import { createDevSite, type DevSite } from './site.ts'
 
 /** What problems of the content have led to. */
 const OUTCOME = 'Pages are shown again when they are fixed.'
+
+/** Milliseconds beyond which a page's template is slow. */
+const SLOW = 50
 
 export interface SiteReader {
   /** Reads the site. `touched` are the files of its content that have changed since the last time. */
@@ -34,6 +40,10 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
   const { cspNonce: nonce = '' } = config.html ?? {}
   const { ssr } = environments
   const createRunner = () => createServerModuleRunner(ssr, { hmr: false })
+  const progress = createProgress()
+  const isTalking = config.logLevel === undefined || config.logLevel === 'info'
+  /** The milliseconds that each template took last. */
+  const times = new Map<string, number>()
   let runner = createRunner()
   /** The import of the site's code that goes on, or has failed. */
   let importing: Promise<unknown> | undefined
@@ -64,16 +74,32 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     return server
   }
 
+  /** Reads the content; all of it with the progress on a terminal. */
+  async function readContent(reader: ContentReader<any>, isNew: boolean, touched: ReadonlySet<string>) {
+    if (!isNew || !isTalking) return reader.read(touched)
+    return progress.step('reading content', (onProgress) => reader.read(touched, onProgress), 'entries')
+  }
+
+  /** Tells of a template that is slow twice in a row: the first time its code may not be compiled. */
+  function noteTime({ page: { name }, path }: Route, time: number) {
+    const isSlow = time > SLOW && (times.get(name) ?? 0) > SLOW
+    times.set(name, time)
+    if (isSlow) config.logger.warnOnce(`The template "${name}" is slow: ${path} took ${Math.round(time)} ms.`)
+  }
+
   async function read(touched: ReadonlySet<string>): Promise<DevSite> {
     const server = await importSite()
+    const last = loaded?.reader
     loaded = await loadContent(server)
+    const content = await readContent(loaded.reader, loaded.reader !== last, touched)
     const sheetsOf = createSheets(listImports, server.styleSheets)
     const site = createDevSite({
-      touched,
       root,
       base,
       server,
+      content,
       reader: loaded.reader,
+      onRendered: noteTime,
       entry: base + BROWSER_FILE,
       allowVite: (policy) => addViteNeeds(policy, nonce, config.server.hmr),
       nonce,
@@ -82,6 +108,7 @@ export function createSiteReader({ environments, config }: ViteDevServer): SiteR
     })
     const notices = [...site.notes, ...listIdleHooks(root, Object.keys(server.islands), listImports)]
     for (const notice of notices) config.logger.warnOnce(notice)
+    if (isTalking && loaded.reader !== last) config.logger.info(`  ${count(site.pages, 'page')}`)
     return site
   }
 

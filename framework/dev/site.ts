@@ -13,13 +13,15 @@ import { describeSite, type DescribeOptions } from '../build/load/describe-site.
 import type { AddedFiles } from '../render/fragment.tsx'
 import type { BuildResult } from '../build/site-files/site-files.ts'
 import { createAssetMaker } from '../build/write/recipes.ts'
-import type { ContentReader } from '../content/read.ts'
+import type { ContentReader, PartialContent } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import { type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import { createPageLinks } from './links.ts'
 
 export interface DevSite {
+  /** How many there are. */
+  pages: number
   runtimePaths: RuntimePaths
   /** What is shown in another language for want of a translation, and what else may not be meant, in sentences. */
   notes: string[]
@@ -39,9 +41,10 @@ export interface DevSite {
 
 export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
   server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer' | 'isEntry'>
-  reader: Pick<ContentReader<any>, 'read' | 'takeProblems' | 'listProblems'>
-  /** Content files that may have changed since they were last read. */
-  touched: ReadonlySet<string>
+  content: PartialContent<any>
+  reader: Pick<ContentReader<any>, 'takeProblems' | 'listProblems'>
+  /** Is called with the milliseconds that a page took. */
+  onRendered?: (route: Route, time: number) => void
   entry: string
   /** Adds what Vite needs to the policy of pages. */
   allowVite: (policy: Policy) => Policy
@@ -69,13 +72,14 @@ const NO_BUILD = {
 /** Throws the problems of an entry's file. */
 const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
 
-/** Reads the content and lists the routes. Throws a `ProblemsError` with everything that is wrong with the site. An entry with a problem is left out, and only its own pages throw. */
+/** Lists the routes. Throws a `ProblemsError` with everything that is wrong with the site. An entry with a problem is left out, and only its own pages throw. */
 export function createDevSite({
   root,
   base,
   server,
+  content,
   reader,
-  touched,
+  onRendered,
   entry,
   allowVite,
   nonce,
@@ -83,19 +87,18 @@ export function createDevSite({
   urlsOf,
 }: DevSiteOptions): DevSite {
   const { site } = server
-  const read = reader.read(touched)
   const listed = describe()
   function describe() {
     try {
-      return describeSite({ root, base, server, read })
+      return describeSite({ root, base, server, read: content })
     } catch (error) {
-      failOnEntry(read.problems)
+      failOnEntry(content.problems)
       throw error
     }
   }
   const { languages, queries, pictures, paths: runtimePaths } = listed
   // Without the pages of entries that are left out, routes may seem wrong.
-  const problems = read.problems.length > 0 ? read.problems : listed.problems
+  const problems = content.problems.length > 0 ? content.problems : listed.problems
   const added: AddedFiles = new Map(listed.ownFiles)
   const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
@@ -104,7 +107,9 @@ export function createDevSite({
     // A build sends the data to its threads as JSON, with names in the place of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
     reader.takeProblems()
+    const start = performance.now()
     const rendered = keep(renderer.renderRoute(route, languages.pages.get(route.path)))
+    onRendered?.(route, performance.now() - start)
     const inTexts = reader.takeProblems()
     failOnEntry(inTexts.filter(({ where }) => where === route.source))
     textProblems.set(route.path, inTexts)
@@ -139,7 +144,7 @@ export function createDevSite({
   /** Throws where the page is that of an entry which is left out. */
   function findRoute(path: string): Route | undefined {
     const route = routes.get(path)
-    if (!route) failOnEntry(read.leftOut.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
+    if (!route) failOnEntry(content.leftOut.find(({ slug }) => path.endsWith(`/${slug}/`))?.problems ?? [])
     return route
   }
 
@@ -174,6 +179,7 @@ export function createDevSite({
   })
 
   return {
+    pages: routes.size,
     checkLinks: (path) => (problems.length > 0 ? [] : checkLinks(path)),
     problems: [...problems, ...reader.listProblems()],
     listProblems: (path) => [

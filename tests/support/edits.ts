@@ -12,10 +12,10 @@ export interface Editor {
   below: (limit: number) => number
 }
 
-/** Edits of code take a second each, for the site is bundled again. */
+/** In builds, edits of code take a second each, for the site is bundled again. */
 const CODE_SHARE = 0.05
 
-export function createEditor(root: string, seed: number): Editor {
+export function createEditor(root: string, seed: number, codeShare = CODE_SHARE): Editor {
   const random = mulberry32(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)]!
@@ -85,7 +85,7 @@ export function createEditor(root: string, seed: number): Editor {
   return {
     below,
     edit() {
-      const edits = random() < CODE_SHARE ? ofCode : random() < 0.75 ? ofPosts : ofOthers
+      const edits = random() < codeShare ? ofCode : random() < 0.75 ? ofPosts : ofOthers
       const name = pick(Object.keys(edits))
       const slugs = listPosts()
       if (edits !== ofPosts) edits[name]!('')

@@ -25,7 +25,7 @@ const send = vi.fn<(payload: unknown) => void>()
 const say = vi.fn<(text: string) => void>()
 const emit = vi.fn<(event: string, file: string) => void>()
 const server = {
-  config: { root: '/project', logger: { error: say } },
+  config: { root: '/project', logger: { error: say, info: say } },
   environments: { client: { hot: { send } } },
   watcher: { emit },
 } as unknown as ViteDevServer

@@ -51,10 +51,7 @@ const site = defineSite({
 const makeDevSite = (
   root = makeFolder(),
   more = {},
-  reader: Pick<ContentReader<any>, 'read' | 'takeProblems' | 'listProblems'> = createContentReader(
-    {},
-    { root: makeFolder(), base: '/', withDrafts: true },
-  ),
+  reader: ContentReader<any> = createContentReader({}, { root: makeFolder(), base: '/', withDrafts: true }),
 ) =>
   createDevSite({
     root,
@@ -69,8 +66,8 @@ const makeDevSite = (
       isEntry,
       renderSiteHead,
     },
+    content: reader.read(new Set()),
     reader,
-    touched: new Set(),
     allowVite: (policy) => policy,
     entry: '/site/browser.ts',
     stylesOf: () => '',
