@@ -5,6 +5,9 @@ import { expect, expectTitle, test } from './support.ts'
 
 const ISLAND = 'site/islands/counter.island.tsx'
 
+// One server and one set of files for all of them.
+test.describe.configure({ mode: 'serial' })
+
 let site: DevSite
 
 test.beforeAll(async ({ engine }) => {
@@ -36,4 +39,27 @@ test('an island comes to life in dev, shows a change of its code, and a blocked 
     return note()
   }
   await expect.poll(press).toContain('connect-src blocks https://api.example')
+  site.restore()
+})
+
+test('a change of a template, its styles or its text is shown in place: what was typed and focused stays', async ({
+  visitor,
+}) => {
+  const TEMPLATE = 'site/pages/article.tsx'
+  const typed = () => visitor.run(() => (document.activeElement as HTMLInputElement | null)?.value)
+  const heading = () => visitor.run(() => document.querySelector('h1')?.textContent ?? '')
+  site.edit(TEMPLATE, '<h1>{title}</h1>', '<h1>{title}</h1><input aria-label="Name" id="name" />')
+  const isThere = () => fetch(`${site.home}articles/first/`, { headers: { accept: 'text/html' } })
+  await expect.poll(async () => (await isThere()).text()).toContain('id="name"')
+  await visitor.open(`${site.home}articles/first/`)
+  await visitor.click('#name')
+  await visitor.type('Typed')
+  site.edit(TEMPLATE, '<h1>{title}</h1>', '<h1>{title}, changed</h1><p>More</p>')
+  await expect.poll(heading).toBe('The first article, changed')
+  site.edit('content/articles/first.md', /^title: .*$/m, 'title: Another title')
+  await expect.poll(heading).toBe('Another title, changed')
+  site.edit('site/slices.tsx', 'gap: 16px', 'gap: 24px')
+  await expect.poll(() => visitor.run(() => getComputedStyle(document.querySelector('nav')!).gap)).toBe('24px')
+  expect(await typed()).toBe('Typed')
+  site.restore()
 })

@@ -24,6 +24,8 @@ async function start(server: object = {}): Promise<ViteDevServer> {
     root,
     configFile: false,
     logLevel: 'silent',
+    // Other servers use the usual one meanwhile.
+    cacheDir: join(root, '.cache/vite'),
     plugins: [framework()],
     server: { port: 0, ...server },
   })
