@@ -245,9 +245,10 @@ export function devPlugin(): DevPlugin {
       // It lists the islands.
       const lists =
         type === 'update' || !file.endsWith('.island.tsx') ? undefined : moduleGraph.getModuleById(SERVER_ID)
-      if (lists) moduleGraph.invalidateModule(lists)
       const changed = lists ? [...modules, lists] : modules
       if (changed.length === 0) return
+      // Vite does so for files that change, but for none that return.
+      for (const module of changed) moduleGraph.invalidateModule(module)
       site.change(file, changed, environments.client.moduleGraph.getModulesByFile(file) !== undefined)
       return []
     },

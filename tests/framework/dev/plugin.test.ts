@@ -61,5 +61,5 @@ test('an island that is new, or gone, has the list of islands made again', () =>
   expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [LIST], false)
   change('/project/site/menu.island.tsx', [{}], 'delete')
   expect(site.change).toHaveBeenLastCalledWith('/project/site/menu.island.tsx', [{}, LIST], false)
-  expect(invalidateModule.mock.calls).toEqual([[LIST], [LIST]])
+  expect(invalidateModule.mock.calls).toEqual([[LIST], [{}], [LIST]])
 })
