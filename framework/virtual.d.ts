@@ -20,6 +20,13 @@ declare module 'virtual:runtime-paths' {
   export const languages: readonly [string, ...string[]] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   export const homes: readonly string[] | undefined
+  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
+  export const onDemand: readonly (readonly [pattern: string, maxAge: number])[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   export const words: Readonly<Record<string, RuntimeWords>> | undefined
+}
+
+declare module 'virtual:handler' {
+  /** Typed in `adapters/site-handler.ts`. */
+  export const createHandler: (env: Readonly<Record<string, unknown>>) => never
 }

@@ -59,6 +59,17 @@ describe.each([
   ['@flatirons/framework/build', 'framework/build.ts', ['buildSite', 'runBuild'], ['BuildOptions']],
   ['@flatirons/framework/vite', 'framework/vite.ts', ['framework'], ['FrameworkOptions']],
   [
+    '@flatirons/framework/server',
+    'framework/server/index.ts',
+    words(
+      'action createKvStore createMemoryStore createRedisStore defineServer endpoint notFound page privatePage redirect',
+    ),
+    words(`
+      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions KvNamespace LoadProps Loaded OnDemand PageOptions ParamsOf
+      PrivateLoaded PrivatePageOptions RequestProps Server
+    `),
+  ],
+  [
     '@flatirons/framework/testing',
     'framework/testing.ts',
     ['renderPage', 'within'],

@@ -99,6 +99,7 @@ describe('in the framework each room knows only those below it, types included',
     'hosts',
     'site',
     'render',
+    'server',
     'runtime',
     'build/cache',
     'build/check',
@@ -110,6 +111,7 @@ describe('in the framework each room knows only those below it, types included',
     'build/write',
     'build',
     'preview',
+    'adapters',
     'dev',
     'collector',
     'cli',
@@ -161,7 +163,7 @@ describe.each([
   ['the fixture site', fixture],
   ['the manual', manual],
 ])('%s', (_, imports) => {
-  const doors = new Set(['@flatirons/framework', '@flatirons/framework/content', '@flatirons/framework/runtime'])
+  const doors = new Set(['', '/content', '/runtime', '/server'].map((door) => `@flatirons/framework${door}`))
 
   test('reaches the framework through its doors only', () => {
     const inside = imports.filter(

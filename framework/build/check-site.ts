@@ -5,6 +5,7 @@ import type { Route } from '../react/page.tsx'
 import { zip } from '../shared/zip.ts'
 import { checkLinks, type LinkedPage } from './check/check-links.ts'
 import { unpackLinks } from './check/read-links.ts'
+import { createFinder } from '../site/find-on-demand.ts'
 import type { BuildContext } from './context.ts'
 import type { Build } from './load/load-site.ts'
 import type { SharedParts } from './render-shared.ts'
@@ -26,7 +27,8 @@ export function checkSite(
   site: Build,
   { shared, pages, linkable, last: state }: Rendered,
 ): Problem[] {
-  const { routes, paths, policy, toolchain } = site
+  const { routes, onDemand, paths, policy, toolchain } = site
+  const find = createFinder(onDemand)
   const readerOf =
     ({ links }: PageRecord) =>
     () =>
@@ -48,6 +50,7 @@ export function checkSite(
     pages: [...zip(pages, routes)].map(toLinkedPage),
     shared: shared.links,
     matchPaths: paths.matchPaths,
+    isOnDemand: (path) => find(path) !== undefined,
     files: new Set(linkable),
     policy,
     url,
@@ -56,8 +59,9 @@ export function checkSite(
 }
 
 /** What decides about links besides their targets, as text. */
-export function linkRules({ paths, policy }: Pick<Build, 'paths' | 'policy'>): string {
-  return JSON.stringify([paths.matchPaths, policy])
+export function linkRules({ paths, policy, onDemand }: Pick<Build, 'paths' | 'policy' | 'onDemand'>): string {
+  const patterns = onDemand.map(({ path, params = {} }) => [path, Object.entries(params).map(String)])
+  return JSON.stringify([paths.matchPaths, policy, patterns])
 }
 
 /** The paths of all files that links may lead to, besides pages. `assets` are the names of files that pages, slices and heads add. */

@@ -14,12 +14,13 @@ import type { Build } from './load/load-site.ts'
 import type { MadePages } from './plan/make-pages.ts'
 import type { HostFile } from '../hosts/host.ts'
 import { isVirtual, outputFolders, PUBLIC_FOLDER } from '../shared/project.ts'
-import type { SharedParts } from './render-shared.ts'
+import { createPageSettings, type SharedParts } from './render-shared.ts'
 import type { BuildCache } from './cache/build-cache.ts'
 import type { PageRecord, SiteState } from './cache/site-state.ts'
 import type { BuildResult, SiteFile } from './site-files/site-files.ts'
 import { finishSite, type OutputWriter } from './write/output.ts'
 import { listCopies, type AssetWriter } from './write/assets.ts'
+import { createSiteData, writeServerFiles } from './write/server-files.ts'
 
 interface Checked {
   shared: SharedParts
@@ -33,7 +34,7 @@ interface Checked {
 
 /** Returns the state of the finished site. */
 export async function writeSite(
-  { root, base, target, cache, files, lastChanges }: BuildContext,
+  { root, base, target, cache, files, bundler, lastChanges }: BuildContext,
   site: Build,
   { shared, pages, assets, linkable, output, last }: Checked,
 ): Promise<SiteState> {
@@ -58,6 +59,11 @@ export async function writeSite(
     copies: last.inPlace?.copies ?? {},
   })
   const forHosts = hostFiles?.render(written.endings) ?? []
+  const page = createPageSettings(base, site, shared, output)
+  const onDemand = site.server.onDemand && {
+    bundle: await bundler.bundleHandler(),
+    data: createSiteData({ base, target, site, page, readFile: output.read }),
+  }
   const state = finishSite({
     target,
     output,
@@ -77,6 +83,7 @@ export async function writeSite(
     },
   })
   writeHostFiles(target, forHosts)
+  writeServerFiles(target, onDemand)
   return state
 }
 

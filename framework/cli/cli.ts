@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build.ts')).buildCommand(),
   check: async () => (await import('./build.ts')).checkCommand(),
   preview: async () => (await import('./serve.ts')).previewCommand(),
+  serve: async () => (await import('./serve.ts')).serveCommand(),
 }
 
 async function describeCommands(): Promise<string> {

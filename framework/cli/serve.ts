@@ -1,14 +1,15 @@
-/** The commands `dev` and `preview`: Vite's own servers, for the project's configuration. */
+/** The commands `dev` and `preview`, which are Vite's own servers for the project's configuration, and `serve`, which needs neither. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import type { InlineConfig, Plugin } from 'vite'
 
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
-import { PACKAGE_FOLDER } from '../shared/project.ts'
+import { outputFolders, PACKAGE_FOLDER, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
 const common = {
@@ -58,6 +59,36 @@ export function previewCommand() {
   })
 }
 
+export function serveCommand() {
+  const { port, host, root } = common
+  return defineCommand({
+    summary: 'Serves the built site, and what it answers on demand, in production. Needs no Vite.',
+    options: {
+      port,
+      host,
+      root,
+      outDir: { type: 'string', value: 'folder', help: "the built site, 'dist' by default" },
+    },
+    async run({ values: { root = '.', outDir = 'dist', ...values } }) {
+      const dist = resolve(root, outDir)
+      const file = join(outputFolders(dist).server, 'node.mjs')
+      if (!existsSync(file))
+        throw new ProblemsError(
+          [
+            {
+              where: file,
+              message: `There is nothing that answers on demand. Build a site that has ${SERVER_FILE}: flatirons build. A site of files alone needs no server of its own.`,
+            },
+          ],
+          'Nothing is served.',
+        )
+      const { port, host } = readServer(values)
+      const { serve } = (await import(pathToFileURL(file).href)) as typeof import('../adapters/node.ts')
+      await serve({ dist, ...(port !== undefined && { port }), ...(typeof host === 'string' && { host }) })
+    },
+  })
+}
+
 const readVersion = () =>
   (JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { version: string }).version
 
@@ -86,7 +117,7 @@ function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineCo
   }
 }
 
-function readServer({ port, host, open }: Values<typeof common>) {
+function readServer({ port, host, open }: Pick<Values<typeof common>, 'port' | 'host' | 'open'>) {
   if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new UsageError(`--port is "${port}", but must be a number.`)
   return {
     ...(port !== undefined && { port: Number(port) }),

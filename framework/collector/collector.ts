@@ -8,8 +8,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
 import { codeOf } from '../errors/problems.ts'
-import { type Answer, plain, send, isFromElsewhere } from '../preview/answer.ts'
-import { MAX_URL_LENGTH, type PreviewOptions } from '../preview/serve.ts'
+import { type Answer, plain, send } from '../preview/answer.ts'
+import type { PreviewOptions } from '../preview/serve.ts'
+import { isFromElsewhere, MAX_URL_LENGTH } from '../server/requests.ts'
 import { CACHE_FOLDER } from '../shared/project.ts'
 import { parseJson } from './json.ts'
 import { createRecords, MAX_RECORDS } from './records.ts'
@@ -144,7 +145,8 @@ export function createCollector(
     const path = '/' + url.slice(root.length)
     const isRoot = /^\/(\?|$)/.test(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && isFromElsewhere(request)) return plain(403, 'Only pages of this site may send something here.')
+    if (!isRead && isFromElsewhere((name) => request.headers[name]?.toString()))
+      return plain(403, 'Only pages of this site may send something here.')
     switch (request.method) {
       case 'POST':
         return /^\/switches(\?|$)/.test(path) ? setSwitches(path) : keep(request, path)

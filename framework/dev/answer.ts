@@ -3,6 +3,8 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
+import type { Answer } from '../server/handler.ts'
+import { toAsked, write } from '../server/node-http.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'
 import { NOT_FOUND, toHref, toPath } from '../shared/paths.ts'
@@ -48,6 +50,9 @@ export async function addViteTags(
     .replace(/<\/body>(?![^]*<\/body>)/, (tag) => bodyEnd + tag)
 }
 
+/** The origin of requests in dev, as loaders see it. */
+const LOCAL = 'http://localhost'
+
 interface AnswerOptions {
   server: Pick<ViteDevServer, 'config' | 'transformIndexHtml'>
   getSite: (isDocument: boolean) => Promise<DevSite>
@@ -73,7 +78,8 @@ export function createAnswer({
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
     const path = toPath(pathname, base)
-    if (path === undefined || !/^(GET|HEAD)$/.test(request.method ?? '')) return next()
+    if (path === undefined) return next()
+    const isRead = /^(GET|HEAD)$/.test(request.method ?? '')
 
     function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
@@ -82,12 +88,30 @@ export function createAnswer({
     const sendHtml = async (status: number, html: string, headers?: Record<string, string>) =>
       send(status, 'text/html; charset=utf-8', await addViteTags(server, html, pathname, request.originalUrl), headers)
 
+    /** Sends what is on demand. A header says how a built site would have it cached. */
+    async function sendAnswer({ status, headers, body }: Answer, policy: Record<string, string>) {
+      const { 'Cache-Control': built = '', ...others } = headers
+      const isHtml = String(headers['Content-Type']).startsWith('text/html') && body instanceof Uint8Array
+      const html = isHtml && (await addViteTags(server, new TextDecoder().decode(body), pathname, request.originalUrl))
+      const shown = {
+        ...others,
+        ...(isHtml && policy),
+        'Cache-Control': 'no-store',
+        ...(built && { 'Built-Cache-Control': built }),
+      }
+      write(request, response, { status, headers: shown, body: html || body })
+    }
+
     const isDocument = /text\/html/.test(request.headers.accept ?? '')
     const read = getSite(isDocument)
     let site: DevSite | undefined
     try {
       site = await read
       const policy = { 'Content-Security-Policy': site.policyHeader }
+      if (!isRead) {
+        const made = await site.answer(toAsked(request, LOCAL))
+        return made ? await sendAnswer(made, policy) : next()
+      }
       const file = await site.renderFile(path.slice(1))
       if (file !== undefined)
         return typeof file === 'string' && path.endsWith('/')
@@ -95,6 +119,8 @@ export function createAnswer({
           : send(200, lookup(path) ?? 'application/octet-stream', file)
       const page = findPath(site.runtimePaths.matchPaths, path)
       const html = site.renderPage(page)
+      const made = html === undefined ? await site.answer(toAsked(request, LOCAL)) : undefined
+      if (made) return await sendAnswer(made, policy)
       if (html === undefined)
         return isLast ? await sendHtml(404, site.renderPage(NOT_FOUND) ?? EMPTY_DOCUMENT, policy) : next()
       if (pathname !== toHref(path, base)) {

@@ -18,6 +18,8 @@ interface PageLinksOptions {
   base: string
   routes: ReadonlyMap<string, Route>
   matchPaths: readonly MatchPath[]
+  /** Is something on demand at this path? */
+  isOnDemand: (path: string) => boolean
   policy: Policy
   /** The site's origin. */
   url: string
@@ -31,7 +33,7 @@ interface PageLinksOptions {
 
 /** Returns `checkPage(path)`, which returns a problem for each link of a page, and of the parts it shares with others, that leads nowhere, and for all else that is wrong with them. */
 export function createPageLinks(options: PageLinksOptions): (path: string) => Problem[] {
-  const { root, base, routes, matchPaths, policy, url, renderPage, listShared, listFiles } = options
+  const { root, base, routes, matchPaths, isOnDemand, policy, url, renderPage, listShared, listFiles } = options
   const found = new Map<string, Links | undefined>()
   const checked = new Map<string, Problem[]>()
   let shared: SharedLinks[] | undefined
@@ -67,7 +69,17 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   function check(route: Route): Problem[] {
     shared ??= listShared()
     const links = linksOf(route)
-    const checkLinks = createLinkCheck({ root, base, linksOf: readers, shared, matchPaths, files, policy, url })
+    const checkLinks = createLinkCheck({
+      root,
+      base,
+      linksOf: readers,
+      shared,
+      matchPaths,
+      isOnDemand,
+      files,
+      policy,
+      url,
+    })
     return [
       ...(links ? checkLinks(route.path, links, { source: route.source, template: route.page.name }) : []),
       ...shared.flatMap((part) => checkLinks(part.name, part.links, { of: part.of })),

@@ -17,6 +17,7 @@ import {
   FRAMEWORK,
   outputFolders,
   PACKAGE,
+  SERVER_FILE,
   frameworkModule,
 } from '../shared/project.ts'
 import type { RuntimePaths } from '../site/routes.ts'
@@ -242,9 +243,9 @@ export function devPlugin(): DevPlugin {
     hotUpdate({ type, file, modules, server: { environments } }) {
       if (!site || this.environment.name !== 'ssr') return
       const { moduleGraph } = environments.ssr
-      // It lists the islands.
-      const lists =
-        type === 'update' || !file.endsWith('.island.tsx') ? undefined : moduleGraph.getModuleById(SERVER_ID)
+      // It lists the islands, and imports what is on demand.
+      const isListed = file.endsWith('.island.tsx') || file.endsWith(`/${SERVER_FILE}`)
+      const lists = type === 'update' || !isListed ? undefined : moduleGraph.getModuleById(SERVER_ID)
       const changed = lists ? [...modules, lists] : modules
       if (changed.length === 0) return
       // Vite does so for files that change, but for none that return.

@@ -17,6 +17,11 @@ import type { ContentReader, PartialContent } from '../content/read.ts'
 import { failOn, type Problem } from '../errors/problems.ts'
 import { type Policy, policyHeader } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
+import { createHandler, type Handler } from '../server/handler.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
+import type { RenderedPage } from '../shared/types.ts'
+import { createFinder } from '../site/find-on-demand.ts'
+import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
 export interface DevSite {
@@ -29,6 +34,8 @@ export interface DevSite {
   policyHeader: string
   /** The document of a page; nothing when there is no such page. */
   renderPage: (path: string) => string | undefined
+  /** Answers on demand; nothing where the site has nothing on demand. Nothing is kept. Throws what fails. */
+  answer: Handler['answer']
   /** The content of a file that a build would write; nothing for any other name. */
   renderFile: (name: string) => Promise<string | Uint8Array | undefined>
   /** Returns a problem for each link of a page that leads nowhere; none while the content has problems, because pages may be missing. */
@@ -40,7 +47,7 @@ export interface DevSite {
 }
 
 export interface DevSiteOptions extends Omit<DescribeOptions, 'read' | 'build'> {
-  server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'createRenderer' | 'isEntry'>
+  server: DescribeOptions['server'] & Pick<ServerModule, 'islands' | 'onDemand' | 'createRenderer' | 'isEntry'>
   content: PartialContent<any>
   reader: Pick<ContentReader<any>, 'takeProblems' | 'listProblems'>
   /** Is called with the milliseconds that a page took. */
@@ -68,6 +75,9 @@ const NO_BUILD = {
   modules: [],
   fonts: [],
 }
+
+/** A cache that holds nothing. */
+const NOTHING_KEPT: CacheStore = { get: () => undefined, set: () => true, deleteTags: () => {} }
 
 /** Throws the problems of an entry's file. */
 const failOnEntry = (problems: readonly Problem[]) => failOn(problems, 'in the content', '')
@@ -102,7 +112,8 @@ export function createDevSite({
   const added: AddedFiles = new Map(listed.ownFiles)
   const routes = new Map<string, Route>(listed.routes.map((route) => [route.path, route]))
   const renderer = server.createRenderer({ site, islands: server.islands, urlsOf, queries, hash: DEV_HASH, stylesOf })
-  const slices = new Map(listSlices(site, listed.routes, languages).map((slice) => [slice.name, slice]))
+  const shown = [...listed.routes, ...listed.patterns]
+  const slices = new Map(listSlices(site, shown, languages).map((slice) => [slice.name, slice]))
   function renderRoute(route: Route) {
     // A build sends the data to its threads as JSON, with names in the place of entries.
     toJson(route.data, `The data of ${route.path}`, (value) => (server.isEntry(value) ? 'entry' : undefined))
@@ -157,11 +168,52 @@ export function createDevSite({
     return JSON.stringify(form === 'page-data' ? data : page)
   }
 
+  function renderWhole(page: RenderedPage, preloads: readonly string[]): string {
+    const used = Object.values(page.slicesMap)
+      .flatMap((name) => slices.get(name) ?? [])
+      .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
+    return renderDocument(shell, page, new Map(used), preloads)
+  }
+
+  function renderPage(path: string): string | undefined {
+    const route = findRoute(path)
+    if (!route) return undefined
+    const { page, preloads } = renderRoute(route)
+    return renderWhole(page, preloads)
+  }
+
+  const find = createFinder(listed.onDemand)
+  const { answer } = createHandler({
+    server: { ...server.onDemand, routes: listed.onDemand },
+    store: NOTHING_KEPT,
+    env: process.env,
+    pages: {
+      base,
+      rules: [],
+      version: DEV_HASH,
+      renderRoute(route, pattern) {
+        const rendered = renderer.renderRoute(route, languages.pages.get(pattern))
+        failOn(
+          rendered.faults.map((fault) => ({ where: route.path, message: `${route.path} ${fault}` })),
+          'in a page on demand',
+          '',
+        )
+        return rendered
+      },
+      renderDocument: renderWhole,
+      renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
+    },
+    onError(error) {
+      throw error
+    },
+  })
+
   const checkLinks = createPageLinks({
     root,
     base,
     routes,
     matchPaths: runtimePaths.matchPaths,
+    isOnDemand: (path) => find(path) !== undefined,
     policy,
     url: site.url,
     renderPage(route) {
@@ -190,15 +242,8 @@ export function createDevSite({
     policyHeader: policyHeader(allowVite(policy), { framedBy: site.security?.framedBy ?? [] }),
     runtimePaths: { ...runtimePaths, hasServiceWorker: false },
     notes: listed.notes,
-    renderPage(path) {
-      const route = findRoute(path)
-      if (!route) return undefined
-      const { page, preloads } = renderRoute(route)
-      const used = Object.values(page.slicesMap)
-        .flatMap((name) => slices.get(name) ?? [])
-        .map((slice) => [slice.name, prepareSlice(renderSlice(slice))] as const)
-      return renderDocument(shell, page, new Map(used), preloads)
-    },
+    renderPage,
+    answer,
     async renderFile(name) {
       const renderSiteFile = siteFiles.get(name) ?? siteFiles.get(`${name}index.html`)
       if (renderSiteFile) return renderSiteFile(build)

@@ -2,10 +2,16 @@
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { describeHeaders, HEADERS_FILE, headersOf, type HeaderRule, type Headers } from '../hosts/headers.ts'
+import { LRUCache } from 'lru-cache'
+
+import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
 import { createPolicy } from '../hosts/policy.ts'
-import { createFileCache, findFile } from './files.ts'
+import type { Answer as OnDemandAnswer } from '../server/handler.ts'
+import { write } from '../server/node-http.ts'
+import { createFileCache, findFile, type Encoding } from './files.ts'
 
 /** The headers of a site that adds nothing. */
 const USUAL_RULES = describeHeaders(createPolicy())
@@ -22,10 +28,8 @@ export function createSiteHeaders(dist: string): (name?: string) => Promise<Head
   }
 }
 
-export interface Answer {
-  status: number
-  headers: Headers
-  body: string | Uint8Array
+/** An answer, also one on demand. */
+export interface Answer extends OnDemandAnswer {
   /** The name of the site's file that it shows. */
   file?: string
 }
@@ -40,21 +44,30 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   write(request, response, { ...answer, headers: { ...headersOf(USUAL_RULES, '/'), ...answer.headers } })
 }
 
-/** Sends an answer as it is. HEAD gets the headers that GET would get, and no body. */
-export function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
-  // A 304 has no body either, and a length here would be taken for the page's.
-  const length = status === 304 ? {} : { 'Content-Length': Buffer.byteLength(body) }
-  response.writeHead(status, { ...headers, ...length })
-  response.end(request.method === 'HEAD' || status === 304 ? undefined : body)
+/** Answers on demand that are shorter than this gain nothing by compression. */
+const SHORT = 1024
+
+/** What was compressed, by encoding and ETag. */
+const answers = new LRUCache<string, Promise<Buffer>>({ max: 1000 })
+
+/** The answer in the first accepted encoding, if it is text. What has an ETag is compressed once. */
+export async function compressAnswer(answer: Answer, [encoding]: readonly Encoding[]): Promise<Answer> {
+  const { body, headers } = answer
+  const { ETag: etag, 'Content-Type': type = '' } = headers as Record<string, string | undefined>
+  if (body === null || body instanceof ReadableStream || !isText(type.replace(/;.*/, ''))) return answer
+  const whole = { ...answer, headers: { ...headers, Vary: joinVary(headers.Vary) } }
+  if (!encoding || body.length < SHORT) return whole
+  const key = `${encoding} ${etag}`
+  const compressed = (etag === undefined ? undefined : answers.get(key)) ?? compressFast(Buffer.from(body), encoding)
+  if (etag !== undefined) answers.set(key, compressed)
+  return { ...whole, headers: { ...whole.headers, 'Content-Encoding': encoding }, body: await compressed }
 }
 
-/**
- * Does this request come from a page of another origin? Browsers send `Sec-Fetch-Site` or `Origin` with every request
- * that may change something. Tools such as curl send neither, and are not refused.
- */
-export function isFromElsewhere({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin, host } = headers
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
+const joinVary = (vary: string | string[] | undefined) => [vary ?? [], 'Accept-Encoding'].flat().join(', ')
+
+/** As a CDN does it while somebody waits. */
+function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : promisify(gzip)(bytes)
 }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { typeOf, isText } from '../hosts/headers.ts'
+import { isHidden } from '../server/requests.ts'
 
 export interface ServedFile {
   /** Relative to `dist`, with forward slashes: `about-us/index.html`. */
@@ -22,11 +23,6 @@ export interface ServedFile {
 
 /** The codes of the file system for a name without a file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
-
-/** Is this part of a path the name of a file that hosts don't serve? `/.well-known/` is for everybody (RFC 8615). */
-export function isHidden(part: string, index: number): boolean {
-  return part.startsWith('.') && !(part === '.well-known' && index === 0)
-}
 
 /**
  * Returns the file called `name` in the folder `dist`; nothing when there is none, when it is not a plain file, when a
@@ -92,7 +88,7 @@ export function createFileCache<Value>(limit: number, weigh: (value: Value) => n
   }
 }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** One file as one client gets it. */
 interface Representation {

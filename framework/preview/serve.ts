@@ -3,15 +3,22 @@
  * A request's URL is read by a pure function, which rejects hostile URLs before they reach the disk.
  */
 
+import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import type { Plugin } from 'vite'
 
 import { contentType } from '../hosts/headers.ts'
+import { toAsked, write } from '../server/node-http.ts'
+import { readTarget } from '../server/requests.ts'
+import type { SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
-import { plain, type Answer, send, write, createSiteHeaders } from './answer.ts'
-import { acceptedEncodings, findFile, isHidden, represent, type ServedFile } from './files.ts'
+import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
+import type { Handler } from '../server/handler.ts'
+import { compressAnswer, plain, type Answer, send, createSiteHeaders } from './answer.ts'
+import { acceptedEncodings, findFile, represent, type ServedFile } from './files.ts'
 import { createHostRules, RULES_FILE, type HostRule } from './host-rules.ts'
 
 /** The first and the last byte that are asked for. */
@@ -51,50 +58,18 @@ export function cut(asked: IncomingMessage['headers'], whole: Answer & { body: B
   }
 }
 
-/** The longest URL that is read, in characters; the `http` module itself allows about 16,000. */
-export const MAX_URL_LENGTH = 2048
-
-export interface RequestTarget {
-  /** The path, decoded. Its parts hold no slash, are not empty, and do not begin with a dot, but for `.well-known`. */
-  path: string
-  /** The path as it was sent. */
-  rawPath: string
-  /** The query as it was sent, with its question mark; empty when there is none. */
-  query: string
-}
-
-/**
- * Returns the target of a request, or the status that refuses it: 414 for a URL that is too long, 400 for one that is
- * malformed, 404 for one that no site has. Never throws.
- */
-export function readTarget(url: string): RequestTarget | 400 | 404 | 414 {
-  if (url.length > MAX_URL_LENGTH) return 414
-  if (/[^\x21-\x7e]/.test(url)) return 400
-  // A proxy may send the whole URL (RFC 9112, 3.2.2).
-  const [, rawPath, query = ''] = /^(?:https?:\/\/[^/?#\\]+)?(\/[^?#\\]*)(\?[^#]*)?$/i.exec(url) ?? []
-  if (rawPath === undefined) return 400
-  const parts = decodeParts(rawPath)
-  if (!parts || parts.some((part) => /[\0\\]/.test(part))) return 400
-  // An empty part in front would make a redirect lead to another host; a slash inside a part is a second reading of the path.
-  const isStrange = parts.some(
-    (part, index) => isHidden(part, index) || part.includes('/') || (part === '' && index < parts.length - 1),
-  )
-  return isStrange ? 404 : { path: '/' + parts.join('/'), rawPath, query }
-}
-
-function decodeParts(rawPath: string): string[] | undefined {
-  try {
-    return rawPath.slice(1).split('/').map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
-}
-
 export interface ServeOptions {
   /** The folder that the build wrote. Read at each request, so a new build shows at once. */
   dist: string
   /** Where the site lies on its host; begins and ends with a slash. */
   base: string
+  /** What answers where there is no file; for a site with pages on demand. Asked for at each request. */
+  onDemand?: () => Promise<OnDemand | undefined>
+}
+
+/** What answers on demand, and the origin of its site. */
+export interface OnDemand extends Pick<Handler, 'answer'> {
+  origin: string
 }
 
 /** A handler for `node:http`. */
@@ -110,29 +85,35 @@ const MESSAGES = {
 } as const
 
 /** Returns a handler that answers every request it is given, and never throws: failures go to the console. */
-export function createServe({ dist, base }: ServeOptions): RequestHandler {
+export function createServe({ dist, base, onDemand = async () => undefined }: ServeOptions): RequestHandler {
   const findRule = createHostRules(dist)
   const headersFor = createSiteHeaders(dist)
   const root = decode(base)
 
-  async function answer({ method, url = '', headers }: IncomingMessage): Promise<Answer> {
+  /** The answer on demand; nothing where there is none. */
+  async function answerOnDemand(request: IncomingMessage): Promise<Answer | undefined> {
+    const handler = await onDemand()
+    const answer = await handler?.answer(toAsked(request, handler.origin))
+    return answer && compressAnswer(answer, acceptedEncodings(request.headers['accept-encoding']?.toString()))
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD')
-      return plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+      return (
+        (await answerOnDemand(request)) ?? plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+      )
     const target = readTarget(url)
     if (target === 404) return showMissing(headers)
     if (typeof target === 'number') return plain(target, MESSAGES[target])
     const { path, rawPath, query } = target
     if (path + '/' === root) return redirect(308, rawPath + '/' + query)
     if (!path.startsWith(root)) return plain(404, MESSAGES[404])
-    return answerPath('/' + path.slice(root.length), rawPath, query, headers)
+    return answerPath('/' + path.slice(root.length), rawPath, query, request)
   }
 
-  async function answerPath(
-    path: string,
-    rawPath: string,
-    query: string,
-    headers: IncomingMessage['headers'],
-  ): Promise<Answer> {
+  async function answerPath(path: string, rawPath: string, query: string, request: IncomingMessage): Promise<Answer> {
+    const { headers } = request
     const rule = await findRule(root + path.slice(1))
     const moved = rule && follow(rule, rawPath, query)
     // The page of a redirect is for hosts that read no rules.
@@ -143,6 +124,8 @@ export function createServe({ dist, base }: ServeOptions): RequestHandler {
     if (file) return show(200, file, headers)
     if (findPage(path + '/')) return redirect(308, rawPath + '/' + query)
     if (moved) return moved
+    const made = await answerOnDemand(request)
+    if (made) return made
     if (rule?.status !== 200 || !rule.to.startsWith(root)) return showMissing(headers)
     if (canonical(rawPath) !== rawPath) return redirect(308, canonical(rawPath) + query)
     const shown = '/' + rule.to.slice(root.length)
@@ -253,6 +236,23 @@ export function createPreview({ service, ...options }: PreviewServeOptions): Req
   }
 }
 
+/** Returns a function that loads what a build has written to answer on demand, again after each build; nothing on a site of files alone. */
+export function createOnDemand(file: string): () => Promise<OnDemand | undefined> {
+  let loaded: { version: number; handler: Promise<SiteHandler> } | undefined
+
+  return async function onDemand() {
+    const version = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (version === undefined) return undefined
+    if (loaded?.version !== version) {
+      const url = `${pathToFileURL(file).href}?${version}`
+      const module = import(url) as Promise<{ createHandler: (env: NodeJS.ProcessEnv) => SiteHandler }>
+      loaded = { version, handler: module.then(({ createHandler }) => createHandler(process.env)) }
+    }
+    const handler = await loaded.handler
+    return { ...handler, origin: handler.data.url }
+  }
+}
+
 export interface PreviewOptions {
   /** Creates a stand-in for services that pages talk to, such as the collector. */
   service?: (project: { root: string; base: string }) => PreviewService
@@ -264,7 +264,8 @@ export function previewPlugin({ service }: PreviewOptions = {}): Plugin {
     name: 'framework:preview',
     configurePreviewServer({ config: { root, base, build }, middlewares }) {
       const dist = resolve(root, build.outDir)
-      middlewares.use(createPreview({ dist, base, service: service?.({ root, base }) }))
+      const onDemand = createOnDemand(join(outputFolders(dist).server, HANDLER_FILE))
+      middlewares.use(createPreview({ dist, base, onDemand, service: service?.({ root, base }) }))
     },
   }
 }

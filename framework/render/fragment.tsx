@@ -3,8 +3,6 @@
  * rendered by itself, because it is hydrated by itself. The files that a rendering adds are named by their content.
  */
 
-import { extname } from 'node:path'
-
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
 import * as React from 'react'
@@ -172,8 +170,8 @@ function hashContent(content: FileContent): string {
 /** Returns a sink that fills `files`. It throws for a name with a folder, or without an ending. */
 export function createSink(files: AddedFiles): FileSink {
   return (name, content) => {
-    const ending = extname(name)
-    if (!ending || !/^[\w.-]+$/.test(name))
+    const [, ending] = /^[\w.-]*[\w-](\.\w+)$/.exec(name) ?? []
+    if (ending === undefined)
       throw Error(`A file can't be added as "${name}". Name it with letters, digits and hyphens, and an ending.`)
     const file = `assets/${name.slice(0, -ending.length)}-${hashContent(content).slice(0, 8)}${ending}`
     files.set(file, content)

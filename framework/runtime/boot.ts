@@ -1,6 +1,6 @@
 /** Wires the parts of the runtime together. */
 
-import { hasIslands, hasLateParts, hasServiceWorker, hasSheets } from 'virtual:runtime-paths'
+import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
 
 import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
@@ -16,6 +16,7 @@ import { createLoader, nothing } from './loader.ts'
 import { loadingText } from './messages.ts'
 import type { IslandElement, NavigationDetail } from '../shared/types.ts'
 import { createNavigation, type Change, type NavigationEvent } from './navigation.ts'
+import { maxAgeOf } from './on-demand.ts'
 import type { PrefetchPolicy } from './prefetch.ts'
 import { createScroll } from './scroll.ts'
 import { createSlot, readPage } from './slot.ts'
@@ -63,6 +64,8 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   })
   const visits = createVisits(slot, loader, scroll, leaving, requested, settle)
   const pageOf = (link: HTMLAnchorElement) => visits.pageFor(resolve(link.href))
+  /** Returns the page of a link, if it is a file. One that is made on demand is fetched for who turns to the link. */
+  const fileOf = (link: HTMLAnchorElement) => (maxAgeOf(pageOf(link) ?? '') === undefined ? pageOf(link) : undefined)
 
   /** Runs at the end of every arrival, the first one included. */
   function settle() {
@@ -135,7 +138,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
   const prefetch = new Promise<void>((resolve) => whenIdle(resolve)).then(async () => {
     settle()
     const work = await import('./idle-work.ts')
-    return work.default(loader, policy, pageOf, leaving.isOn, reload)
+    return work.default(loader, policy, onDemand ? fileOf : pageOf, leaving.isOn, reload)
   })
   // A deploy has deleted the file. The next page names the new one.
   prefetch.catch(nothing)

@@ -3,11 +3,12 @@
  * A missing page is the 404 page, a broken server the 500 page; any other failure is tried again.
  */
 
-import { hasSheets, languages } from 'virtual:runtime-paths'
+import { hasSheets, languages, onDemand } from 'virtual:runtime-paths'
 
 import { isFile, NOT_FOUND, pageDataFile, SERVER_ERROR, toHref } from '../shared/paths.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
+import { maxAgeOf, SHORTEST } from './on-demand.ts'
 import { retry } from './retry.ts'
 
 /** Time limit of one request, in milliseconds. */
@@ -26,6 +27,11 @@ export interface Loader {
   loadSlices: (names: readonly string[]) => Promise<RenderedSlice[] | undefined>
   /** Dev only: forgets everything. */
   clear?: () => void
+}
+
+/** What stands in the place of a page on demand that is elsewhere. */
+interface Moved {
+  redirect?: string
 }
 
 /** What becomes of a request or a body that failed. */
@@ -49,10 +55,17 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
       load().then((file) => {
         // A server that is broken may be fixed by the next visit.
         if (!file || file.path === SERVER_ERROR) results.delete(key)
+        if (onDemand) forget(key)
         return file
       })
     results.set(key, result)
     return result
+  }
+
+  /** Has a page on demand asked for again once it is old. */
+  function forget(key: string) {
+    const maxAge = maxAgeOf(key)
+    if (maxAge !== undefined) setTimeout(() => results.delete(key), Math.max(maxAge, SHORTEST) * 1000)
   }
 
   const request = (path: string, method = 'GET') =>
@@ -81,20 +94,24 @@ export function createLoader(base: string, fetch: typeof globalThis.fetch): Load
   async function loadPage(path: string): Promise<RenderedPage | undefined> {
     const page = await requestJson(
       pageDataFile(path, 'page-data-rsc'),
-      (body: RenderedPage) =>
-        (!languages || areTexts(body.lang, body.dir)) &&
-        body.path === path &&
-        body.slicesMap &&
-        areTexts(body.html, body.head, body.css, ...Object.values(body.slicesMap)),
+      (body: RenderedPage & Moved) =>
+        (onDemand && body.redirect) ||
+        ((!languages || areTexts(body.lang, body.dir)) &&
+          body.path === path &&
+          body.slicesMap &&
+          areTexts(body.html, body.head, body.css, ...Object.values(body.slicesMap))),
       [404, 500],
     )
+    // The server leads the browser to where the page is.
+    if (onDemand && (page as Moved | undefined)?.redirect) return
     if (typeof page !== 'number') return page
     // No page replaces the 404 page or the 500 page.
     if (isFile(path)) return
     if (page === 500) return load(SERVER_ERROR)
     const notFound = await load(NOT_FOUND)
-    // Only the server knows whether the path is a file that is no page.
-    if (notFound && (await request(path, 'HEAD'))?.ok === false) return notFound
+    // Only the server knows whether the path is a file that is no page. What is on demand is not made a second time.
+    if (notFound && ((onDemand && maxAgeOf(path) !== undefined) || (await request(path, 'HEAD'))?.ok === false))
+      return notFound
   }
 
   const loadSheet = (file: string) =>

@@ -27,21 +27,26 @@ export function frameworkModule(name: string): string {
   return join(FRAMEWORK, IS_SOURCE ? name : name.replace(/\.tsx?$/, '.js'))
 }
 
-/** Below the project's folder: the site's definition, the browser's entry, files that are copied unchanged, and the build's cache. */
+/** Below the project's folder: the site's definition, what it answers on demand, the browser's entry, files that are copied unchanged, and the build's cache. */
 export const SITE_FILE = 'site/routes.ts'
+export const SERVER_FILE = 'site/server.ts'
 export const BROWSER_FILE = 'site/browser.ts'
 /** The paths of the site as a type, which a build writes for sites that ask for it. */
 export const PATHS_FILE = 'site/paths.d.ts'
 export const PUBLIC_FOLDER = 'public'
 export const CACHE_FOLDER = '.cache'
 
-/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, and the configuration of hosts. */
+/** The folders that builds into `outDir` write: the site, while they work the next one and the last one, what answers on demand, and the configuration of hosts. */
 export const outputFolders = (outDir: string) => ({
   site: outDir,
   next: `${outDir}.next`,
   old: `${outDir}.old`,
+  server: `${outDir}.server`,
   host: `${outDir}.host`,
 })
+
+/** The module that answers on demand, in the folder of the server. */
+export const HANDLER_FILE = 'handler.mjs'
 
 /** The list of a build's own assets, in the output: the next build keeps these for tabs that are still open. It also marks a folder that a build has written. */
 export const ASSET_LIST = 'assets.json'

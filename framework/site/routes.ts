@@ -74,6 +74,8 @@ export interface RuntimePaths {
   languages?: readonly string[] | undefined
   /** The hrefs of its home pages, below the base, on a site of several languages: `''`, `de/`. */
   homes?: readonly string[] | undefined
+  /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
+  onDemand?: readonly (readonly [pattern: string, maxAge: number])[] | undefined
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }

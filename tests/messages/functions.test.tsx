@@ -167,7 +167,7 @@ test.each<[done: string, said: string, run: () => unknown]>([
   [
     'site/routes.ts exports nothing',
     'site/routes.ts has no default export. Write: export default defineSite({ … })',
-    () => createServerModule(undefined as never, {}),
+    () => createServerModule(undefined as never, {}, null),
   ],
 ])('%s, and one line is said', (_, said, run) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()

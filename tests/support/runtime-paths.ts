@@ -12,3 +12,4 @@ export const hasSheets = false
 export const languages: RuntimePaths['languages'] = undefined
 export const homes: RuntimePaths['homes'] = undefined
 export const words: RuntimePaths['words'] = undefined
+export const onDemand: RuntimePaths['onDemand'] = undefined

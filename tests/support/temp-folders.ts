@@ -2,6 +2,7 @@
 
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -46,8 +47,9 @@ export function useTempFolders() {
     /** A copy of a fixture site, with these files instead of, or besides, its own. */
     makeSite(files: Files = {}, fixture = 'site') {
       const folder = make(INSIDE, {})
+      const from = join(import.meta.dirname, '../fixtures', fixture)
       for (const part of ['content', 'public', 'site'])
-        cpSync(join(import.meta.dirname, '../fixtures', fixture, part), join(folder, part), { recursive: true })
+        if (existsSync(join(from, part))) cpSync(join(from, part), join(folder, part), { recursive: true })
       writeFiles(folder, files)
       shareBundles(folder)
       return folder

@@ -11,6 +11,7 @@ import { hashFile, hashOf, writeAtomic } from '../cache/files.ts'
 import type { BrowserBundle } from './browser-bundle.ts'
 import type { BundleOptions } from './common-config.ts'
 import { environmentFiles } from './environment.ts'
+import type { HandlerBundle } from './handler-bundle.ts'
 import { mapErrors } from './map-errors.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import type { ServerBundle } from './server-bundle.ts'
@@ -108,6 +109,11 @@ interface CachedServer extends Pick<ServerBundle, 'graph' | 'globbed'> {
   outside: string
 }
 
+/** The handler's entry in the cache. */
+interface CachedHandler extends HandlerBundle {
+  outside: string
+}
+
 function toCachedServer(root: string, { code, graph, globbed, assets }: ServerBundle): CachedServer {
   const place = code.includes(root) ? root : undefined
   return { graph, globbed, assets: toCachedFiles(assets), place, outside: hashServerModules(root, { graph, globbed }) }
@@ -191,6 +197,8 @@ export interface Bundler {
   /** Returns the server bundle, in a file. */
   bundleServer: () => Promise<{ file: string; graph: ModuleGraph }>
   bundleBrowser: (paths: RuntimePaths) => Promise<BrowserBundle>
+  /** Returns the code that answers on demand. Call it once the server is bundled. */
+  bundleHandler: () => Promise<HandlerBundle>
   /** Leads an error of the server bundle, and its causes, back to the sources. Returns the error. */
   mapErrors: (error: unknown) => Promise<unknown>
   /** The hash of the code, never of content: browser bundles and what renders. It is the site's `webpackCompilationHash`. */
@@ -209,6 +217,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
   let assets: ServerBundle['assets'] = new Map()
   /** The endings of the files that `import.meta.glob()` looks for. */
   let globbed: readonly string[] = []
+  let modules: ModuleGraph = {}
 
   function readCached<Cached extends { outside: string }>(name: string, hash: (cached: Cached) => string) {
     try {
@@ -234,6 +243,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       if (cached && (cached.place ?? root) === root && existsSync(file)) {
         assets = fromCachedAssets(cached)
         globbed = cached.globbed
+        modules = cached.graph
         return { file, graph: cached.graph }
       }
       const { bundleServer } = await import('./server-bundle.ts')
@@ -241,6 +251,7 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const { code, graph } = bundle
       assets = bundle.assets
       globbed = bundle.globbed
+      modules = graph
       write(`${key}.mjs`, code)
       write(`${key}.json`, JSON.stringify(toCachedServer(root, bundle)))
       return { file, graph }
@@ -254,6 +265,18 @@ export function createBundler(folder: string, options: BundleOptions): Bundler {
       const bundle = await bundleBrowser(options, paths)
       write(name, JSON.stringify(toCached(root, bundle)))
       return withAssets(bundle, assets)
+    },
+
+    async bundleHandler() {
+      // The server bundle has all modules of the handler.
+      const outside = hashServerModules(root, { graph: modules, globbed: [...globbed] })
+      const name = `${key}-handler.json`
+      const cached = readCached<CachedHandler>(name, () => outside)
+      if (cached) return cached
+      const { bundleHandler } = await import('./handler-bundle.ts')
+      const bundle = await bundleHandler(options)
+      write(name, JSON.stringify({ ...bundle, outside } satisfies CachedHandler))
+      return bundle
     },
 
     mapErrors: (error) => mapErrors(error, file, options),

@@ -1,5 +1,6 @@
 /** The Vite plugins that write modules: the site with its renderer, each island with React, the paths that the runtime must know, and what each module declares. */
 
+import { existsSync } from 'node:fs'
 import { relative, join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -7,6 +8,7 @@ import type { Plugin } from 'vite'
 import {
   FRAMEWORK,
   frameworkModule,
+  HANDLER_FILE,
   isInside,
   isVirtual,
   moduleName,
@@ -14,6 +16,7 @@ import {
   listIslandFiles,
   MODULES_PLUGIN,
   PACKAGE,
+  SERVER_FILE,
   SITE_FILE,
   COMPILED_CONDITION,
 } from '../../shared/project.ts'
@@ -76,6 +79,10 @@ export function handlersPlugin(): Plugin {
 }
 
 export const SERVER_MODULE = 'virtual:server'
+/** What is on demand, to be given its data. */
+export const ON_DEMAND_MODULE = 'virtual:on-demand'
+/** The site's handler, with its data: a file beside the bundle, which each build writes. */
+const HANDLER_MODULE = 'virtual:handler'
 export const ISLAND_MODULE = 'virtual:island/'
 const RUNTIME_PATHS_MODULE = 'virtual:runtime-paths'
 
@@ -94,16 +101,34 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
   let build: BuildApi | undefined
   const at = (...parts: string[]) => JSON.stringify(join(...parts))
 
-  function serverModule(): string {
+  /** Imports all islands as the constant `islands`. */
+  function importIslands(): string[] {
     const files = listIslandFiles(root)
+    return [
+      ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
+      `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
+    ]
+  }
+
+  function serverModule(): string {
+    const hasServer = existsSync(join(root, SERVER_FILE))
     return [
       `import '${ENTRY_STYLES_MODULE}'`,
       `import { createServerModule } from ${at(frameworkModule('build/bundle/server-entry.ts'))}`,
       `import site from ${at(root, SITE_FILE)}`,
-      ...files.map((file, i) => `import * as island${i} from ${at(root, file)}`),
-      `const islands = { ${files.map((file, i) => `${JSON.stringify(file)}: island${i}`).join(', ')} }`,
-      `export const server = createServerModule(site, islands)`,
+      hasServer ? `import onDemand from ${at(root, SERVER_FILE)}` : 'const onDemand = null',
+      ...importIslands(),
+      `export const server = createServerModule(site, islands, onDemand)`,
       `export const { workInThread } = server`,
+    ].join('\n')
+  }
+
+  function onDemandModule(): string {
+    return [
+      `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
+      `import server from ${at(root, SERVER_FILE)}`,
+      ...importIslands(),
+      `export const createSite = (data, env) => createSiteHandler({ server, islands, data }, env)`,
     ].join('\n')
   }
 
@@ -134,12 +159,13 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
     resolveId(id) {
       // Vite asks for an island by its URL in dev.
       const name = id.replace(/^\//, '')
-      return [SERVER_MODULE, RUNTIME_PATHS_MODULE].includes(name) || name.startsWith(ISLAND_MODULE)
-        ? '\0' + name
-        : undefined
+      if (name === HANDLER_MODULE) return { id: `./${HANDLER_FILE}`, external: true }
+      const isOwn = [SERVER_MODULE, ON_DEMAND_MODULE, RUNTIME_PATHS_MODULE].includes(name)
+      return isOwn || name.startsWith(ISLAND_MODULE) ? '\0' + name : undefined
     },
     async load(id) {
       if (id === '\0' + SERVER_MODULE) return serverModule()
+      if (id === '\0' + ON_DEMAND_MODULE) return onDemandModule()
       if (id.startsWith('\0' + ISLAND_MODULE)) return islandModule(id.slice(ISLAND_MODULE.length + 1))
       if (id !== '\0' + RUNTIME_PATHS_MODULE) return
       const runtimePaths = build?.runtimePaths ?? (await devPaths?.())
@@ -151,6 +177,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
         languages: undefined,
         homes: undefined,
         words: undefined,
+        onDemand: undefined,
         ...paths,
         // The minifier leaves out what would look through nothing.
         matchPaths: matchPaths.length ? matchPaths : undefined,

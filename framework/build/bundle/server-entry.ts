@@ -8,6 +8,7 @@ import { entryId, isEntry, toEntry } from '../../content/entry.ts'
 import { leaveModule, styleSheets, variables } from '../../shared/declared.ts'
 import { templates } from '../../react/page.tsx'
 import { translationTables } from '../../react/translations.ts'
+import type { Server } from '../../site/on-demand.ts'
 import type { Site } from '../../site/site.ts'
 import { renderSiteHead } from '../../render/heads.tsx'
 import { createRenderer } from '../../render/renderer.tsx'
@@ -36,17 +37,27 @@ const shared = {
 export type ServerModule = typeof shared & {
   site: Site
   islands: Record<string, IslandFile>
+  /** What the site answers on demand; nothing on a site of files alone. */
+  onDemand: Server | undefined
   /** Does a batch in a worker thread; returns nothing when it fails. */
   workInThread: (batch: Batch) => Answer[] | undefined
 }
 
-export function createServerModule(site: Site, islands: Record<string, IslandFile>): ServerModule {
+/** `onDemand` is null on a site without `site/server.ts`. */
+export function createServerModule(
+  site: Site,
+  islands: Record<string, IslandFile>,
+  onDemand: Server | null | undefined,
+): ServerModule {
   if (!site) throw Error('site/routes.ts has no default export. Write: export default defineSite({ … })')
+  if (onDemand === undefined)
+    throw Error('site/server.ts has no default export. Write: export default defineServer({ routes: [ … ] })')
   let work: Work | undefined
   return {
     ...shared,
     site,
     islands,
+    onDemand: onDemand ?? undefined,
     workInThread(batch) {
       try {
         work ??= createWorker(site, islands, workerData as WorkerSettings).work

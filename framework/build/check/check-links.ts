@@ -28,6 +28,8 @@ interface LinkTargets {
   linksOf: ReadonlyMap<string, () => Links | undefined>
   shared: readonly SharedLinks[]
   matchPaths: readonly MatchPath[]
+  /** Is this the path of something on demand, as far as a build can know? */
+  isOnDemand?: ((path: string) => boolean) | undefined
   /** The paths, without base, of the files in the output that are no pages. */
   files: Iterable<string> & { has: (path: string) => boolean }
   /** What pages are allowed to load, and the site's origin. */
@@ -68,7 +70,17 @@ interface About {
  * Returns `check(page, links, about)`, which returns a problem for each link of one page, or of a part of many, that leads
  * nowhere, and for each fault. What several pages show of one source, as in several languages, is reported of the first only.
  */
-export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files, policy, url: own }: LinkTargets) {
+export function createLinkCheck({
+  root,
+  base,
+  linksOf,
+  shared,
+  matchPaths,
+  isOnDemand = () => false,
+  files,
+  policy,
+  url: own,
+}: LinkTargets) {
   const sharedIds = joinWords(FRAME_IDS) + shared.map(({ links }) => links.ids).join('')
   const isPlain = (url: string) => url.startsWith(base) && PLAIN.test(url) && linksOf.has(url.slice(base.length - 1))
   const isOwn = (ids: string, url: string) => PLAIN_ID.test(url) && hasWord(ids, url.slice(1))
@@ -82,14 +94,15 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     const path = pathname === '' ? page : toPath(pathname, base)
     if (path === undefined)
       return `links to ${url}, which leaves the site's base ${base}. Write the link with href() or <Link>.`
+    const isMade = isOnDemand(path)
     // The name of a slice, header.de, may look like a file's.
-    if (pathname !== '' && isFile(path) && !linksOf.has(path))
+    if (pathname !== '' && isFile(path) && !linksOf.has(path) && !isMade)
       return files.has(path)
         ? undefined
         : `links to ${url}, but there is no such file. Put it into public/, or fix the link.${didYouMean(path, files, (word) => word)}`
     const answer = findPath(matchPaths, path)
     const readTarget = linksOf.get(answer)
-    if (!readTarget && pathname !== '')
+    if (!readTarget && pathname !== '' && !isMade)
       return `links to ${url}, which is not a page.${didYouMean(path, linksOf.keys(), (word) => word)}`
     const wanted = toHref(path, base)
     if (pathname !== '' && decode(pathname) !== decode(wanted))
@@ -97,7 +110,7 @@ export function createLinkCheck({ root, base, linksOf, shared, matchPaths, files
     const id = hash && decode(hash, decodeURIComponent)
     if (!id || hasWord(sharedIds, id)) return undefined
     const target = answer === page ? { ids } : readTarget?.()
-    if (readTarget && !target) return undefined
+    if (!target && (readTarget || isMade)) return undefined
     const targetIds = target?.ids ?? ''
     if (hasWord(targetIds, id)) return undefined
     return `links to ${url}, but ${answer} has no element with the id "${id}".${didYouMean(id, listWords(targetIds + sharedIds), (word) => '#' + word)}`

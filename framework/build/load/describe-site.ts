@@ -9,6 +9,9 @@ import { failOn, type Problem } from '../../errors/problems.ts'
 import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
+import { checkServer } from '../../site/check-server.ts'
+import { listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
+import type { OnDemand } from '../../site/on-demand.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
@@ -52,6 +55,10 @@ export interface LoadedCode extends Styles {
 /** What is known of a site before any page is rendered: its pages and files. */
 export interface SiteDescription {
   routes: readonly Route[]
+  /** What is answered on demand; nothing of it where something is wrong with it. */
+  onDemand: readonly OnDemand[]
+  /** Stand for its pages: their paths are patterns. */
+  patterns: readonly Route[]
   languages: SiteLanguages
   queries: ReturnType<typeof answerQueries>
   /** The files of pictures in content that a build makes or copies. */
@@ -77,8 +84,13 @@ export interface SiteDescription {
 export interface DescribeOptions {
   root: string
   base: string
-  server: Pick<ServerModule, 'site' | 'islands' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'>
+  server: Pick<
+    ServerModule,
+    'site' | 'islands' | 'onDemand' | 'createTextRenderer' | 'renderSiteHead' | 'translationTables'
+  >
   read: ReadResult<any>
+  /** The pages on demand that are files, too. */
+  prerendered?: readonly Route[]
   /** What only a build has. */
   build?: {
     /** The hosts that the command line names. */
@@ -89,15 +101,20 @@ export interface DescribeOptions {
 }
 
 /** Lists the pages and files of a site, and checks all that it declares. Throws a `ProblemsError` with everything that is wrong; dev can serve pages beside those with problems. */
-export function describeSite({ root, base, server, read, build }: DescribeOptions): SiteDescription {
+export function describeSite({ root, base, server, read, prerendered = [], build }: DescribeOptions): SiteDescription {
   const { site, createTextRenderer, translationTables } = server
   const outcome = build ? undefined : ''
   failOn(checkSettings(site), "in the site's definition", outcome)
   const { content, pictures, notes, fallbacks } = read
-  const routes = listRoutes(site, content)
+  const ownRoutes = listRoutes(site, content)
+  const wrong = server.onDemand ? checkServer(server.onDemand, ownRoutes) : []
+  if (build) failOn(wrong, 'in what the site answers on demand')
+  const onDemand = wrong.length > 0 ? [] : (server.onDemand?.routes ?? [])
+  const patterns = toPseudoRoutes(onDemand)
+  const routes = [...ownRoutes, ...prerendered]
   const answers = site.queries?.(content) ?? []
   for (const [name, answer] of answers) toJson(answer, `The answer to "${name}"`)
-  const languages = listLanguages(site, routes)
+  const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const renderFeed = createFeedRenderer({ base, site, content, renderText: createTextRenderer(site.models) })
   const publicFolder = listPublicFolder(root)
@@ -118,11 +135,13 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
   })
   const ownFiles = new Map(Object.entries(site.files?.() ?? {}))
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
-  const problems = checkDeclared({ root, site, routes, publicFolder, made })
+  const problems = [...wrong, ...checkDeclared({ root, site, routes, patterns, publicFolder, made })]
   if (build) failOn(problems, 'in the routes')
-  writeEditorFiles(root, site, routes)
+  writeEditorFiles(root, site, routes, patterns)
   return {
     routes,
+    onDemand,
+    patterns,
     languages,
     queries,
     pictures,
@@ -133,7 +152,11 @@ export function describeSite({ root, base, server, read, build }: DescribeOption
     head,
     policy,
     problems,
-    paths: { ...listRuntimePaths(site, routes, languages), hasMedia: waitsForMedia(server.islands) },
+    paths: {
+      ...listRuntimePaths(site, routes, languages),
+      hasMedia: waitsForMedia(server.islands),
+      ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand) }),
+    },
     notes: [
       ...notes,
       ...describeFallbacks(fallbacks, routes, site.lang),
@@ -150,21 +173,23 @@ interface Declared {
   root: string
   site: Site
   routes: readonly Route[]
+  /** Those that stand for pages on demand. */
+  patterns?: readonly Route[]
   publicFolder: PublicFolder
   /** The names of the files that the site makes, besides those of its pages. */
   made: ReadonlySet<string>
 }
 
 /** Returns all problems of the definition, the routes, the redirects and the names of public files. */
-export function checkDeclared({ root, site, routes, publicFolder, made }: Declared): Problem[] {
+export function checkDeclared({ root, site, routes, patterns = [], publicFolder, made }: Declared): Problem[] {
   const paths = new Set(routes.map(({ path }) => path))
   const redirects = Object.entries(site.redirects ?? {})
   // The path of a redirect is reported with the redirect.
   const stubs = new Set(redirects.map(([from]) => documentFile(from)))
   return [
-    ...checkDefinition(site, routes),
+    ...checkDefinition(site, [...routes, ...patterns]),
     ...checkRoutes(routes, site),
-    ...checkLanguages(site, routes),
+    ...checkLanguages(site, [...routes, ...patterns]),
     ...checkRedirects(redirects, paths),
     ...checkPublicFiles(root, publicFolder, paths, made),
     ...checkNames([...made].filter((name) => !stubs.has(name))),

@@ -11,6 +11,7 @@ import type { BuildContext } from '../context.ts'
 import { createPool } from '../threads/pool.ts'
 import { describeSite, type LoadedCode, type SiteDescription } from './describe-site.ts'
 import { readEntries, type StoredContent } from './entries.ts'
+import { loadPrerendered } from './prerender.ts'
 
 /** All that is known of a site before its first page is rendered: code, content, pages, files, and what browsers load. */
 export interface Build extends LoadedCode, SiteDescription {
@@ -43,7 +44,9 @@ export async function loadBuild(context: BuildContext, code: LoadedCode): Promis
   const { content, described } = await progress.step('reading content', async () => {
     await loadEntries(root, server.site.models)
     const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
-    return { content, described: describeSite({ root, base, server, read: content, build: { hosts, target } }) }
+    const prerendered = await loadPrerendered(server.onDemand, content.content)
+    const described = describeSite({ root, base, server, read: content, prerendered, build: { hosts, target } })
+    return { content, described }
   })
   for (const notice of described.notes) progress.say(`  note: ${notice}`)
   const paths = { ...described.paths, hasSheets }

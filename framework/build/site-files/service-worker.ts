@@ -21,7 +21,7 @@ export const cacheName = (kind: string, base: string) => `${kind} ${base}`
  *
  * - `pageOf`: the URL under which a page is kept. Queries may hold secrets, and would fill the cache.
  * - `isFit`: is this answer what its URL promises? A network that asks for a login, and a host that answers every URL
- *   with its home page, send a page with status 200.
+ *   with its home page, send a page with status 200. What is for one visitor, or may not be stored, is never kept.
  * - `isWhole`: are these the bytes that an asset's name promises? Its hash is that of the bytes, or `HASHES` has it.
  * - `reloaded`: pages that were reloaded. Their assets come from the network first: the runtime reloads a page whose
  *   code could not be imported.
@@ -35,7 +35,7 @@ const digest=await crypto.subtle.digest("SHA-256",await response.clone().arrayBu
 const hash=[...new Uint8Array(digest)].map(byte=>byte.toString(16).padStart(2,"0")).join("").slice(0,${HASH_LENGTH});
 return HASHES[name]?HASHES[name]===hash:name.includes("-"+hash+".")};
 const isFit=async(url,response)=>{
-if(response.status!==200||response.redirected)return false;
+if(response.status!==200||response.redirected||/no-store|private/.test(response.headers.get("cache-control")))return false;
 const path=new URL(url).pathname,type=response.headers.get("content-type")||"";
 if(path.endsWith("/"))return /^text.html/.test(type)&&(await response.clone().text()).includes(" data-build=");
 const ending=(${CODE}.exec(path)||[])[1],name=path.slice(BASE.length);

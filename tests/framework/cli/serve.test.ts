@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
-import { previewCommand } from '../../../framework/cli/serve.ts'
+import { previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -29,4 +29,13 @@ test('preview of a project whose configuration lacks the framework says so, and 
   const root = makeFolder()
   writeFileSync(join(root, 'vite.config.mjs'), 'export default {}')
   expect(await failureOf(root)).toEqual([1, expect.stringContaining('The framework is missing.')])
+})
+
+test('serve of a site without anything on demand says so, and serves nothing', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await runCommand('serve', serveCommand(), ['--root', makeFolder()])
+  expect([process.exitCode, error.mock.calls.join('')]).toEqual([
+    1,
+    expect.stringMatching(/dist\.server.node\.mjs\n.*nothing that answers on demand.*site\/server\.ts/),
+  ])
 })

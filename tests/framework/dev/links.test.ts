@@ -20,6 +20,7 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
     base: '/sub/',
     routes: new Map(Object.entries(pages).map(([path, html]) => [path, route({ path, page, data: html })])),
     matchPaths: [],
+    isOnDemand: () => false,
     policy: createPolicy({ styles: 'strict' }),
     url: 'https://own.example',
     renderPage({ path, data }) {

@@ -60,6 +60,7 @@ const makeDevSite = (
     server: {
       site: { ...site, ...more } as never,
       islands: {},
+      onDemand: undefined,
       translationTables: new Map(),
       createRenderer,
       createTextRenderer,

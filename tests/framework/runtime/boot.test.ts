@@ -11,6 +11,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasSheets: false,
   languages: undefined,
   words: undefined,
+  onDemand: undefined,
 }))
 
 const PAGES = {

@@ -55,6 +55,7 @@ describe('work for idle time', () => {
       hasIslands: true,
       hasLateParts: true,
       redirects: undefined,
+      onDemand: undefined,
     }))
     const { default: startIdleWork } = await import('../../../framework/runtime/idle-work.ts')
     const { dataset } = document.documentElement

@@ -7,6 +7,7 @@ import { closeTab, dataOf, pageOf, settle, startRuntime } from '../../support/st
 vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
+  onDemand: undefined,
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,

@@ -14,6 +14,7 @@ vi.mock('virtual:runtime-paths', () => ({
   hasSheets: true,
   languages: undefined,
   words: undefined,
+  onDemand: undefined,
 }))
 
 beforeEach(() => void vi.useFakeTimers())

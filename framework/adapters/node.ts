@@ -1,0 +1,79 @@
+/** Serves the site with Node, Bun or Deno: its files, and what is on demand where there is no file. */
+
+import { realpathSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { createHandler } from './site-handler.ts'
+
+import { plain, send } from '../preview/answer.ts'
+import { createServe, type RequestHandler } from '../preview/serve.ts'
+import { log } from '../server/site-handler.ts'
+
+/** How long requests may go on once the server is told to stop, in milliseconds. */
+const STOP_TIME = 10_000
+
+/** Says that the server is up, below the base. */
+const HEALTH = '_health'
+
+export interface NodeOptions {
+  /** The folder of the site's files; that beside this module by default. */
+  dist?: string
+  /** The variables that the site reads; those of the process by default. */
+  env?: Readonly<Record<string, unknown>>
+}
+
+/** Returns a handler for any server of Node. It answers every request and never throws. */
+export function createRequestHandler({ dist, env = process.env }: NodeOptions = {}): RequestHandler {
+  const handler = createHandler(env)
+  const { base, folder, url } = handler.data
+  const here = dirname(fileURLToPath(import.meta.url))
+  const background = (work: Promise<unknown>) => void work.catch(() => {})
+  const onDemand = {
+    ...handler,
+    origin: url,
+    answer: (asked: Parameters<typeof handler.answer>[0]) => handler.answer(asked, { waitUntil: background }),
+  }
+  const serve = createServe({ dist: dist ?? join(here, '..', folder), base, onDemand: async () => onDemand })
+
+  return async function answer(request, response) {
+    if (request.url === `${base}${HEALTH}`)
+      return send(request, response, plain(200, 'OK', { 'Cache-Control': 'no-store' }))
+    const start = performance.now()
+    if (env.LOG === 'requests')
+      response.once('close', () => {
+        const { method, url: path } = request
+        log({ level: 'info', method, path, status: response.statusCode, ms: Math.round(performance.now() - start) })
+      })
+    await serve(request, response)
+  }
+}
+
+export interface ServeOptions extends NodeOptions {
+  port?: number
+  host?: string
+}
+
+/** Listens until the process is told to stop; then it answers what it has begun. Resolves once it listens. */
+export async function serve({ port, host, ...options }: ServeOptions = {}): Promise<Server> {
+  const { PORT, HOST } = process.env
+  const server = createServer(createRequestHandler(options))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port ?? Number(PORT ?? 3000), host ?? HOST ?? '0.0.0.0', resolve)
+  })
+  log({ level: 'info', message: 'listening', port: (server.address() as AddressInfo).port })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      log({ level: 'info', message: 'stopping', signal })
+      server.close(() => process.exit())
+      server.closeIdleConnections()
+      setTimeout(() => process.exit(), STOP_TIME).unref()
+    })
+  return server
+}
+
+const [, started] = process.argv
+if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) await serve()

@@ -1,0 +1,8 @@
+/** The handler of the site that is bundled with an adapter. */
+
+import { createHandler as create } from 'virtual:handler'
+
+import type { SiteHandler } from '../server/site-handler.ts'
+
+/** Creates it for an environment: the variables of a process, or the bindings of a worker. */
+export const createHandler: (env: Readonly<Record<string, unknown>>) => SiteHandler = create

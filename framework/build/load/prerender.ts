@@ -1,0 +1,54 @@
+/** Loads the pages on demand that a build makes, too: they are routes like all others. */
+
+import type { Content } from '../../content/model.ts'
+import { messageOf, type Problem, ProblemsError, count } from '../../errors/problems.ts'
+import type { Route } from '../../react/page.tsx'
+import { SERVER_FILE } from '../../shared/project.ts'
+import { createFinder, fillPath } from '../../site/find-on-demand.ts'
+import type { PageOnDemand, Server } from '../../site/on-demand.ts'
+
+/** The time limit of a page that names none, in milliseconds: nobody waits for a build's. */
+const TIMEOUT = 30_000
+
+/** Pages that are loaded at once. */
+const AT_ONCE = 8
+
+/** Returns a route for each page that `prerender` names. Throws a `ProblemsError` with all that can't be loaded. */
+export async function loadPrerendered(server: Server | undefined, content: Content<any>): Promise<Route[]> {
+  const pages = server?.routes.filter((one): one is PageOnDemand => one?.kind === 'page') ?? []
+  const problems: Problem[] = []
+  let thrown: unknown
+  const routes: Route[] = []
+  for (const page of pages) {
+    const { path: pattern, template, lang, prerender, load } = page
+    if (typeof prerender !== 'function') continue
+    const find = createFinder([page])
+
+    async function loadOne(params: Record<string, string>): Promise<Route | undefined> {
+      const path = fillPath(pattern, params)
+      const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
+      if (!find(path)) return fail(`is named by \`prerender\`, but ${pattern} does not answer for it.`)
+      try {
+        const loaded = await load({ params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env })
+        if ('kind' in loaded) return fail(`is named by \`prerender\`, but its \`load\` says that it is not there.`)
+        return { path, page: template, data: loaded.data, ...(lang !== undefined && { lang }) }
+      } catch (error) {
+        thrown ??= error
+        return fail(`could not be loaded: ${messageOf(error)}`)
+      }
+    }
+
+    const all = [...(await prerender(content))] as Record<string, string>[]
+    for (let first = 0; first < all.length; first += AT_ONCE) {
+      const loaded = await Promise.all(all.slice(first, first + AT_ONCE).map(loadOne))
+      routes.push(...loaded.filter((route) => route !== undefined))
+    }
+  }
+  if (problems.length)
+    throw new ProblemsError(
+      problems,
+      `${count(problems.length, 'problem')} in pages on demand. Nothing was written.`,
+      thrown,
+    )
+  return routes
+}

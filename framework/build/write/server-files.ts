@@ -1,0 +1,86 @@
+/** Writes what answers on demand, beside the site: the handler, its data, and an entry for each engine. */
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { describeHeaders } from '../../hosts/headers.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
+import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
+import type { SiteData } from '../../server/site-handler.ts'
+import { listFeeds, listSlots } from '../../site/site.ts'
+import type { HandlerBundle } from '../bundle/handler-bundle.ts'
+import { hashOf } from '../cache/files.ts'
+import type { Build } from '../load/load-site.ts'
+import type { PageSettings } from '../threads/messages.ts'
+
+export interface ServerFilesOptions {
+  base: string
+  /** The output folder of the site. */
+  target: string
+  site: Build
+  page: Pick<PageSettings, 'shell' | 'slices' | 'styles'>
+  /** The bytes of a file of the site. */
+  readFile: (name: string) => Uint8Array | undefined
+}
+
+/** Returns what the handler needs of a site. */
+export function createSiteData({ base, target, site, page, readFile }: ServerFilesOptions): SiteData {
+  const { server, queries, browser, hash, policy, languages, patterns } = site
+  const { url, lang, typography, markdown, parts, security } = server.site
+  const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
+  const data: Omit<SiteData, 'version'> = {
+    url,
+    lang,
+    ...(typography !== undefined && { typography }),
+    base,
+    hash,
+    parts: listSlots(parts),
+    copyButton: markdown?.copyButton ?? false,
+    shell: page.shell,
+    slices: [...page.slices.values()].map(({ name, html, css, preloads }) => ({ name, html, css, preloads })),
+    queries: [...queries],
+    urls: [...browser.urls],
+    styles: [...page.styles],
+    languages: patterns.flatMap(({ path }) => {
+      const language = languages.pages.get(path)
+      return language ? [[path, language]] : []
+    }),
+    rules: describeHeaders(policy, security, listFeeds(server.site)),
+    errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
+    folder: basename(target),
+  }
+  return { ...data, version: hashOf(JSON.stringify(data)) }
+}
+
+/** The module that each engine imports: the site, and its data. */
+const renderHandler = (site: string, data: string) => `import data from './${data}'
+import { createSite } from './${site}'
+
+export const createHandler = (env) => createSite(data, env)
+
+const own = []
+
+/** The site, for the variables of this process. */
+export const fetch = (request, surroundings) =>
+  (own[0] ??= createHandler(globalThis.process?.env ?? {})).fetch(request, surroundings)
+
+export default { fetch }
+`
+
+/** Writes the files of the server; a site without anything on demand has none. */
+export function writeServerFiles(target: string, made: { bundle: HandlerBundle; data: SiteData } | undefined): void {
+  const { server } = outputFolders(target)
+  rmSync(server, { recursive: true, force: true })
+  if (!made) return
+  const { bundle, data } = made
+  // Engines read a string of JSON faster than code.
+  const json = JSON.stringify(JSON.stringify(data))
+  const dataFile = `data-${data.version}.mjs`
+  const files = [
+    ...bundle.files,
+    [dataFile, `export default JSON.parse(${json})\n`] as const,
+    [HANDLER_FILE, renderHandler(bundle.site, dataFile)] as const,
+  ]
+  mkdirSync(server, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(server, name), text)
+}

@@ -1,0 +1,27 @@
+/** Door `@flatirons/framework/server`: what `site/server.ts` is written with. */
+
+export {
+  action,
+  defineServer,
+  endpoint,
+  notFound,
+  page,
+  privatePage,
+  redirect,
+  type ActionData,
+  type ActionOptions,
+  type CacheSetOptions,
+  type CacheStore,
+  type EndpointOptions,
+  type Loaded,
+  type LoadProps,
+  type OnDemand,
+  type PageOptions,
+  type ParamsOf,
+  type PrivateLoaded,
+  type PrivatePageOptions,
+  type RequestProps,
+  type Server,
+} from '../site/on-demand.ts'
+export { createMemoryStore } from './page-cache.ts'
+export { createKvStore, createRedisStore, type KvNamespace } from './stores.ts'

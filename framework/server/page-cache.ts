@@ -1,0 +1,196 @@
+/**
+ * Keeps what was rendered: one load and one rendering for each key, however many ask for it; stale while it is made anew, and
+ * stale where that fails. Between processes, the store holds a lock while one of them works.
+ */
+
+import { LRUCache } from 'lru-cache'
+
+import type { CacheStore, Lifetime } from '../site/on-demand.ts'
+
+/** Bytes that the store in memory holds by default. */
+const MEMORY_BYTES = 64 * 1024 * 1024
+
+/** Deleted tags, and keys that failed, that are remembered. */
+const MOST_REMEMBERED = 10_000
+
+/** A character of a string takes two bytes at most, and an entry of a map some more. */
+const sizeOf = (text: string) => 2 * text.length + 200
+
+interface StoredValue {
+  value: string
+  tags: readonly string[]
+  until: number
+}
+
+/** Keeps at most `maxBytes` in the memory of this process; what was used longest ago goes first. */
+export function createMemoryStore({ maxBytes = MEMORY_BYTES, now = Date.now } = {}): CacheStore {
+  const values = new LRUCache<string, StoredValue>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => sizeOf(key + value),
+  })
+  /** Tag -> when it was deleted last. */
+  const deleted = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+
+  function find(key: string): StoredValue | undefined {
+    const found = values.get(key)
+    if (!found || found.until > now()) return found
+    values.delete(key)
+    return undefined
+  }
+
+  return {
+    get: (key) => find(key)?.value,
+    set(key, value, { ttl, tags, since, ifAbsent }) {
+      if (ifAbsent && find(key)) return false
+      if (tags.some((tag) => (deleted.get(tag) ?? -Infinity) >= since)) return false
+      values.set(key, { value, tags, until: now() + ttl * 1000 })
+      return true
+    },
+    deleteTags(tags) {
+      for (const tag of tags) deleted.set(tag, now())
+      for (const [key, value] of values.entries()) if (value.tags.some((tag) => tags.includes(tag))) values.delete(key)
+    },
+  }
+}
+
+/** How a page came from the cache. */
+export type CacheState = 'hit' | 'stale' | 'miss'
+
+export interface Cached<Value> {
+  value: Value
+  state: CacheState
+  /** The seconds for which it is fresh; negative where it is stale. */
+  ttl: number
+}
+
+/** What was made of a page, and how long it is kept. */
+export interface Made {
+  text: string
+  lifetime: Lifetime
+  tags: readonly string[]
+}
+
+/** Seconds for which a stale value is shown without another try after one has failed. */
+export const PAUSE = 5
+
+/** Milliseconds between two looks for what another process makes. */
+const POLL = 50
+
+export interface PageCacheOptions<Value> {
+  store: CacheStore
+  /** Reads a value from its text. */
+  read: (text: string) => Value | Promise<Value>
+  /** Is called with errors that no visitor sees, because something stale is shown. */
+  onError: (error: unknown) => void
+  now?: () => number
+}
+
+export interface PageCacheRequest {
+  make: () => Promise<Made>
+  /** The most time that this takes, in milliseconds. */
+  timeout: number
+  /** Keeps the process alive until background work is done. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export type PageCache<Value> = (key: string, request: PageCacheRequest) => Promise<Cached<Value>>
+
+interface Head extends Lifetime {
+  /** When it was begun to be made, in milliseconds since 1970. */
+  since: number
+}
+
+/** Returns `get(key, request)`. It throws what `make` throws where there is nothing to show in its place. */
+export function createPageCache<Value>({
+  store,
+  read,
+  onError,
+  now = Date.now,
+}: PageCacheOptions<Value>): PageCache<Value> {
+  /** Key -> the work that goes on. */
+  const working = new Map<string, Promise<Head & { value: Value }>>()
+  /** Key -> when its last try failed. */
+  const failed = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  /** Key -> the text that was read last, and its value. */
+  const known = new LRUCache<string, { text: string; value: Promise<Value> }>({
+    maxSize: MEMORY_BYTES,
+    // The value holds about as much as the text, in other forms.
+    sizeCalculation: ({ text }, key) => 2 * sizeOf(key + text),
+  })
+
+  async function readEntry(key: string, text: string) {
+    const end = text.indexOf('\n')
+    let last = known.get(key)
+    if (last?.text !== text) known.set(key, (last = { text, value: Promise.resolve(read(text.slice(end + 1))) }))
+    return { ...(JSON.parse(text.slice(0, end)) as Head), value: await last.value }
+  }
+
+  async function find(key: string) {
+    const text = await store.get(key)
+    return text === undefined ? undefined : readEntry(key, text)
+  }
+
+  const ttlOf = ({ since, maxAge }: Head) => maxAge - (now() - since) / 1000
+
+  async function make(key: string, { make, timeout }: PageCacheRequest) {
+    const lock = `${key} lock`
+    const takeLock = () =>
+      store.set(lock, '1', { ttl: Math.ceil(timeout / 1000) + 1, tags: [], since: now(), ifAbsent: true })
+    const begun = now()
+    let isMine = await takeLock()
+    // Another process works on it: what that one makes is shown, unless it takes too long.
+    while (!isMine && now() - begun < timeout) {
+      await new Promise((resolve) => setTimeout(resolve, POLL))
+      isMine = await takeLock()
+      const entry = await find(key)
+      if (entry && ttlOf(entry) > 0) {
+        if (isMine) await release(lock)
+        return entry
+      }
+    }
+    try {
+      const since = now()
+      const { text, lifetime, tags } = await make()
+      const whole = `${JSON.stringify({ ...lifetime, since } satisfies Head)}\n${text}`
+      const { maxAge, staleWhileRevalidate, staleIfError } = lifetime
+      await store.set(key, whole, { ttl: maxAge + Math.max(staleWhileRevalidate, staleIfError), tags, since })
+      failed.delete(key)
+      return await readEntry(key, whole)
+    } catch (error) {
+      failed.set(key, now())
+      throw error
+    } finally {
+      await release(lock)
+    }
+  }
+
+  const release = (lock: string) => store.set(lock, '', { ttl: 0, tags: [], since: now() })
+
+  /** The work on a key: that which goes on, or a new one. */
+  function work(key: string, request: PageCacheRequest) {
+    const going = working.get(key) ?? make(key, request).finally(() => working.delete(key))
+    working.set(key, going)
+    return going
+  }
+
+  return async function get(key, request) {
+    const entry = await find(key)
+    const ttl = entry ? ttlOf(entry) : 0
+    if (entry && ttl > 0) return { value: entry.value, state: 'hit', ttl }
+    const isPaused = now() - (failed.get(key) ?? -Infinity) < PAUSE * 1000
+    const isShownMeanwhile = entry !== undefined && -ttl < entry.staleWhileRevalidate
+    const isShownForWant = entry !== undefined && -ttl < entry.staleIfError
+    if (isShownMeanwhile || (isShownForWant && isPaused)) {
+      if (!isPaused) request.waitUntil(work(key, request).catch(onError))
+      return { value: entry.value, state: 'stale', ttl }
+    }
+    try {
+      const made = await work(key, request)
+      return { value: made.value, state: 'miss', ttl: ttlOf(made) }
+    } catch (error) {
+      if (!isShownForWant) throw error
+      onError(error)
+      return { value: entry.value, state: 'stale', ttl }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** The handler of a built site, of what its build has left for it: one `fetch(request)` for every engine. */
+
+import { headersOf, type HeaderRule } from '../hosts/headers.ts'
+import { prepareSlice, renderDocument, type DocumentShell, type PreparedSlice } from '../render/document.ts'
+import type { IslandFile } from '../render/fragment.tsx'
+import { createRenderer } from '../render/renderer.tsx'
+import type { PageLanguage } from '../shared/language-tags.ts'
+import type { Server } from '../site/on-demand.ts'
+import type { Part, Site } from '../site/site.ts'
+import { createHandler, Refusal, type Answer, type Handler, type Surroundings } from './handler.ts'
+import { createMemoryStore } from './page-cache.ts'
+
+/** What a build leaves for the pages on demand, as JSON. */
+export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
+  base: string
+  /** The hash of the code. */
+  hash: string
+  /** Changes with all that stands in a page besides its data. */
+  version: string
+  /** The names of the slots, in their order. */
+  parts: readonly string[]
+  copyButton: boolean
+  shell: DocumentShell
+  slices: Omit<PreparedSlice, 'links'>[]
+  queries: [name: string, answer: { data: unknown; hash: string }][]
+  /** Island file -> the URLs of its code. */
+  urls: [file: string, urls: string[]][]
+  /** Module of a template -> the CSS that it imports. */
+  styles: [module: string, css: string][]
+  /** Pattern -> the language of its pages, on a site of several. */
+  languages: [pattern: string, language: PageLanguage][]
+  rules: HeaderRule[]
+  /** The documents of the 404 and the 500 page. */
+  errors: Record<404 | 500, string>
+  /** The folder of the site's files, beside that of the handler. */
+  folder: string
+}
+
+export interface SiteHandlerOptions {
+  server: Server
+  /** The modules of all island files, by file. */
+  islands: Record<string, IslandFile>
+  data: SiteData
+}
+
+export interface SiteHandler extends Handler {
+  /** Answers every request: what is on demand, and all else with the 404 page. Never throws. */
+  fetch: (request: Request, surroundings?: Surroundings) => Promise<Response>
+  data: SiteData
+}
+
+/** A line of JSON for the log. */
+export function log(about: Record<string, unknown>): void {
+  console.error(JSON.stringify({ time: new Date().toISOString(), ...about }))
+}
+
+/** Creates the handler for an environment: the variables of a process, or the bindings of a worker. */
+export function createSiteHandler(
+  { server, islands, data }: SiteHandlerOptions,
+  env: Readonly<Record<string, unknown>>,
+): SiteHandler {
+  const { base, hash, version, shell, rules, lang, url, typography, copyButton, errors } = data
+  const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
+  const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
+  const renderer = createRenderer({
+    // Of a slice, a page needs the name alone.
+    site: {
+      parts: data.parts.map((name) => (name === 'page' ? name : { name })) as Part[],
+      url,
+      lang,
+      markdown: { copyButton },
+      ...(typography !== undefined && { typography }),
+    },
+    islands,
+    urlsOf: (file) => urls.get(file),
+    queries: new Map(data.queries),
+    hash,
+    stylesOf: (module) => styles.get(module) ?? '',
+  })
+  const { cache = createMemoryStore() } = server
+  const handler = createHandler({
+    server,
+    pages: {
+      base,
+      rules,
+      version,
+      renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
+      renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
+      renderError: (status) => errors[status],
+    },
+    store: typeof cache === 'function' ? cache(env) : cache,
+    env,
+    onError(error, about) {
+      // A crowd must not fill the log with stacks.
+      if (error instanceof Refusal) log({ level: 'warn', ...about, error: error.message })
+      else log({ level: 'error', ...about, error: describe(error) })
+    },
+  })
+
+  return {
+    ...handler,
+    data,
+    async fetch(request, surroundings) {
+      const { origin } = new URL(request.url)
+      const answer = await handler.answer(
+        {
+          method: request.method,
+          url: request.url.slice(origin.length).replace(/#.*$/s, ''),
+          header: (name) => request.headers.get(name),
+          toRequest: () => request,
+        },
+        surroundings,
+      )
+      return toResponse(request.method, answer ?? showMissing(errors[404], rules))
+    },
+  }
+}
+
+/** The answer to a request for what is not there. */
+export const showMissing = (document: string, rules: readonly HeaderRule[]): Answer => ({
+  status: 404,
+  headers: { ...headersOf(rules, '/'), 'Content-Type': 'text/html; charset=utf-8' },
+  body: document,
+})
+
+/** HEAD gets the headers that GET would get, and no body. */
+export function toResponse(method: string, { status, headers, body }: Answer): Response {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    for (const one of Array.isArray(value) ? value : [value]) all.append(name, one)
+  return new Response(method === 'HEAD' ? null : (body as BodyInit | null), { status, headers: all })
+}
+
+/** An error and its causes, with their stacks. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`
+  return `${error.stack ?? String(error)}${cause}`
+}

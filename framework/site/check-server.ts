@@ -1,0 +1,112 @@
+/** Checks what `site/server.ts` says: what types can't say about it, or what plain JavaScript has got wrong. */
+
+import { object, optional, type Struct } from 'superstruct'
+
+import { check, setting } from '../content/check.ts'
+import type { Problem } from '../errors/problems.ts'
+import type { Route } from '../react/page.tsx'
+import { isDictionary, isObject } from '../shared/is-object.ts'
+import { toPattern } from '../shared/match.ts'
+import { canonical } from '../shared/paths.ts'
+import { SERVER_FILE } from '../shared/project.ts'
+import { METHODS } from './find-on-demand.ts'
+import type { OnDemand, Server } from './on-demand.ts'
+
+const seconds = setting<number>('a number of seconds', (value) => Number.isFinite(value) && value >= 0)
+const isFunction = (value: unknown) => typeof value === 'function'
+const optionalFunction = optional(setting('a function', isFunction))
+
+const COMMON = {
+  kind: setting('what page(), privatePage(), action() or endpoint() returns', (kind) => typeof kind === 'string'),
+  path: setting<string>(
+    'a path, like "/products/:sku/"',
+    (path) => typeof path === 'string' && path.startsWith('/') && !/[\s?#%*\\<>{}|^()]/.test(path),
+  ),
+  params: optional(
+    setting<object>(
+      'regular expressions by the names of parameters',
+      (params) => isDictionary(params) && Object.values(params).every((value) => value instanceof RegExp),
+    ),
+  ),
+  timeout: optional(setting<number>('a number of milliseconds', (value) => value > 0)),
+}
+const SHOWN = {
+  ...COMMON,
+  template: setting('a template of definePage()', isObject),
+  lang: optional(setting('the tag of a language', (lang) => typeof lang === 'string')),
+}
+
+const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
+  page: object({
+    ...SHOWN,
+    load: setting('a function', isFunction),
+    maxAge: seconds,
+    staleWhileRevalidate: seconds,
+    staleIfError: seconds,
+    prerender: optionalFunction,
+  }),
+  private: object({ ...SHOWN, load: setting('a function', isFunction) }),
+  action: object({
+    ...SHOWN,
+    fields: setting('a group of superstruct: object({ … })', isObject),
+    messages: optional(setting('words: { required, invalid }', isDictionary)),
+    run: setting('a function', isFunction),
+  }),
+  endpoint: object({ ...COMMON, ...Object.fromEntries(METHODS.map((name) => [name, optionalFunction])) }),
+}
+
+const SERVER = object({
+  routes: setting('a list of what page(), privatePage(), action() and endpoint() return', Array.isArray),
+  cache: optional(
+    setting('a cache store, or a function that returns one', (cache) => isObject(cache) || isFunction(cache)),
+  ),
+  trustProxy: optional(setting('true or false', (value) => typeof value === 'boolean')),
+})
+
+/** First parts of a path that files of the build take. */
+const RESERVED = /^\/(?:page-data|slice-data|assets|index|404|500)\//
+
+/** Returns all problems of what a site answers on demand. `routes` are the site's own. */
+export function checkServer(server: Server, routes: readonly Route[]): Problem[] {
+  const toProblem = (message: string): Problem => ({ where: SERVER_FILE, message })
+  const ofSettings = check(server, SERVER, 'the server').map(({ message }) => message)
+  if (ofSettings.length > 0) return ofSettings.map(toProblem)
+  const paths = new Set(routes.map(({ path }) => path))
+  const first = new Map<string, OnDemand>()
+  return server.routes.flatMap((one) => {
+    const struct = KINDS[one?.kind]
+    if (!struct)
+      return toProblem('`routes` holds something that page(), privatePage(), action() or endpoint() did not return.')
+    const wrong = check(one, struct, `${one.kind}()`).map(({ message }) => message)
+    const { path } = one
+    if (wrong.length > 0) return wrong.map((message) => toProblem(`${String(path)}: ${message}`))
+    return checkPlace(one, paths, first).map((message) => toProblem(`${path} ${message}`))
+  })
+}
+
+/** Returns what is wrong with a path and its parameters, as sentences without their subject. */
+function checkPlace(one: OnDemand, paths: ReadonlySet<string>, first: Map<string, OnDemand>): string[] {
+  const { path, kind, params = {} } = one
+  const names = listParams(path)
+  const pattern = names && new RegExp(toPattern(path)).source.replace(/\?<\w+>/g, '')
+  if (pattern === undefined) return ['is no pattern. Write it like /products/:sku/, each parameter a word of its own.']
+  const wanted = canonical(path)
+  const rival = first.get(pattern)
+  first.set(pattern, one)
+  const unknown = Object.keys(params).filter((name) => !names!.includes(name))
+  return [
+    ...(kind !== 'endpoint' && path !== wanted ? [`is not in its canonical form. Write it as ${wanted}.`] : []),
+    ...(RESERVED.test(wanted) ? ["is taken by the build's own files. Choose another path."] : []),
+    ...(paths.has(path) ? ['is a page of site/routes.ts, too. Remove one of them.'] : []),
+    ...(rival ? ['is answered twice. Remove one of them.'] : []),
+    ...unknown.map((name) => `has no parameter "${name}", but \`params\` names it.`),
+    ...(kind === 'endpoint' && !METHODS.some((name) => one[name]) ? ['answers no method. Give it GET or POST.'] : []),
+  ]
+}
+
+/** The names of a path's parameters; nothing where it is no pattern. */
+function listParams(path: string): string[] | undefined {
+  const names = path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []))
+  const areWords = names.every((name) => /^[a-z]\w*$/i.test(name)) && new Set(names).size === names.length
+  return areWords ? names : undefined
+}

@@ -1,0 +1,72 @@
+/** Finds what answers a path on demand, and lists what the build and the browser must know of it. */
+
+import type { Route } from '../react/page.tsx'
+import { rank, toPattern } from '../shared/match.ts'
+import { decode } from '../shared/paths.ts'
+import type { Method, OnDemand } from './on-demand.ts'
+
+/** The methods that an endpoint may answer. */
+export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** What answers a path, with the values of its parameters. */
+export interface Found {
+  one: OnDemand
+  params: Record<string, string>
+}
+
+/** The longest value of a parameter: longer ones are no page, whatever the site's expressions say. */
+const LONGEST_PARAM = 200
+
+/** Returns `find(path)`, which returns what answers a path, the most specific first; nothing where none does. */
+export function createFinder(routes: readonly OnDemand[]): (path: string) => Found | undefined {
+  const rows = routes
+    .toSorted((a, b) => rank(b.path) - rank(a.path) || (a.path < b.path ? -1 : 1))
+    .map((one) => ({
+      one,
+      pattern: new RegExp(toPattern(one.path)),
+      checks: Object.entries((one.params ?? {}) as Record<string, RegExp>).map(toCheck),
+    }))
+
+  return function find(path) {
+    for (const { one, pattern, checks } of rows) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value, decodeURIComponent)]),
+      )
+      const areShort = Object.values(params).every((value) => value.length <= LONGEST_PARAM)
+      if (areShort && checks.every(([name, is]) => is.test(params[name]!))) return { one, params }
+    }
+    return undefined
+  }
+}
+
+/** The whole value must match; a flag that remembers the last match would make every second one fail. */
+const toCheck = ([name, { source, flags }]: [string, RegExp]): [string, RegExp] => [
+  name,
+  new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, '')),
+]
+
+/** The path of a pattern with these parameters, decoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part))
+    .join('/')
+}
+
+/** Stands for a template's pages where routes are listed: it says which slices and styles they need, and their language. */
+export function toPseudoRoutes(routes: readonly OnDemand[]): Route[] {
+  return routes.flatMap((one) =>
+    one.kind === 'endpoint'
+      ? []
+      : { path: one.path, page: one.template, data: undefined, ...(one.lang && { lang: one.lang }) },
+  )
+}
+
+/** What the browser must know of pages on demand: how long it may keep each, in seconds, by the source of a regular expression. */
+export function listBrowserRules(routes: readonly OnDemand[]): (readonly [pattern: string, maxAge: number])[] {
+  return routes.flatMap((one) =>
+    one.kind === 'endpoint' ? [] : [[toPattern(one.path), one.kind === 'page' ? one.maxAge : 0] as const],
+  )
+}

@@ -1,0 +1,227 @@
+/** What a site answers on demand, besides its files: the pages, actions and endpoints that `site/server.ts` lists. */
+
+import type { Struct } from 'superstruct'
+
+import type { Content } from '../content/model.ts'
+import { describeValue, isComponent, type Template } from '../react/page.tsx'
+
+/** The parameters that a path names: `/shelves/:shelf/:book/` has `shelf` and `book`. */
+export type ParamsOf<Path extends string> = string extends Path
+  ? Record<string, string>
+  : Path extends `${string}:${infer Name}/${infer Rest}`
+    ? { [Key in Name]: string } & ParamsOf<`/${Rest}`>
+    : Path extends `${string}:${infer Name}`
+      ? { [Key in Name]: string }
+      : // oxlint-disable-next-line typescript/no-empty-object-type -- A path without parameters has none.
+        {}
+
+/** There is no such page: the visitor gets the 404 page. */
+export interface NotFound {
+  kind: 'not-found'
+}
+
+/** The page is elsewhere. */
+export interface Redirect {
+  kind: 'redirect'
+  /** A path of the site, or a whole URL. */
+  to: string
+  status: 301 | 302 | 303 | 307 | 308
+}
+
+/** Says that there is no such page. Return it from `load`. */
+export const notFound = (): NotFound => ({ kind: 'not-found' })
+
+/** Leads the visitor to a path of the site, or to a whole URL. Return it from `load` or `run`. Throws for what is neither. */
+export function redirect(to: string, status: Redirect['status'] = 307): Redirect {
+  if (!/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(to))
+    throw Error(`redirect() got ${JSON.stringify(to)}. Give it a path, like "/shelves/", or a whole URL.`)
+  return { kind: 'redirect', to, status }
+}
+
+/** What `load` is given. A public page gets neither cookies nor headers: what it returns is shown to everybody. */
+export interface LoadProps<Params> {
+  params: Params
+  /** The page's own path. */
+  path: string
+  /** Is aborted once the time limit is over. */
+  signal: AbortSignal
+  /** The variables of the environment, or the bindings of a worker. */
+  env: Readonly<Record<string, unknown>>
+}
+
+/** What `load`, `run` and methods of endpoints are given where the answer is for one visitor. */
+export interface RequestProps<Params> extends LoadProps<Params> {
+  request: Request
+  cookies: Readonly<Record<string, string>>
+  /** Deletes all pages that have one of these tags from the cache. */
+  deleteTags: (tags: readonly string[]) => Promise<void>
+}
+
+/** What a public page shows. */
+export interface Loaded<Data> {
+  data: Data
+  /** Names by which what depends on the same thing is deleted from the cache: `product:42`. */
+  tags?: readonly string[]
+}
+
+/** What a private page shows. */
+export interface PrivateLoaded<Data> {
+  data: Data
+  /** Further headers, such as `Set-Cookie`. */
+  headers?: HeadersInit
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/** What all that is answered on demand has. */
+interface Common<Path extends string> {
+  /** Where it is: a path, or a pattern like `/products/:sku/`. */
+  path: Path
+  /** What the parameters must look like, from end to end; any other value is the 404 page. */
+  params?: Partial<Record<keyof ParamsOf<NoInfer<Path>>, RegExp>>
+  /** The most time that it may take, in milliseconds; 5000 by default. */
+  timeout?: number
+}
+
+interface Shown<Path extends string, Data> extends Common<Path> {
+  template: Template<Data>
+  /** Its language, if it is not the site's own. */
+  lang?: string
+}
+
+/** How long what was rendered is shown, in seconds. */
+export interface Lifetime {
+  /** It is fresh; 60 by default. */
+  maxAge: number
+  /** After that it is shown while it is made anew in the background; 0 by default. */
+  staleWhileRevalidate: number
+  /** After that it is shown where making it anew fails; a day by default. */
+  staleIfError: number
+}
+
+/** What `page()` takes. */
+export interface PageOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
+  load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound | Redirect>
+  /** The parameters of pages that the build makes: these are files, and stay as they are until the next build. */
+  prerender?: (content: Content<any>) => Awaitable<Iterable<ParamsOf<NoInfer<Path>>>>
+}
+
+/** What `privatePage()` takes. */
+export interface PrivatePageOptions<Path extends string, Data> extends Shown<Path, Data> {
+  load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound | Redirect>
+}
+
+/** What the template of an action shows: what was sent, and what is wrong with it, by the names of fields. */
+export interface ActionData {
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** What `action()` takes. */
+export interface ActionOptions<Path extends string, Values> extends Shown<Path, ActionData> {
+  /** What is sent must be this: a group of superstruct, of texts. */
+  fields: Struct<Values, any>
+  /** What is said of a field that is empty, or that `fields` refuses without a sentence of its own. */
+  messages?: { required?: string; invalid?: string }
+  /** Does what was asked for. Returns where to go, or what is wrong, by the names of fields. */
+  run: (
+    props: RequestProps<ParamsOf<NoInfer<Path>>> & { values: Values },
+  ) => Awaitable<Redirect | { errors: Record<string, string> }>
+}
+
+/** The methods that an endpoint may answer; HEAD is answered like GET. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What `endpoint()` takes. */
+export interface EndpointOptions<Path extends string>
+  extends
+    Common<Path>,
+    Partial<Record<Method, (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Response>>> {}
+
+/** A public page: the same for everybody, and cached. */
+export interface PageOnDemand extends Omit<PageOptions<string, any>, keyof Lifetime>, Lifetime {
+  kind: 'page'
+}
+export interface PrivatePage extends PrivatePageOptions<string, any> {
+  kind: 'private'
+}
+export interface Action extends Omit<ActionOptions<string, any>, 'template'> {
+  kind: 'action'
+  template: Template<any>
+}
+export interface Endpoint extends EndpointOptions<string> {
+  kind: 'endpoint'
+}
+
+/** One thing that is answered on demand. */
+export type OnDemand = PageOnDemand | PrivatePage | Action | Endpoint
+
+/** One that shows a page. */
+export type ShownOnDemand = Exclude<OnDemand, Endpoint>
+
+/** Throws for a template that is none. */
+function requireTemplate(caller: string, { path, template }: Shown<string, any>): void {
+  if (!isComponent(template?.Component))
+    throw Error(`${caller}() at ${path} needs a \`template\` of definePage(), but got ${describeValue(template)}.`)
+}
+
+/** Declares a page that is rendered when it is asked for, and cached. The compiler checks its data against the template. */
+export function page<const Path extends string, Data>(options: PageOptions<Path, Data>): OnDemand {
+  requireTemplate('page', options)
+  const usual = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
+  return { kind: 'page', ...usual, ...(options as unknown as PageOptions<string, any>) }
+}
+
+/** Declares a page for one visitor. It is rendered at each request and never cached. */
+export function privatePage<const Path extends string, Data>(options: PrivatePageOptions<Path, Data>): OnDemand {
+  requireTemplate('privatePage', options)
+  return { kind: 'private', ...(options as unknown as PrivatePageOptions<string, any>) }
+}
+
+/**
+ * Declares a form and what it does. GET shows the form. POST checks what was sent: `run` gets it, or the form is shown again
+ * with what was typed and what is wrong, with the status 422. A request that asks for JSON gets the same as
+ * `{ location }` or `{ errors }`.
+ */
+export function action<const Path extends string, Values>(options: ActionOptions<Path, Values>): OnDemand {
+  requireTemplate('action', options)
+  return { kind: 'action', ...(options as unknown as ActionOptions<string, any>) }
+}
+
+/** Declares what answers requests with responses of its own. */
+export function endpoint<const Path extends string>(options: EndpointOptions<Path>): OnDemand {
+  return { kind: 'endpoint', ...(options as unknown as EndpointOptions<string>) }
+}
+
+/** Where rendered pages are kept. Each function may be asynchronous. `createMemoryStore()` is one. */
+export interface CacheStore {
+  /** Returns what was set under a key, and was not deleted since by one of its tags. */
+  get: (key: string) => Awaitable<string | undefined>
+  /** Returns whether the value was set: with `ifAbsent` it is not where there is one. */
+  set: (key: string, value: string, options: CacheSetOptions) => Awaitable<boolean>
+  /** Deletes all that has one of these tags, in all processes. */
+  deleteTags: (tags: readonly string[]) => Awaitable<void>
+}
+
+/** How a value is kept. */
+export interface CacheSetOptions {
+  /** Seconds after which the value may go. */
+  ttl: number
+  tags: readonly string[]
+  /** When the value was begun to be made, in milliseconds since 1970: a deletion of its tags after that counts. */
+  since: number
+  /** Is the value to be set only where there is none? */
+  ifAbsent?: boolean
+}
+
+/** What `site/server.ts` says. */
+export interface Server {
+  routes: readonly OnDemand[]
+  /** Where pages are kept; in the memory of each process by default. A function gets the variables or bindings. */
+  cache?: CacheStore | ((env: Readonly<Record<string, unknown>>) => CacheStore)
+  /** Does a proxy of yours set `X-Forwarded-Host` and `X-Forwarded-Proto`? They are ignored otherwise. */
+  trustProxy?: boolean
+}
+
+/** Declares what the site answers on demand: the default export of `site/server.ts`. */
+export const defineServer = (server: Server): Server => server

@@ -1,0 +1,218 @@
+// @vitest-environment node
+
+/** The shop of the fixtures, built and answered in the ways of each engine. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import type { LambdaAnswer, LambdaEvent } from '../../../framework/adapters/lambda.ts'
+import { documentFile, allDataFiles } from '../../../framework/render/document.ts'
+import { serveProducts, startServer, type Running } from '../../support/shop.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeSite } = useTempFolders()
+const root = makeSite({}, 'shop')
+const folder = join(root, 'dist.server')
+const SECRET = 'canary-of-the-shop'
+
+type Fetch = (request: Request) => Promise<Response>
+const load = async <Module>(name: string) => (await import(pathToFileURL(join(folder, name)).href)) as Module
+
+let products: Awaited<ReturnType<typeof serveProducts>>
+let server: Running
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await buildSite({ root })
+  products = await serveProducts()
+  server = await startServer(folder, { SHOP_API: products.url, PURGE_KEY: SECRET, LOG: 'requests' })
+})
+afterAll(() => {
+  products.close()
+  server.process.kill('SIGKILL')
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
+
+describe('the portable handler', () => {
+  test('answers with the bytes that the build has written for the same page', async () => {
+    const { fetch } = await load<{ fetch: Fetch }>('handler.mjs')
+    for (const path of ['/products/P-1/', '/products/P-2/']) {
+      const files = [[path, documentFile(path)], ...allDataFiles(path).map((name) => [`/${name}`, name])]
+      for (const [url, name] of files) {
+        const answer = await fetch(new Request(`https://shop.example${url}`))
+        expect(await answer.text()).toBe(readFileSync(join(root, 'dist', name!), 'utf-8'))
+      }
+    }
+  })
+
+  test('is small, and has neither Vite nor content tools nor files in it', () => {
+    const parts = readdirSync(folder).filter((name) => /^(?:site|handler|rolldown|data)/.test(name))
+    const code = parts.map((name) => readFileSync(join(folder, name), 'utf-8')).join('')
+    expect([...code.matchAll(/^import .*"(node:[\w/]+)"/gm)].map(([, name]) => name).sort()).toEqual([
+      'node:crypto',
+      'node:diagnostics_channel',
+    ])
+    expect(code).not.toMatch(/gray-matter|js-yaml|htmlparser2/)
+    expect(gzipSync(code).byteLength).toBeLessThan(200_000)
+  })
+})
+
+describe('the server for Node', () => {
+  test('serves files first, and then what is on demand', async () => {
+    expect(await (await ask('/products/P-1/')).text()).toContain('<h1>Product 1</h1>')
+    expect(await (await ask('/products/P-3/')).text()).toContain('<h1>Thing 3</h1>')
+    expect((await ask('/products/P-404/')).status).toBe(404)
+    const moved = await ask('/products/P-301/')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/products/P-302/'])
+    expect((await ask('/_health')).status).toBe(200)
+  })
+
+  test('compresses what it makes, for who takes it', async () => {
+    const answer = await ask('/products/P-3/', { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toContain('<h1>Thing 3</h1>')
+  })
+
+  test('loads a cold page once for fifty who ask at once, and deletes it by its tag', async () => {
+    const { source } = products
+    source.requests = 0
+    source.delay = 50
+    const cold = await Promise.all(Array.from({ length: 50 }, async () => (await ask('/products/P-50/')).text()))
+    expect([new Set(cold).size, source.requests]).toEqual([1, 1])
+    source.price = 2
+    const purge = await ask('/api/purge/product:P-50', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${SECRET}` },
+    })
+    expect(purge.status).toBe(204)
+    expect(await (await ask('/products/P-50/')).text()).toContain('>2 dollars<')
+    source.delay = 0
+  })
+
+  test('shows the 500 page when the source fails, and 504 when it hangs; other pages are unharmed', async () => {
+    const { source } = products
+    await ask('/products/P-60/')
+    source.status = 503
+    const failed = await ask('/products/P-61/')
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'private, no-store'])
+    expect(await failed.text()).toContain('The shop is closed for a minute')
+    source.status = 200
+    source.hangs = true
+    const hanging = ask('/products/P-62/')
+    expect((await ask('/products/P-60/')).status).toBe(200)
+    expect((await ask('/cart/')).status).toBe(200)
+    expect((await hanging).status).toBe(504)
+    source.hangs = false
+    expect((await ask('/products/P-62/')).status).toBe(200)
+    expect(server.log.find(({ path }) => path === '/products/P-61/')).toMatchObject({
+      error: expect.stringContaining('The service answered with 503.'),
+    })
+  })
+
+  test('sends forms to actions', async () => {
+    const body = new URLSearchParams({ email: 'a@b.example', quantity: '500' })
+    const sent = await ask('/quote/', { method: 'POST', body })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/products/P-100/'])
+    const wrong = await ask('/quote/', { method: 'POST', body: new URLSearchParams({ email: '<b>', quantity: '0' }) })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="&lt;b&gt;"')])
+  })
+
+  test('survives whatever is sent to it', async () => {
+    const paths = [
+      '/products/%00/',
+      '/products/..%2f..%2fetc/',
+      '/products/%E0%A4%A/',
+      `/products/P-${'1'.repeat(2000)}/`,
+      '/page-data/products/__proto__/page-data.json',
+      '/page-data//page-data.json',
+      '/api/stock/%0d%0aSet-Cookie:x',
+      '/products/P-1%0d%0ax/',
+      '/products/<script>/',
+    ]
+    for (const path of paths)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
+        const { status, headers } = await ask(path, { method })
+        expect([path, method, status < 500, headers.has('set-cookie')]).toEqual([path, method, true, false])
+      }
+    expect((await ask('/products/P-3/')).status).toBe(200)
+  })
+
+  test('tells nobody its variables, and logs requests as lines of JSON', async () => {
+    for (const path of ['/products/P-3/', '/products/P-61/', '/cart/', '/quote/', '/nothing/']) {
+      const answer = await ask(path)
+      expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(SECRET)
+    }
+    expect(server.log.find(({ path, ms }) => path === '/cart/' && typeof ms === 'number')).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      status: 200,
+    })
+  })
+
+  test('answers what it has begun when it is told to stop', async () => {
+    const own = await startServer(folder, { SHOP_API: products.url })
+    Object.assign(products.source, { delay: 300, requests: 0 })
+    const going = fetch(`${own.url}/products/P-70/`)
+    await vi.waitFor(() => expect(products.source.requests).toBe(1))
+    own.process.kill('SIGTERM')
+    expect((await going).status).toBe(200)
+    expect(await own.ended).toBe(0)
+    products.source.delay = 0
+  })
+})
+
+describe('the function for Lambda', () => {
+  const event = (rawPath: string, more: Partial<LambdaEvent> = {}): LambdaEvent => ({
+    rawPath,
+    rawQueryString: '',
+    headers: { host: 'abc.lambda-url.example' },
+    requestContext: { http: { method: 'GET' } },
+    ...more,
+  })
+
+  test('answers events of function URLs', async () => {
+    const { handler } = await load<{ handler: (event: LambdaEvent) => Promise<LambdaAnswer> }>('lambda.mjs')
+    expect(await handler(event('/products/P-9/'))).toMatchObject({
+      statusCode: 200,
+      isBase64Encoded: false,
+      body: expect.stringContaining('<h1>Product 9</h1>'),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+    expect(await handler(event('/cart/', { cookies: ['cart=P-1%20P-2'] }))).toMatchObject({
+      cookies: ['seen=1; Path=/; HttpOnly; SameSite=Lax'],
+      body: expect.stringContaining('<ul><li>'),
+    })
+    const body = Buffer.from('email=a%40b.example&quantity=1').toString('base64')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const requestContext = { http: { method: 'POST' } }
+    expect(await handler(event('/quote/', { body, isBase64Encoded: true, headers, requestContext }))).toMatchObject({
+      statusCode: 303,
+      headers: { location: '/' },
+    })
+  })
+})
+
+describe('the worker for workerd', () => {
+  test('answers with the bindings that it is given, and leaves background work to the engine', async () => {
+    interface Worker {
+      default: { fetch: (request: Request, env: object, context: object) => Promise<Response> }
+    }
+    const { default: worker } = await load<Worker>('cloudflare.mjs')
+    const answer = await worker.fetch(new Request('https://shop.example/products/P-8/'), {}, { waitUntil: () => {} })
+    expect(await answer.text()).toContain('<h1>Product 8</h1>')
+    const purge = new Request('https://shop.example/api/purge/x', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer bound' },
+    })
+    const { status } = await worker.fetch(purge, { PURGE_KEY: 'bound' }, { waitUntil: () => {} })
+    expect(status).toBe(204)
+  })
+})

@@ -1,0 +1,345 @@
+// @vitest-environment node
+
+import { object, pattern, string } from 'superstruct'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+
+import { definePage, Head, type PageProps } from '@flatirons/framework'
+import {
+  action,
+  defineServer,
+  endpoint,
+  notFound,
+  page,
+  privatePage,
+  redirect,
+  type ActionData,
+  type ActionOptions,
+} from '@flatirons/framework/server'
+
+import { describeHeaders } from '../../../framework/hosts/headers.ts'
+import { createPolicy } from '../../../framework/hosts/policy.ts'
+import { createShell } from '../../../framework/render/document.ts'
+import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
+
+const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
+  head: ({ data }) => <Head title={data.name} description="A shelf." />,
+})
+const form = definePage<ActionData>(
+  ({ data: { values, errors } }) => (
+    <form method="post">
+      <input name="email" defaultValue={values.email} />
+      <b>{errors.email}</b>
+    </form>
+  ),
+  { head: () => <Head title="Form" description="A form." /> },
+)
+
+const loads: string[] = []
+type Run = ActionOptions<'/join/', { email: string }>['run']
+const run = vi.fn<Run>(({ values }) =>
+  values.email === 'taken@b.example' ? { errors: { email: 'It is taken.' } } : redirect('/thanks/'),
+)
+
+const server = defineServer({
+  routes: [
+    page({
+      path: '/shelves/:shelf/',
+      params: { shelf: /[a-z -]+|50%/ },
+      template: shelf,
+      timeout: 1000,
+      async load({ params: { shelf }, signal }) {
+        loads.push(shelf)
+        if (shelf === 'none') return notFound()
+        if (shelf === 'old') return redirect('/shelves/new/', 308)
+        if (shelf === 'broken') throw Error('The database is gone: password 1234.')
+        if (shelf === 'date') return { data: { name: new Date(0) as never } }
+        if (shelf === 'slow')
+          await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+        return { data: { name: shelf }, tags: [`shelf:${shelf}`, 'a, b\r\nx: y'] }
+      },
+    }),
+    privatePage({
+      path: '/cart/',
+      template: shelf,
+      load: ({ cookies }) => ({
+        data: { name: cookies.name ?? 'nobody' },
+        headers: [
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+      }),
+    }),
+    action({ path: '/join/', template: form, fields: object({ email: pattern(string(), /@/) }), run }),
+    endpoint({
+      path: '/api/stock/:sku',
+      GET: ({ params }) => Response.json(params),
+      POST: async ({ request, deleteTags }) => {
+        await deleteTags([await request.text()])
+        return new Response(null, { status: 204 })
+      },
+    }),
+  ],
+})
+
+const data: SiteData = {
+  url: 'https://own.example',
+  lang: 'en',
+  base: '/sub/',
+  hash: 'abc',
+  version: '1',
+  parts: ['page'],
+  copyButton: false,
+  shell: createShell(
+    { url: 'https://own.example', lang: 'en', models: {}, parts: ['page'], routes: () => [] },
+    { base: '/sub/', head: '', css: '', entry: '/sub/a.js' },
+  ),
+  slices: [],
+  queries: [],
+  urls: [],
+  styles: [],
+  languages: [],
+  rules: describeHeaders(createPolicy()),
+  errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
+  folder: 'dist',
+}
+
+let handler: ReturnType<typeof createSiteHandler>
+let log: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  loads.length = 0
+  log = vi.spyOn(console, 'error').mockReturnValue()
+  handler = createSiteHandler({ server, islands: {}, data }, {})
+})
+afterEach(() => void vi.useRealTimers())
+
+const ask = (path: string, init?: RequestInit) => handler.fetch(new Request(`https://own.example/sub${path}`, init))
+const post = (path: string, body: BodyInit, headers = {}) => ask(path, { method: 'POST', body, headers })
+const typed = (values: Record<string, string>) => new URLSearchParams(values)
+
+describe('a page on demand', () => {
+  test('is a whole document, with the headers of the site and those for caches', async () => {
+    const response = await ask('/shelves/maps/')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/^<!doctype html>.*<title data-page>maps<\/title>.*<h1>maps<\/h1>/s)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'cdn-cache-control': 'max-age=60, stale-while-revalidate=0, stale-if-error=86400',
+      'cache-status': 'flatirons; fwd=miss; stored',
+      'cache-tag': 'shelf:maps,a%2C%20b%0D%0Ax:%20y',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'content-type': 'text/html; charset=utf-8',
+      etag: expect.stringMatching(/^W\/"[\w+/]{24}"$/),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('has the forms that navigation and whole islands load, of the same rendering', async () => {
+    await ask('/shelves/maps/')
+    const rendered = await (await ask('/page-data/shelves/maps/page-data-rsc.json')).json()
+    expect(rendered).toMatchObject({ path: '/shelves/maps/', webpackCompilationHash: 'abc', html: '<h1>maps</h1>' })
+    const about = await (await ask('/page-data/shelves/maps/page-data.json')).json()
+    expect(about).toMatchObject({ path: '/shelves/maps/', result: { data: { name: 'maps' } } })
+    expect(loads).toEqual(['maps'])
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await ask('/shelves/maps/')).headers.get('etag')!
+    const again = await ask('/shelves/maps/', { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('is made anew once its tag was deleted', async () => {
+    await ask('/shelves/maps/')
+    await post('/api/stock/1', 'shelf:maps')
+    await ask('/shelves/maps/')
+    expect(loads).toEqual(['maps', 'maps'])
+  })
+
+  test('has one address: the canonical one', async () => {
+    const response = await ask('/shelves/maps?x=1')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/sub/shelves/maps/?x=1'])
+  })
+
+  test('gets its parameters decoded', async () => {
+    expect(await (await ask('/shelves/old%20maps/')).text()).toContain('<h1>old maps</h1>')
+    expect(await (await ask('/shelves/50%25/')).text()).toContain('<h1>50%</h1>')
+  })
+
+  test.each([
+    '/shelves/MAPS/',
+    '/shelves/maps2/',
+    '/shelves/',
+    '/shelves/a/b/',
+    '/other/',
+    `/shelves/${'a'.repeat(201)}/`,
+  ])('is not asked for at %s, which its parameters do not allow: that is the 404 page', async (path) => {
+    const response = await ask(path)
+    expect([response.status, await response.text(), loads]).toEqual([404, '<h1>Nothing</h1>', []])
+  })
+
+  test('that is not there is the 404 page, which is kept as well', async () => {
+    for (const path of ['/shelves/none/', '/shelves/none/']) {
+      const response = await ask(path)
+      expect([response.status, await response.text()]).toEqual([404, '<h1>Nothing</h1>'])
+    }
+    expect((await ask('/page-data/shelves/none/page-data-rsc.json')).status).toBe(404)
+    expect(loads).toEqual(['none'])
+  })
+
+  test('that has moved leads there, in its data too', async () => {
+    const response = await ask('/shelves/old/')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/sub/shelves/new/'])
+    expect(await (await ask('/page-data/shelves/old/page-data-rsc.json')).json()).toEqual({
+      redirect: '/sub/shelves/new/',
+    })
+  })
+
+  test('that fails is the 500 page with an id, which the log has with the error; the visitor sees nothing of it', async () => {
+    const response = await ask('/shelves/broken/')
+    const id = response.headers.get('x-request-id')
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
+      500,
+      '<h1>Broken</h1>',
+      'private, no-store',
+    ])
+    const [line] = log.mock.calls.map(([line]) => JSON.parse(line as string) as object)
+    expect(line).toMatchObject({
+      level: 'error',
+      id,
+      path: '/shelves/broken/',
+      error: expect.stringContaining('password 1234'),
+    })
+  })
+
+  test('that takes too long is aborted, and answered with 504', async () => {
+    vi.useFakeTimers()
+    const response = ask('/shelves/slow/')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await response).status).toBe(504)
+  })
+
+  test('whose data a browser can’t be sent fails, as in a build', async () => {
+    expect((await ask('/shelves/date/')).status).toBe(500)
+    expect(log.mock.calls[0]![0]).toContain('The data of /shelves/date/ can')
+  })
+
+  test('answers HEAD without a body, and no other method', async () => {
+    const head = await ask('/shelves/maps/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const refused = await post('/shelves/maps/', 'x')
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('is refused when too many are made at once', async () => {
+    vi.useFakeTimers()
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    const names = [...letters].flatMap((one) => [...letters].map((other) => `${one}${other} slow`))
+    const slow = defineServer({
+      routes: [page({ path: '/:name/', template: shelf, timeout: 1000, load: () => new Promise<never>(() => {}) })],
+    })
+    handler = createSiteHandler({ server: slow, islands: {}, data }, {})
+    const all = Promise.all(names.map((name) => ask(`/${name}/`)))
+    await vi.advanceTimersByTimeAsync(1000)
+    const answers = await all
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 504)).toHaveLength(500)
+    expect(refused).toHaveLength(names.length - 500)
+    expect(refused[0]!.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe('a private page', () => {
+  test('sees cookies, sets some, and is never kept', async () => {
+    const response = await ask('/cart/', { headers: { cookie: 'name=Ann%20B; name=other' } })
+    expect(await response.text()).toContain('<h1>Ann B</h1>')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(response.headers.has('etag')).toBe(false)
+  })
+})
+
+describe('an action', () => {
+  test('shows its form', async () => {
+    const response = await ask('/join/')
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<input name="email"/>')])
+  })
+
+  test('does what was asked for, and leads on by GET', async () => {
+    const response = await post('/join/', typed({ email: 'a@b.example', more: 'x' }))
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/sub/thanks/'])
+    expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ values: { email: 'a@b.example' } }))
+  })
+
+  test.each([
+    ['what its fields refuse', 'nobody', 'Please check this field.'],
+    ['what is empty', '', 'Please fill in this field.'],
+    ['what it finds itself', 'taken@b.example', 'It is taken.'],
+  ])('shows the form again with what was typed, and what is wrong: %s', async (_, email, said) => {
+    const response = await post('/join/', typed({ email }))
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(`value="${email}"/><b>${said}</b>`)
+    const json = await post('/join/', typed({ email }), { Accept: 'application/json' })
+    expect([json.status, await json.json()]).toEqual([422, { errors: { email: said } }])
+  })
+
+  test('tells an island where to go', async () => {
+    const response = await post('/join/', JSON.stringify({ email: 'a@b.example' }), {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+    })
+    expect([response.status, await response.json()]).toEqual([200, { location: '/sub/thanks/' }])
+  })
+
+  test.each([
+    ['a page of another site', { Origin: 'https://evil.example' }, 403],
+    ['a page of another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a page of the site', { 'Sec-Fetch-Site': 'same-origin' }, 303],
+    ['the same host', { Origin: 'https://own.example', Host: 'own.example' }, 303],
+    [
+      'a host that a proxy is said to have, where none is trusted',
+      { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
+      403,
+    ],
+  ])('from %s', async (_, headers, status) => {
+    expect((await post('/join/', typed({ email: 'a@b.example' }), headers)).status).toBe(status)
+  })
+
+  test('takes at most a megabyte, in at most ten seconds', async () => {
+    expect((await post('/join/', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413)
+    vi.useFakeTimers()
+    const body = new ReadableStream({ pull: () => new Promise<void>(() => {}) })
+    const slow = ask('/join/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await slow).status).toBe(408)
+  })
+
+  test('refuses what is no form', async () => {
+    expect((await post('/join/', '{', { 'Content-Type': 'application/json' })).status).toBe(400)
+  })
+})
+
+describe('an endpoint', () => {
+  test('answers with a response of its own, which nobody keeps unless it says so', async () => {
+    const response = await ask('/api/stock/42')
+    expect([response.status, await response.json()]).toEqual([200, { sku: '42' }])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('says which methods it answers', async () => {
+    const response = await ask('/api/stock/42', { method: 'DELETE' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD'])
+    expect((await ask('/api/stock/42', { method: 'OPTIONS' })).status).toBe(204)
+  })
+})
+
+test.each([
+  '//evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  'thanks',
+  '/a\r\nSet-Cookie: x',
+  'https://a.example/ b',
+])('redirect() refuses %j', (to) => {
+  expect(() => redirect(to)).toThrow('Give it a path')
+})

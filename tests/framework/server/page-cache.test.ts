@@ -1,0 +1,192 @@
+// @vitest-environment node
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createMemoryStore, createPageCache, PAUSE } from '../../../framework/server/page-cache.ts'
+import type { CacheStore } from '../../../framework/site/on-demand.ts'
+
+const LIFETIME = { maxAge: 60, staleWhileRevalidate: 30, staleIfError: 600 }
+
+/** A cache with a source that counts, waits and fails as it is told. */
+function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
+  const source = { loads: 0, fails: false, time: 0, tags: ['all'] }
+  const errors: unknown[] = []
+  const background: Promise<unknown>[] = []
+  const get = createPageCache<string>({ store, read: (text) => text, onError: (error) => errors.push(error) })
+  const ask = (key = 'page') =>
+    get(key, {
+      timeout: 5000,
+      waitUntil: (work) => void background.push(work),
+      async make() {
+        const load = ++source.loads
+        if (source.time) await new Promise((resolve) => setTimeout(resolve, source.time))
+        if (source.fails) throw Error('The source fails.')
+        return { text: `version ${load}`, lifetime, tags: source.tags }
+      },
+    })
+  return { source, errors, background, ask, store }
+}
+
+const seconds = (number: number) => vi.advanceTimersByTimeAsync(number * 1000)
+
+beforeEach(() => void vi.useFakeTimers())
+
+describe('a page', () => {
+  test('is made once however many ask for it at once', async () => {
+    const { source, ask } = setUp()
+    source.time = 100
+    const asked = Promise.all(Array.from({ length: 50 }, () => ask()))
+    await seconds(1)
+    expect(new Set((await asked).map(({ value }) => value))).toEqual(new Set(['version 1']))
+    expect(source.loads).toBe(1)
+  })
+
+  test('is fresh for its time', async () => {
+    const { source, ask } = setUp()
+    expect(await ask()).toEqual({ value: 'version 1', state: 'miss', ttl: 60 })
+    await seconds(59)
+    expect(await ask()).toEqual({ value: 'version 1', state: 'hit', ttl: 1 })
+    expect(source.loads).toBe(1)
+  })
+
+  test('is shown stale while it is made anew, once for all who ask', async () => {
+    const { source, background, ask } = setUp()
+    await ask()
+    await seconds(70)
+    source.time = 100
+    const stale = await Promise.all(Array.from({ length: 50 }, () => ask()))
+    expect(stale.every(({ value, state }) => value === 'version 1' && state === 'stale')).toBe(true)
+    await seconds(1)
+    await Promise.all(background)
+    expect(source.loads).toBe(2)
+    expect(await ask()).toMatchObject({ value: 'version 2', state: 'hit' })
+  })
+
+  test('is waited for when it is too old to be shown meanwhile', async () => {
+    const { ask } = setUp()
+    await ask()
+    await seconds(91)
+    expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
+  })
+
+  test('is shown stale where making it anew fails, and the source is left alone for a while', async () => {
+    const { source, errors, ask } = setUp()
+    await ask()
+    await seconds(200)
+    source.fails = true
+    expect(await ask()).toMatchObject({ value: 'version 1', state: 'stale' })
+    expect(await ask()).toMatchObject({ value: 'version 1', state: 'stale' })
+    expect(source.loads).toBe(2)
+    expect(errors).toEqual([Error('The source fails.')])
+    await seconds(PAUSE)
+    source.fails = false
+    expect(await ask()).toMatchObject({ value: 'version 3', state: 'miss' })
+  })
+
+  test('fails once it is too old to be shown for want of a new one, and the failure is not kept', async () => {
+    const { source, ask } = setUp()
+    await ask()
+    await seconds(700)
+    source.fails = true
+    await expect(ask()).rejects.toThrow('The source fails.')
+    source.fails = false
+    expect(await ask()).toMatchObject({ state: 'miss' })
+  })
+})
+
+describe('a tag', () => {
+  test('deletes all pages that have it, and no others', async () => {
+    const { source, ask, store } = setUp()
+    source.tags = ['one']
+    await ask('first')
+    source.tags = ['other']
+    await ask('second')
+    await seconds(1)
+    await store.deleteTags(['one'])
+    await seconds(1)
+    expect(await ask('first')).toMatchObject({ state: 'miss' })
+    expect(await ask('second')).toMatchObject({ state: 'hit' })
+  })
+
+  test('counts for a page that is being made while it is deleted', async () => {
+    const { source, ask, store } = setUp()
+    source.time = 1000
+    const asked = ask()
+    await vi.advanceTimersByTimeAsync(500)
+    await store.deleteTags(['all'])
+    await seconds(1)
+    expect(await asked).toMatchObject({ value: 'version 1' })
+    source.time = 0
+    expect(await ask()).toMatchObject({ value: 'version 2', state: 'miss' })
+  })
+})
+
+describe('the store in memory', () => {
+  test('holds no more than it may: what was used longest ago goes', async () => {
+    const store = createMemoryStore({ maxBytes: 2000 })
+    const set = (key: string) => store.set(key, 'x'.repeat(200), { ttl: 60, tags: [], since: Date.now() })
+    for (const key of ['one', 'two', 'three']) await set(key)
+    await store.get('one')
+    await set('four')
+    expect(['one', 'two', 'three', 'four'].map((key) => store.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('two processes with one store', () => {
+  /** A store of which each call takes its time. */
+  function shared(): CacheStore {
+    const store = createMemoryStore()
+    const later = async <Value>(get: () => Value | Promise<Value>): Promise<Value> => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return get()
+    }
+    return {
+      get: (key) => later(() => store.get(key)),
+      set: (key, value, options) => later(() => store.set(key, value, options)),
+      deleteTags: (tags) => later(() => store.deleteTags(tags)),
+    }
+  }
+
+  test('make a page once between them', async () => {
+    const store = shared()
+    const [one, other] = [setUp({ store }), setUp({ store })]
+    one.source.time = other.source.time = 300
+    const asked = Promise.all([
+      ...Array.from({ length: 25 }, () => one.ask()),
+      ...Array.from({ length: 25 }, () => other.ask()),
+    ])
+    await seconds(2)
+    expect(new Set((await asked).map(({ value }) => value))).toEqual(new Set(['version 1']))
+    expect(one.source.loads + other.source.loads).toBe(1)
+  })
+
+  test('the second makes the page when the first fails', async () => {
+    const store = shared()
+    const [one, other] = [setUp({ store }), setUp({ store })]
+    one.source.time = other.source.time = 300
+    one.source.fails = true
+    const first = one.ask().catch(String)
+    await vi.advanceTimersByTimeAsync(100)
+    const second = other.ask()
+    await seconds(2)
+    expect(await first).toBe('Error: The source fails.')
+    expect(await second).toMatchObject({ value: 'version 1' })
+    expect(other.source.loads).toBe(1)
+  })
+
+  test('the second makes the page itself when the first takes longer than it may', async () => {
+    const store = shared()
+    const [one, other] = [setUp({ store }), setUp({ store })]
+    one.source.time = 1_000_000
+    void one.ask()
+    await vi.advanceTimersByTimeAsync(100)
+    const second = other.ask()
+    await seconds(10)
+    expect(await second).toMatchObject({ value: 'version 1', state: 'miss' })
+  })
+})
