@@ -22,6 +22,8 @@ declare module 'virtual:runtime-paths' {
   export const homes: readonly string[] | undefined
   /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
   export const onDemand: readonly (readonly [pattern: string, maxAge: number])[] | undefined
+  /** Has a page parts that are made on demand? */
+  export const hasHoles: boolean
   /** Language -> what the runtime says in it, where a site translates it. */
   export const words: Readonly<Record<string, RuntimeWords>> | undefined
 }

@@ -20,7 +20,7 @@ import type { Route } from '../react/page.tsx'
 import { createHandler, type Handler } from '../server/handler.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../shared/paths.ts'
 import type { RenderedPage } from '../shared/types.ts'
-import { createFinder } from '../site/find-on-demand.ts'
+import { createFinder, languageOf } from '../site/find-on-demand.ts'
 import type { CacheStore } from '../site/on-demand.ts'
 import { createPageLinks } from './links.ts'
 
@@ -183,6 +183,17 @@ export function createDevSite({
   }
 
   const find = createFinder(listed.onDemand)
+  const byPattern = new Map(listed.onDemand.map((one) => [one.path, one]))
+  const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
+  /** A build checks its pages; these are checked when they are asked for. */
+  function refuseFaults<Rendered extends { faults: readonly string[] }>(where: string, rendered: Rendered): Rendered {
+    failOn(
+      rendered.faults.map((fault) => ({ where, message: `${where} ${fault}` })),
+      'on demand',
+      '',
+    )
+    return rendered
+  }
   const { answer } = createHandler({
     server: { ...server.onDemand, routes: listed.onDemand },
     store: NOTHING_KEPT,
@@ -191,15 +202,8 @@ export function createDevSite({
       base,
       rules: [],
       version: DEV_HASH,
-      renderRoute(route, pattern) {
-        const rendered = renderer.renderRoute(route, languages.pages.get(pattern))
-        failOn(
-          rendered.faults.map((fault) => ({ where: route.path, message: `${route.path} ${fault}` })),
-          'in a page on demand',
-          '',
-        )
-        return rendered
-      },
+      renderRoute: (route, pattern) => refuseFaults(route.path, renderer.renderRoute(route, languageAt(pattern))),
+      renderSlice: (slice, pattern) => refuseFaults(pattern, renderer.renderSlice(slice, languageAt(pattern))),
       renderDocument: renderWhole,
       renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
     },

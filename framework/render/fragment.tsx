@@ -195,6 +195,9 @@ export function withoutExit<Result>(render: () => Result): Result {
 /** A slot has no box of its own. One that is hidden keeps what its island does not show. */
 const SLOT_STYLES = 'x-slot:not([hidden]){display:contents}'
 
+/** Nor has a hole. */
+const HOLE_STYLES = 'x-hole{display:contents}'
+
 /** The name of an island's component, if it has one. A bundler adds a number where two modules have the name. */
 const componentName = ({ displayName = '' }: { displayName?: string }) => displayName.replace(/\$\d+$/, '')
 
@@ -341,7 +344,12 @@ export function createFragmentRenderer(options: FragmentOptions) {
       head,
       faults: describeHandlers(handlers),
       modules,
-      css: (html.includes('<x-slot') ? SLOT_STYLES : '') + extractCss().trim() + renderTints(html) + css,
+      css:
+        (html.includes('<x-slot') ? SLOT_STYLES : '') +
+        (html.includes('<x-hole') ? HOLE_STYLES : '') +
+        extractCss().trim() +
+        renderTints(html) +
+        css,
       queryHashes: [...queryHashes].sort(),
       queries: [...queriesAsked].sort(),
       preloads: [...preloads],

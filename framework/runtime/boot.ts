@@ -1,12 +1,13 @@
 /** Wires the parts of the runtime together. */
 
-import { hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
+import { hasHoles, hasIslands, hasLateParts, hasServiceWorker, hasSheets, onDemand } from 'virtual:runtime-paths'
 
 import { NOT_FOUND, OFFLINE } from '../shared/paths.ts'
 import { pagePath, sitePath, resolve } from './urls.ts'
 import { updateCanonical } from './canonical.ts'
 import { followChanges, leaveErrors } from './dev.ts'
 import { emit, on } from './events.ts'
+import { defineHoles } from './holes.ts'
 import { whenIdle } from './idle.ts'
 import { defineIslands } from './islands.ts'
 import { layOut } from './lazy-layout.ts'
@@ -86,6 +87,7 @@ export function boot({ stripCanonical, change, prefetch: wishes }: BootOptions =
     // A sheet's link that came back with the page would show the page before it is loaded again.
     if (!hasSheets || !document.querySelector('link[data-page][rel=stylesheet]')) loader.cache(readPage(slot.element))
     if (hasIslands) defineIslands(loader.loadFile, reload, leaving.isOn)
+    if (hasHoles) defineHoles(fetch)
   }
 
   function goBack() {

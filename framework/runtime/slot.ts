@@ -6,7 +6,7 @@ import type { RenderedPage, RenderedSlice } from '../shared/types.ts'
 import { trusted } from './trusted.ts'
 
 /** The only function that puts HTML into the document. All HTML comes from this site's own build. */
-function insert(parent: Element, html: string): void {
+export function insert(parent: Element, html: string): void {
   parent.insertAdjacentHTML('beforeend', trusted.createHTML(html))
 }
 

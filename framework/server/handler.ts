@@ -6,12 +6,14 @@
 import { validate } from 'superstruct'
 
 import { headersOf, type HeaderRule } from '../hosts/headers.ts'
-import type { Route } from '../react/page.tsx'
+import type { Route, Slice } from '../react/page.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
-import type { RenderedRoute } from '../render/renderer.tsx'
+import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
 import { toHref, toPath } from '../shared/paths.ts'
+import { sha256 } from '../shared/sha256.ts'
+import { splitAtSheets } from '../shared/sheet-marks.ts'
 import type { RenderedPage } from '../shared/types.ts'
-import { createFinder, METHODS, type Found } from '../site/find-on-demand.ts'
+import { createFinder, isHole, isShown, METHODS, type Found } from '../site/find-on-demand.ts'
 import {
   type Action,
   type ActionData,
@@ -22,12 +24,15 @@ import {
   type NotFound,
   type OnDemand,
   type PageOnDemand,
+  type PrivateHole,
   type PrivatePage,
+  type PublicHole,
   type Redirect,
   type RequestProps,
   type Server,
   type ShownOnDemand,
 } from '../site/on-demand.ts'
+import { toSlice } from '../site/hole.ts'
 import { createPageCache, type Cached } from './page-cache.ts'
 import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
 
@@ -62,6 +67,8 @@ export interface Pages {
   /** Changes with all that stands in a page besides its data: the code, the shell, the slices, the queries. */
   version: string
   renderRoute: (route: Route, pattern: string) => RenderedRoute
+  /** Renders a part of pages. */
+  renderSlice: (slice: Slice, pattern: string) => RenderedPart
   /** The whole document of a page. */
   renderDocument: (page: RenderedPage, preloads: readonly string[]) => string | Promise<string>
   /** The document of the 404 or the 500 page. */
@@ -214,6 +221,28 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     }
   }
 
+  /** A part of pages, in the form that the runtime fetches. */
+  function renderHole(
+    one: PublicHole | PrivateHole,
+    path: string,
+    data: unknown,
+    tags: readonly string[] = [],
+  ): Outcome {
+    // Islands of two parts on one page need ids that differ.
+    const name = `hole${sha256(path).slice(0, 8)}`
+    const { html, css } = pages.renderSlice(toSlice(one, data, name), one.path)
+    // Sheets that are files come with the page: its template imports this part.
+    const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
+    return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
+  }
+
+  const renderOne = (
+    one: ShownOnDemand | PublicHole | PrivateHole,
+    path: string,
+    data: unknown,
+    tags?: readonly string[],
+  ) => (isHole(one) ? renderHole(one, path, data, tags) : render(one, path, data, tags))
+
   function render(one: ShownOnDemand, path: string, data: unknown, tags: readonly string[] = []): Outcome {
     // What JSON would lose is an error here as in a build.
     toJson(data, `The data of ${path}`)
@@ -261,9 +290,11 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     shown: Shown,
     form: Form,
     headers: Answer['headers'],
-    status = 200,
+    { status = 200, isPart = false } = {},
   ): Promise<Answer> {
     const { outcome } = shown
+    // A browser would report a 404 in its console, and what stands in a page without its hole is no error.
+    if (outcome.kind === 'not-found' && isPart) return { status: 204, headers: { ...usual, ...headers }, body: null }
     if (outcome.kind === 'redirect' && form === 'document')
       return {
         status: outcome.status,
@@ -283,17 +314,17 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
   async function answerPage(
     asked: Asked,
     found: Found,
-    one: PageOnDemand | Action,
+    one: PageOnDemand | PublicHole | Action,
     path: string,
     form: Form,
     waitUntil: Wait,
   ) {
     const { timeout = TIMEOUT } = one
-    const lifetime = one.kind === 'page' ? one : FORM
+    const lifetime = one.kind === 'action' ? FORM : one
     const load = async (signal: AbortSignal) => {
       if (one.kind === 'action') return render(one, path, { values: {}, errors: {} } satisfies ActionData)
       const loaded = await one.load(propsOf(found, path, signal))
-      return 'kind' in loaded ? loaded : render(one, path, loaded.data, loaded.tags)
+      return 'kind' in loaded ? loaded : renderOne(one, path, loaded.data, loaded.tags)
     }
     const key = `${pages.version} ${path}`
     const cached = await cache(key, {
@@ -306,17 +337,18 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
         return { text: writeOutcome(outcome), lifetime: { maxAge, staleWhileRevalidate, staleIfError }, tags }
       },
     })
-    return show(asked, cached.value, form, describeCaching(cached, lifetime))
+    return show(asked, cached.value, form, describeCaching(cached, lifetime), { isPart: isHole(one) })
   }
 
-  async function answerPrivate(asked: Asked, found: Found, one: PrivatePage, path: string, form: Form) {
+  async function answerPrivate(asked: Asked, found: Found, one: PrivatePage | PrivateHole, path: string, form: Form) {
     const request = asked.toRequest()
     const loaded = await inTurn(() =>
       within(one.timeout ?? TIMEOUT, async (signal) => one.load(requestProps(found, path, signal, request))),
     )
-    const outcome = 'kind' in loaded ? loaded : render(one, path, loaded.data)
+    const outcome = 'kind' in loaded ? loaded : renderOne(one, path, loaded.data)
     const own = 'kind' in loaded ? {} : toRecord(new Headers(loaded.headers))
-    return show(asked, { outcome, bodies: new Map() }, form, { ...own, 'Cache-Control': NO_STORE })
+    const headers = { ...own, 'Cache-Control': NO_STORE }
+    return show(asked, { outcome, bodies: new Map() }, form, headers, { isPart: isHole(one) })
   }
 
   async function answerAction(asked: Asked, found: Found, one: Action, path: string): Promise<Answer> {
@@ -343,7 +375,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     if ('errors' in done) {
       if (isData) return json(422, { errors: done.errors })
       const outcome = render(one, path, { values: sent, errors: done.errors } satisfies ActionData)
-      return show(asked, { outcome, bodies: new Map() }, 'document', headers, 422)
+      return show(asked, { outcome, bodies: new Map() }, 'document', headers, { status: 422 })
     }
     const location = toHref(done.to, base)
     // The browser must not send the form again.
@@ -371,7 +403,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
 
   async function answerFound(asked: Asked, found: Found, path: string, form: Form, waitUntil: Wait): Promise<Answer> {
     const { one } = found
-    const methods = form === 'document' ? listMethods(one) : ['GET', 'HEAD']
+    const methods = form === 'document' ? listMethods(one) : READ
     if (!methods.includes(asked.method)) {
       const Allow = methods.join(', ')
       return asked.method === 'OPTIONS'
@@ -382,9 +414,9 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     if (!isSafe && isFromElsewhere(asked.header, readHost(asked, server)))
       return say(403, 'This came from a page of another site.')
     if (one.kind === 'endpoint') return answerEndpoint(asked, found, one, path)
-    if (one.kind === 'private') return answerPrivate(asked, found, one, path, form)
+    if (one.kind === 'private' || one.kind === 'private-hole') return answerPrivate(asked, found, one, path, form)
     if (!isSafe && one.kind === 'action') return answerAction(asked, found, one, path)
-    return answerPage(asked, found, one as PageOnDemand | Action, path, form, waitUntil)
+    return answerPage(asked, found, one, path, form, waitUntil)
   }
 
   async function answerError(error: unknown, path: string, form: Form): Promise<Answer> {
@@ -412,9 +444,10 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       const target = readTarget(asked.url)
       const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
       if (typeof target === 'number' || whole === undefined) return undefined
-      const [path, form] = readForms(whole)
+      const [path, asIt] = readForms(whole)
       const found = find(path)
-      if (!found || (found.one.kind === 'endpoint' && form !== 'document')) return undefined
+      if (!found || (!isShown(found.one) && asIt !== 'document')) return undefined
+      const form = isHole(found.one) ? 'page-data-rsc' : asIt
       const href = toHref(path, base)
       if (form === 'document' && found.one.kind !== 'endpoint' && href !== target.rawPath)
         return { status: 308, headers: { ...usual, Location: href + target.query }, body: null }
@@ -429,10 +462,12 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
 
 type Wait = (work: Promise<unknown>) => void
 
+const READ = ['GET', 'HEAD']
+
 /** The methods that are answered. */
 function listMethods(one: OnDemand): string[] {
   if (one.kind === 'endpoint') return [...METHODS.filter((name) => one[name]), ...(one.GET ? ['HEAD'] : [])]
-  return ['GET', 'HEAD', ...(one.kind === 'action' ? ['POST'] : [])]
+  return [...READ, ...(one.kind === 'action' ? ['POST'] : [])]
 }
 
 /** The host that the visitor sees. */

@@ -23,5 +23,6 @@ export {
   type RequestProps,
   type Server,
 } from '../site/on-demand.ts'
+export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'
 export { createMemoryStore } from './page-cache.ts'
 export { createKvStore, createRedisStore, type KvNamespace } from './stores.ts'

@@ -85,6 +85,7 @@ export function createSiteHandler(
       rules,
       version,
       renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
+      renderSlice: (slice, pattern) => renderer.renderSlice(slice, languages.get(pattern)),
       renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
       renderError: (status) => errors[status],
     },

@@ -17,7 +17,10 @@ const isFunction = (value: unknown) => typeof value === 'function'
 const optionalFunction = optional(setting('a function', isFunction))
 
 const COMMON = {
-  kind: setting('what page(), privatePage(), action() or endpoint() returns', (kind) => typeof kind === 'string'),
+  kind: setting(
+    'what page(), privatePage(), action(), endpoint() or a hole returns',
+    (kind) => typeof kind === 'string',
+  ),
   path: setting<string>(
     'a path, like "/products/:sku/"',
     (path) => typeof path === 'string' && path.startsWith('/') && !/[\s?#%*\\<>{}|^()]/.test(path),
@@ -36,6 +39,16 @@ const SHOWN = {
   lang: optional(setting('the tag of a language', (lang) => typeof lang === 'string')),
 }
 
+const HOLE = {
+  ...COMMON,
+  lang: SHOWN.lang,
+  load: setting('a function', isFunction),
+  Component: setting('a component', (value) => isFunction(value) || isObject(value)),
+  Hole: setting('made by hole()', isFunction),
+  fallback: setting('a function', isFunction),
+  module: setting('made by hole()', (value) => typeof value === 'string'),
+}
+
 const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
   page: object({
     ...SHOWN,
@@ -52,11 +65,16 @@ const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
     messages: optional(setting('words: { required, invalid }', isDictionary)),
     run: setting('a function', isFunction),
   }),
+  hole: object({ ...HOLE, maxAge: seconds, staleWhileRevalidate: seconds, staleIfError: seconds }),
+  'private-hole': object(HOLE),
   endpoint: object({ ...COMMON, ...Object.fromEntries(METHODS.map((name) => [name, optionalFunction])) }),
 }
 
 const SERVER = object({
-  routes: setting('a list of what page(), privatePage(), action() and endpoint() return', Array.isArray),
+  routes: setting(
+    'a list of what page(), privatePage(), action(), endpoint(), hole() and privateHole() return',
+    Array.isArray,
+  ),
   cache: optional(
     setting('a cache store, or a function that returns one', (cache) => isObject(cache) || isFunction(cache)),
   ),
@@ -76,7 +94,9 @@ export function checkServer(server: Server, routes: readonly Route[]): Problem[]
   return server.routes.flatMap((one) => {
     const struct = KINDS[one?.kind]
     if (!struct)
-      return toProblem('`routes` holds something that page(), privatePage(), action() or endpoint() did not return.')
+      return toProblem(
+        '`routes` holds something that neither page(), privatePage(), action(), endpoint(), hole() nor privateHole() has returned.',
+      )
     const wrong = check(one, struct, `${one.kind}()`).map(({ message }) => message)
     const { path } = one
     if (wrong.length > 0) return wrong.map((message) => toProblem(`${String(path)}: ${message}`))

@@ -2,8 +2,10 @@
 
 import type { Route } from '../react/page.tsx'
 import { rank, toPattern } from '../shared/match.ts'
+import type { PageLanguage } from '../shared/language-tags.ts'
 import { decode } from '../shared/paths.ts'
-import type { Method, OnDemand } from './on-demand.ts'
+import type { SiteLanguages } from './languages.ts'
+import type { Method, OnDemand, PrivateHole, PublicHole, ShownOnDemand } from './on-demand.ts'
 
 /** The methods that an endpoint may answer. */
 export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -55,18 +57,32 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
     .join('/')
 }
 
+/** Does it show pages? */
+export const isShown = (one: OnDemand): one is ShownOnDemand =>
+  one.kind === 'page' || one.kind === 'private' || one.kind === 'action'
+
+/** Is it a part of pages? */
+export const isHole = (one: OnDemand): one is PublicHole | PrivateHole =>
+  one.kind === 'hole' || one.kind === 'private-hole'
+
 /** Stands for a template's pages where routes are listed: it says which slices and styles they need, and their language. */
 export function toPseudoRoutes(routes: readonly OnDemand[]): Route[] {
-  return routes.flatMap((one) =>
-    one.kind === 'endpoint'
-      ? []
-      : { path: one.path, page: one.template, data: undefined, ...(one.lang && { lang: one.lang }) },
-  )
+  return routes
+    .filter(isShown)
+    .map(({ path, template, lang }) => ({ path, page: template, data: undefined, ...(lang && { lang }) }))
+}
+
+/** The language of what is on demand, on a site of several; nothing on others. */
+export function languageOf(
+  one: OnDemand,
+  { all, pages }: Pick<SiteLanguages, 'all' | 'pages'>,
+  siteLang: string,
+): PageLanguage | undefined {
+  if (pages.size === 0 || one.kind === 'endpoint') return undefined
+  return pages.get(one.path) ?? { lang: one.lang ?? siteLang, languages: all }
 }
 
 /** What the browser must know of pages on demand: how long it may keep each, in seconds, by the source of a regular expression. */
 export function listBrowserRules(routes: readonly OnDemand[]): (readonly [pattern: string, maxAge: number])[] {
-  return routes.flatMap((one) =>
-    one.kind === 'endpoint' ? [] : [[toPattern(one.path), one.kind === 'page' ? one.maxAge : 0] as const],
-  )
+  return routes.filter(isShown).map((one) => [toPattern(one.path), one.kind === 'page' ? one.maxAge : 0] as const)
 }

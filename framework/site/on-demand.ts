@@ -1,5 +1,6 @@
 /** What a site answers on demand, besides its files: the pages, actions and endpoints that `site/server.ts` lists. */
 
+import type { ComponentType } from 'react'
 import type { Struct } from 'superstruct'
 
 import type { Content } from '../content/model.ts'
@@ -74,7 +75,7 @@ export interface PrivateLoaded<Data> {
 type Awaitable<Value> = Value | Promise<Value>
 
 /** What all that is answered on demand has. */
-interface Common<Path extends string> {
+export interface Common<Path extends string> {
   /** Where it is: a path, or a pattern like `/products/:sku/`. */
   path: Path
   /** What the parameters must look like, from end to end; any other value is the 404 page. */
@@ -153,11 +154,25 @@ export interface Endpoint extends EndpointOptions<string> {
   kind: 'endpoint'
 }
 
+/** A part of pages, as `hole()` and `privateHole()` declare it. */
+export interface PublicHole extends Common<string>, Lifetime {
+  kind: 'hole'
+  Component: ComponentType<{ data: any }>
+  load: (props: LoadProps<any>) => Awaitable<Loaded<any> | NotFound>
+  /** The id of the module that declares it. */
+  module: string
+  lang?: string
+}
+export interface PrivateHole extends Omit<PublicHole, 'kind' | 'load' | keyof Lifetime> {
+  kind: 'private-hole'
+  load: (props: RequestProps<any>) => Awaitable<PrivateLoaded<any> | NotFound>
+}
+
 /** One thing that is answered on demand. */
-export type OnDemand = PageOnDemand | PrivatePage | Action | Endpoint
+export type OnDemand = PageOnDemand | PrivatePage | Action | Endpoint | PublicHole | PrivateHole
 
 /** One that shows a page. */
-export type ShownOnDemand = Exclude<OnDemand, Endpoint>
+export type ShownOnDemand = PageOnDemand | PrivatePage | Action
 
 /** Throws for a template that is none. */
 function requireTemplate(caller: string, { path, template }: Shown<string, any>): void {

@@ -76,6 +76,8 @@ export interface RuntimePaths {
   homes?: readonly string[] | undefined
   /** What is answered on demand: the source of a regular expression, and how many seconds a page may be kept. */
   onDemand?: readonly (readonly [pattern: string, maxAge: number])[] | undefined
+  /** Has a page parts that are made on demand? */
+  hasHoles?: boolean
   /** Language -> what the runtime says in it, where a site translates it. */
   words?: Readonly<Record<string, RuntimeWords>> | undefined
 }

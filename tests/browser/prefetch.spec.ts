@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pairsOf, sampleOf } from '../support/long.ts'
 import { FIXTURE, SITE, urlOf } from '../support/built-sites.ts'
 import { menuLink } from './menu-link.ts'
-import { expect, recordData, stopClock, test, visit } from './support.ts'
+import { expect, recordData, stopClock, test, visit, whenLinksAreWatched } from './support.ts'
 
 const HOME = urlOf(FIXTURE)
 const STEP = 3000
@@ -119,19 +119,6 @@ test.describe('nothing is fetched ahead, on hover neither,', () => {
     await context.close()
   })
 })
-
-/** Lets a part of a pause pass, and tells how many pages were asked for so far. */
-/** Lets the browser be idle, under a stopped clock: then the runtime looks at the links. */
-async function whenLinksAreWatched(page: Page): Promise<void> {
-  const request = page.waitForRequest(/\/idle-work-/)
-  await page.clock.runFor(1000)
-  const url = (await request).url()
-  await page.evaluate(async (url) => {
-    await import(url)
-    // Observers are told in the order in which they began.
-    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
-  }, url)
-}
 
 async function tick(page: Page, data: readonly string[]): Promise<number> {
   await page.clock.runFor(STEP / 6)

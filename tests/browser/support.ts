@@ -90,6 +90,19 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
+/** Lets a part of a pause pass, and tells how many pages were asked for so far. */
+/** Lets the browser be idle, under a stopped clock: then the runtime looks at the links. */
+export async function whenLinksAreWatched(page: Page): Promise<void> {
+  const request = page.waitForRequest(/\/idle-work-/)
+  await page.clock.runFor(1000)
+  const url = (await request).url()
+  await page.evaluate(async (url) => {
+    await import(url)
+    // Observers are told in the order in which they began.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
+  }, url)
+}
+
 /** Switches data saver on, so that the runtime prefetches nothing. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -7,12 +7,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { expect, test as base } from '@playwright/test'
 
 import { createCollector } from '../../framework/collector/collector.ts'
-import { createPreview } from '../../framework/preview/serve.ts'
+import { createOnDemand, createPreview } from '../../framework/preview/serve.ts'
 import { SITE } from '../support/built-sites.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { startEngine, type Engine, type RunningEngine, type Visitor } from './engines.ts'
@@ -104,9 +104,10 @@ export const test = base.extend<Fixtures, Options & { running: RunningEngine; wa
   async allowMessages({}, use, { annotations }) {
     await use(({ source }) => void annotations.push({ type: 'allowed', description: source }))
   },
-  async server({ watched, site: { base } }, use, { annotations }) {
+  async server({ watched, site: { dist, base } }, use, { annotations }) {
     const answer = createCollector(base, { keepsRepeats: true })
-    const serve = createPreview({ dist: watched, base, service: { name: 'collector', answer } })
+    const onDemand = createOnDemand(resolve(`${dist}.server/handler.mjs`))
+    const serve = createPreview({ dist: watched, base, onDemand, service: { name: 'collector', answer } })
     const server = await startFaultyServer({ dist: watched, base, serve })
     await use(server)
     await server.close()

@@ -11,6 +11,8 @@ export const COLLECTED = { ...SITE, port: FIRST_PORT + 2 }
 export const FIXTURE = { dist: 'tests/fixtures/site/dist', base: '/sub/', port: FIRST_PORT + 1 }
 /** The manual. */
 export const MANUAL = { dist: 'docs/dist', base: '/', port: FIRST_PORT + 3 }
+/** The shop, most of which is answered on demand. Its folder is `root`. */
+export const SHOP = { root: 'tests/fixtures/shop', dist: 'tests/fixtures/shop/dist', base: '/', port: FIRST_PORT + 5 }
 /** The site with a key for every service, whose visitors are asked for their consent. */
 export const KEYED = {
   dist: 'node_modules/.cache/keyed-site',

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { FIXTURE, KEYED } from './built-sites.ts'
+import { FIXTURE, KEYED, SHOP } from './built-sites.ts'
 import { installEngines } from '../engines/install.ts'
 import { installChromium } from './chromium.ts'
 import { BUILDS } from './kinds-of-tests.ts'
@@ -69,6 +69,7 @@ const build: Step = { name: 'build', command: BUILD }
 const otherBuilds: Step[] = [
   { name: 'build of the fixture', command: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}` },
   { name: 'build of the manual', command: `${BUILD} --root docs` },
+  { name: 'build of the shop', command: `${BUILD} --root ${SHOP.root}` },
   // Both builds of the site write to one cache, so they run one after the other.
   { name: 'build with keys', command: `${BUILD} --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]

@@ -4,11 +4,12 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
 import { createCollector } from '../../framework/collector/collector.ts'
-import { createPreview, createServe } from '../../framework/preview/serve.ts'
+import { createOnDemand, createPreview, createServe } from '../../framework/preview/serve.ts'
 import { experiments } from '../../site/preview.ts'
-import { COLLECTED, FIXTURE, KEYED, MANUAL, SITE, urlOf } from './built-sites.ts'
+import { COLLECTED, FIXTURE, KEYED, MANUAL, SHOP, SITE, urlOf } from './built-sites.ts'
 
-const serve = ({ dist, base }: typeof SITE) => createServe({ dist: resolve(dist), base })
+const serve = ({ dist, base }: typeof SITE) =>
+  createServe({ dist: resolve(dist), base, onDemand: createOnDemand(resolve(`${dist}.server/handler.mjs`)) })
 const collect = ({ dist, base }: typeof SITE) =>
   createPreview({
     dist: resolve(dist),
@@ -22,5 +23,6 @@ for (const [site, handler] of [
   [MANUAL, serve(MANUAL)],
   [KEYED, serve(KEYED)],
   [COLLECTED, collect(COLLECTED)],
+  [SHOP, serve(SHOP)],
 ] as const)
   createServer(handler).listen(site.port, () => console.log(`${site.dist} on ${urlOf(site)}`))

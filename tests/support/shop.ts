@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 /** A server of the shop's products that does what it is told, and counts. */
 export async function serveProducts() {
-  const source = { requests: 0, status: 200, hangs: false, price: 1, delay: 0 }
+  const source = { requests: 0, pieces: 12, status: 200, hangs: false, price: 1, delay: 0 }
   const server = createServer((request, response) => {
     source.requests++
     if (source.hangs) return

@@ -10,7 +10,7 @@ import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
+import { isHole, listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
@@ -155,7 +155,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     paths: {
       ...listRuntimePaths(site, routes, languages),
       hasMedia: waitsForMedia(server.islands),
-      ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand) }),
+      ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand), hasHoles: onDemand.some(isHole) }),
     },
     notes: [
       ...notes,

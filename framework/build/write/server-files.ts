@@ -7,6 +7,7 @@ import { describeHeaders } from '../../hosts/headers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
 import type { SiteData } from '../../server/site-handler.ts'
+import { languageOf } from '../../site/find-on-demand.ts'
 import { listFeeds, listSlots } from '../../site/site.ts'
 import type { HandlerBundle } from '../bundle/handler-bundle.ts'
 import { hashOf } from '../cache/files.ts'
@@ -25,7 +26,7 @@ export interface ServerFilesOptions {
 
 /** Returns what the handler needs of a site. */
 export function createSiteData({ base, target, site, page, readFile }: ServerFilesOptions): SiteData {
-  const { server, queries, browser, hash, policy, languages, patterns } = site
+  const { server, queries, browser, hash, policy, languages, onDemand } = site
   const { url, lang, typography, markdown, parts, security } = server.site
   const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
   const data: Omit<SiteData, 'version'> = {
@@ -41,9 +42,9 @@ export function createSiteData({ base, target, site, page, readFile }: ServerFil
     queries: [...queries],
     urls: [...browser.urls],
     styles: [...page.styles],
-    languages: patterns.flatMap(({ path }) => {
-      const language = languages.pages.get(path)
-      return language ? [[path, language]] : []
+    languages: onDemand.flatMap((one) => {
+      const language = languageOf(one, languages, lang)
+      return language ? [[one.path, language]] : []
     }),
     rules: describeHeaders(policy, security, listFeeds(server.site)),
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },

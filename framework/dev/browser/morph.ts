@@ -133,6 +133,11 @@ export function morph(next: Document, hasNewData: boolean): void {
       beforeNodeMorphed(from, to) {
         if (!(from instanceof Element && to instanceof Element)) return true
         if (foreign.has(from) || from.localName === 'script') return false
+        // What fills a hole is fetched again.
+        if (from.localName === 'x-hole') {
+          replaced.push([from, document.importNode(to, true)])
+          return false
+        }
         if (from.localName === 'x-island') {
           if (from.hasAttribute('live')) {
             if (!staysAlive(from, to, hasNewData)) replaced.push([from, document.importNode(to, true)])

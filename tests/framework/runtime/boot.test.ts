@@ -12,6 +12,7 @@ vi.mock('virtual:runtime-paths', () => ({
   languages: undefined,
   words: undefined,
   onDemand: undefined,
+  hasHoles: false,
 }))
 
 const PAGES = {

@@ -8,6 +8,7 @@ vi.mock('virtual:runtime-paths', () => ({
   matchPaths: [],
   redirects: [],
   onDemand: undefined,
+  hasHoles: false,
   hasServiceWorker: false,
   hasIslands: true,
   hasLateParts: true,

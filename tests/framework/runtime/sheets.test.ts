@@ -15,6 +15,7 @@ vi.mock('virtual:runtime-paths', () => ({
   languages: undefined,
   words: undefined,
   onDemand: undefined,
+  hasHoles: false,
 }))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,0 +1,87 @@
+/** Holes: parts of a page that are made on demand and fetched by the runtime, with a life of their own. */
+
+import { createElement, type ComponentType, type ReactNode } from 'react'
+
+import { describeValue, isComponent, type Slice } from '../react/page.tsx'
+import { href } from '../react/link.tsx'
+import { declaringModule } from '../shared/declared.ts'
+import { createFinder, fillPath } from './find-on-demand.ts'
+import type {
+  Common,
+  Lifetime,
+  Loaded,
+  LoadProps,
+  NotFound,
+  OnDemand,
+  ParamsOf,
+  PrivateLoaded,
+  RequestProps,
+} from './on-demand.ts'
+
+type Awaitable<Value> = Value | Promise<Value>
+
+interface Shown<Path extends string, Data> extends Common<Path> {
+  /** Shows the data. */
+  Component: ComponentType<{ data: Data }>
+  /** What stands there until the part has come, and where it never does: without JavaScript, and where it fails. */
+  fallback: (params: ParamsOf<NoInfer<Path>>) => ReactNode
+  /** Its language, if it is not the site's own. */
+  lang?: string
+}
+
+/** What `hole()` takes. */
+export interface HoleOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
+  load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound>
+}
+
+/** What `privateHole()` takes. */
+export interface PrivateHoleOptions<Path extends string, Data> extends Shown<Path, Data> {
+  load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound>
+}
+
+/** A hole: what the server lists, and the component that stands in templates, with the parameters as its props. */
+export type HoleOnDemand<Path extends string> = OnDemand & { Hole: ComponentType<ParamsOf<Path>> }
+
+/** Declares a part of pages that is the same for everybody, and cached by itself. The pages may be files. */
+export function hole<const Path extends string, Data>(options: HoleOptions<Path, Data>): HoleOnDemand<Path> {
+  const usual = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 }
+  return makeHole('hole', 'hole', { ...usual, ...options })
+}
+
+/** Declares a part of pages for one visitor: it is made at each request, and never cached. The pages may be files. */
+export function privateHole<const Path extends string, Data>(
+  options: PrivateHoleOptions<Path, Data>,
+): HoleOnDemand<Path> {
+  return makeHole('privateHole', 'private-hole', options)
+}
+
+function makeHole<Path extends string>(
+  caller: string,
+  kind: 'hole' | 'private-hole',
+  options: Shown<Path, any>,
+): HoleOnDemand<Path> {
+  const { path, Component, fallback } = options
+  if (!isComponent(Component))
+    throw Error(`${caller}() at ${path} needs a \`Component\`, but got ${describeValue(Component)}.`)
+  if (typeof fallback !== 'function')
+    throw Error(`${caller}() at ${path} needs a \`fallback\`: () => <p>…</p>. Visitors without JavaScript see it.`)
+  const one = { kind, module: declaringModule(), ...options } as unknown as OnDemand
+  const find = createFinder([one])
+
+  function Hole(params: ParamsOf<Path>) {
+    const own = fillPath(path, params)
+    if (!find(own))
+      throw Error(`The hole at ${path} does not answer for ${JSON.stringify(params)}. See its \`params\`.`)
+    return createElement('x-hole', { src: href(own) }, fallback(params))
+  }
+  return Object.assign(one, { Hole })
+}
+
+/** The part of a page that a hole shows, as something to render. `name` tells it from others of the page. */
+export function toSlice(
+  { Component, module }: { Component: ComponentType<any>; module: string },
+  data: unknown,
+  name: string,
+): Slice {
+  return { name, module, Component: () => createElement(Component, { data }) }
+}

@@ -1,0 +1,130 @@
+/** What a visitor does with pages that are made on demand: the shop of the fixtures. */
+
+import { SHOP, urlOf } from '../support/built-sites.ts'
+import {
+  allowMessages,
+  expect,
+  FAILED_REQUEST,
+  markDocument,
+  recordData,
+  stopClock,
+  test,
+  visit,
+  whenLinksAreWatched,
+} from './support.ts'
+
+const HOME = urlOf(SHOP)
+
+test('pages follow each other in one document, and their islands come alive', async ({ page }) => {
+  await visit(page, `${HOME}products/P-7/`)
+  const isSame = await markDocument(page)
+  await page.getByRole('link', { name: 'The next product' }).click()
+  await expect(page).toHaveTitle('Product 8')
+  expect(page.url()).toBe(`${HOME}products/P-8/`)
+  await page.getByRole('button', { name: 'P-8: 0', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'P-8: 1', exact: true })).toBeVisible()
+  expect(await isSame()).toBe(true)
+})
+
+test('a page is fetched ahead for who turns to its link, and for nobody else', async ({ page }) => {
+  await stopClock(page)
+  await visit(page, HOME)
+  await whenLinksAreWatched(page)
+  const data = recordData(page)
+  await page.clock.runFor(10_000)
+  expect(data).toEqual([])
+  const wanted = page.waitForRequest('**/products/P-7/page-data-rsc.json')
+  await page.getByRole('link', { name: 'Product 7' }).hover()
+  await wanted
+})
+
+test('a page that has moved is shown where it is now', async ({ page }) => {
+  await visit(page, `${HOME}products/P-300/`)
+  await page.getByRole('link', { name: 'The next product' }).click()
+  await expect(page).toHaveTitle('Product 302')
+  expect(page.url()).toBe(`${HOME}products/P-302/`)
+})
+
+test('a product that is not there is the 404 page, by a load and by a link', async ({ page }) => {
+  allowMessages(FAILED_REQUEST)
+  expect((await page.goto(`${HOME}products/P-9999999/`))!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such thing')
+  await visit(page, HOME)
+  const isSame = await markDocument(page)
+  await page
+    .getByRole('link', { name: 'Product 7' })
+    .evaluate((link: HTMLAnchorElement) => (link.href = '/products/P-9999999/'))
+  await page.getByRole('link', { name: 'Product 7' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such thing')
+  expect([page.url(), await isSame()]).toEqual([`${HOME}products/P-9999999/`, true])
+})
+
+test('a page for one visitor shows what is hers', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cart', value: encodeURIComponent('P-1 P-22'), url: HOME }])
+  await visit(page, HOME)
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+})
+
+test.describe('a hole', () => {
+  test('is filled on a page on demand and on one that is a file, and islands in it come alive', async ({ page }) => {
+    for (const sku of ['P-7', 'P-1']) {
+      await visit(page, `${HOME}products/${sku}/`)
+      await expect(page.getByText('in stock')).toHaveText(/^3 in stock/)
+      await page.getByRole('button', { name: `Take ${sku}: 0` }).click()
+      await expect(page.getByRole('button', { name: `Take ${sku}: 1` })).toBeVisible()
+      await expect(page.getByText('3', { exact: true })).toHaveCSS('color', 'rgb(0, 128, 0)')
+    }
+  })
+
+  test('is filled after a navigation, too', async ({ page }) => {
+    await visit(page, `${HOME}products/P-99/`)
+    await page.getByRole('link', { name: 'The next product' }).click()
+    await expect(page.getByText('in stock')).toHaveText(/^5 in stock/)
+  })
+
+  test('keeps what stands there where it can’t be filled', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.route('**/parts/stock/**', (route) => route.abort())
+    await visit(page, `${HOME}products/P-7/`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Ask us whether it is in stock.')).toBeVisible()
+  })
+
+  test('for one visitor is filled for who is known, and keeps what stands there for others', async ({
+    page,
+    context,
+  }) => {
+    const answered = page.waitForResponse('**/parts/greeting/')
+    await visit(page, HOME)
+    expect((await answered).status()).toBe(204)
+    await expect(page.getByText('Welcome', { exact: true })).toBeVisible()
+    await context.addCookies([{ name: 'name', value: 'Ann', url: HOME }])
+    await page.reload()
+    await expect(page.getByText('Welcome back, Ann')).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages, and what stands in the place of holes, can be read', async ({ page }) => {
+    await page.goto(`${HOME}products/P-7/`)
+    await page.getByRole('link', { name: 'The next product' }).click()
+    await expect(page).toHaveTitle('Product 8')
+    await expect(page.getByText('Ask us whether it is in stock.')).toBeVisible()
+  })
+
+  test('a form says what is wrong with what was typed, keeps it, and leads on when all is well', async ({ page }) => {
+    allowMessages(FAILED_REQUEST)
+    await page.goto(`${HOME}quote/`)
+    await page.getByLabel('email').fill('ann@example.com')
+    await page.getByLabel('quantity').fill('0')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('We sell one or more.')).toBeVisible()
+    await expect(page.getByLabel('email')).toHaveValue('ann@example.com')
+    await page.getByLabel('quantity').fill('200')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(`${HOME}products/P-100/`)
+  })
+})
