@@ -5,7 +5,7 @@ import type { Plugin, PluginOption } from 'vite'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { browserCodePlugin } from './browser-code.ts'
 import { browserOnlyPlugin } from './browser-only.ts'
-import { declarePlugin, handlersPlugin, modulesPlugin } from './modules-plugin.ts'
+import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'
 import { stylesPlugin } from './styles.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promi
     modulesPlugin(devPaths),
     declarePlugin(),
     browserOnlyPlugin(),
-    handlersPlugin(),
+    elementsPlugin(),
     stylesPlugin(),
     browserCodePlugin(),
   ]
