@@ -48,6 +48,7 @@ const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
 const BROWSER = `${REPORTS}/browser.json`
 const ENGINES = `${REPORTS}/engines.json`
+const MANAGERS = `${REPORTS}/managers.json`
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
 
@@ -117,6 +118,14 @@ const engines = (options: readonly string[] = []): Step => ({
   count: () => countBrowserTests(ENGINES),
 })
 
+/** The package as strangers install it. Writes the framework's compiled code, which no other step may read meanwhile. */
+const managers: Step = {
+  ...browser([], { PLAYWRIGHT_JSON_OUTPUT_NAME: MANAGERS }),
+  name: 'every package manager',
+  command: 'playwright test --config tests/managers/playwright.config.ts',
+  count: () => countBrowserTests(MANAGERS),
+}
+
 /** A long run of its own, on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
 
@@ -145,6 +154,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     unit(['warm-build', 'runtime/model.test', 'preview/fuzz'], LONG_RUNS),
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
+    managers,
     browser([], { LONG: '1' }),
   ],
   browser: (options) => [...builds, browser(options)],
