@@ -70,6 +70,7 @@ const build: Step = { name: 'build', command: BUILD }
 const otherBuilds: Step[] = [
   { name: 'build of the fixture', command: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}` },
   { name: 'build of the manual', command: `${BUILD} --root docs` },
+  { name: 'build of the libraries', command: 'tsx tests/support/build-libraries.ts' },
   // Both builds of the site write to one cache, so they run one after the other.
   { name: 'build with keys', command: `${BUILD} --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]
@@ -111,8 +112,8 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 })
 
 /** What visitors do in each engine. */
-const engines = (options: readonly string[] = []): Step => ({
-  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES }),
+const engines = (options: readonly string[] = [], env = {}): Step => ({
+  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES, ...env }),
   name: 'every engine',
   command: ['playwright test --config tests/engines/playwright.config.ts', ...options].join(' '),
   count: () => countBrowserTests(ENGINES),
@@ -155,6 +156,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
     managers,
+    engines(['libraries'], { LONG: '1' }),
     browser([], { LONG: '1' }),
   ],
   browser: (options) => [...builds, browser(options)],
@@ -214,7 +216,7 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
 
 const [name = 'all', ...options] = process.argv.slice(2)
 installChromium()
-if (['all', 'engines'].includes(name)) installEngines()
+if (['all', 'engines', 'long'].includes(name)) installEngines()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const results = await runAll(PLANS[name]!(options))
