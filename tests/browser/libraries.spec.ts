@@ -21,7 +21,10 @@ async function tryColours(page: Page) {
 
 /** What a visitor does with each library. */
 const TRIALS: Record<string, (page: Page) => Promise<void>> = {
-  emotion: tryColours,
+  async 'styled-components'(page) {
+    await tryColours(page)
+    await expect(page.getByText('A label')).toHaveCSS('color', 'rgb(7, 8, 9)')
+  },
   async radix(page) {
     await page.getByRole('tab', { name: 'Two' }).click()
     await expect(page.getByRole('tabpanel')).toHaveText('The second panel')
@@ -31,7 +34,7 @@ const TRIALS: Record<string, (page: Page) => Promise<void>> = {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   },
-  'styled-components': tryColours,
+  emotion: tryColours,
   async recharts(page) {
     await expect(page.locator('.recharts-line-curve')).toHaveAttribute('d', /^M\d/)
     await expect(page.getByText('February')).toBeVisible()
@@ -106,7 +109,7 @@ for (const where of ['built', 'dev'])
       }
     })
 
-for (const name of names.filter((one) => one === 'emotion'))
+for (const name of names.filter((one) => ['emotion', 'styled-components'].includes(one)))
   test(`the styles of ${name} are there before any code`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

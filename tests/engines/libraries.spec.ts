@@ -43,7 +43,10 @@ async function tryColours(visitor: Visitor) {
 
 /** What a visitor does with each library. */
 const TRIALS: Record<string, (visitor: Visitor) => Promise<void>> = {
-  emotion: tryColours,
+  async 'styled-components'(visitor) {
+    await tryColours(visitor)
+    await expectStyle(visitor, 'main p', 'color', 'rgb(7, 8, 9)')
+  },
   async radix(visitor) {
     await visitor.click('[role=tab]:nth-of-type(2)')
     await expectText(visitor, '[role=tabpanel]:not([hidden])', 'The second panel')
@@ -52,7 +55,7 @@ const TRIALS: Record<string, (visitor: Visitor) => Promise<void>> = {
     await visitor.click('[role=dialog] button')
     await expectCount(visitor, '[role=dialog]', 0)
   },
-  'styled-components': tryColours,
+  emotion: tryColours,
   async recharts(visitor) {
     await expectCount(visitor, '.recharts-line-curve[d^=M]', 1)
     await expectText(visitor, '.recharts-surface', 'February')
