@@ -34,12 +34,12 @@ export function noteElement(type: unknown, props: unknown): void {
   if (handlers)
     for (const name in props)
       if (name.startsWith('on') && typeof props[name] === 'function')
-        handlers.add(`${name} on <${type}>${describePlace(props)}`)
-  if (styles && props.style) styles.add(`<${type}>${describePlace(props)}`)
+        handlers.add(`${name} on <${type}>${describePlace(props, name)}`)
+  if (styles && props.style) styles.add(`<${type}>${describePlace(props, 'style')}`)
 }
 
-function describePlace(props: object): string {
-  const place = placeOf(props)
+function describePlace(props: object, name: string): string {
+  const place = placeOf(props, name)
   return place === undefined ? '' : ` (${place})`
 }
 

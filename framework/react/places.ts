@@ -8,9 +8,17 @@ import { isObject } from '../shared/is-object.ts'
 /** The prop that leads to the place of an element; components that copy their props hand it on. React and JSON pass over it. */
 const PLACE = Symbol('place')
 
-/** A place that was noted: its stack begins with the component that writes the element. */
+/** A place that was noted. */
 interface Noted {
+  /** Begins with the component that writes the element. */
   stack?: string
+  /** The props of the element; among them, where a component hands its own on, their place. */
+  props: Props
+}
+
+interface Props {
+  [PLACE]?: Noted
+  [name: string]: unknown
 }
 
 let search: { isNoting: boolean; isAsked: boolean } | undefined
@@ -37,17 +45,25 @@ export function withPlaces<Result>(render: () => Result): Result {
 }
 
 /** Returns the props that an element is made with. Its place is where `maker` was called, as long as places are noted. */
-export function notePlace<Props>(props: Props, maker: (...args: never[]) => unknown): Props {
+export function notePlace<Given>(props: Given, maker: (...args: never[]) => unknown): Given {
   if (!search?.isNoting || !isObject(props)) return props
-  const place: Noted = {}
+  const place: Noted = { props }
   Error.captureStackTrace(place, maker)
   return { ...props, [PLACE]: place }
 }
 
-/** The place in the code, `file:line:column`, where the element with these props is written; nothing while places are not noted, or where it was made without JSX. */
-export function placeOf(props: object): string | undefined {
+/**
+ * The place in the code, `file:line:column`, where the element with these props is written, or where the prop `name` was
+ * given to the component that hands it on; nothing while places are not noted, or where the element was made without JSX.
+ */
+export function placeOf(props: object, name?: string): string | undefined {
   if (search) search.isAsked = true
-  const [, frame = ''] = (props as { [PLACE]?: Noted })[PLACE]?.stack?.split('\n') ?? []
+  let place = (props as Props)[PLACE]
+  for (let outer = place?.props[PLACE]; outer; outer = outer.props[PLACE]) {
+    if (name === undefined || outer.props[name] !== (props as Props)[name]) break
+    place = outer
+  }
+  const [, frame = ''] = place?.stack?.split('\n') ?? []
   const [, inBrackets, bare] = /\((.+:\d+:\d+)\)$|at (.+:\d+:\d+)$/.exec(frame) ?? []
   return inBrackets ?? bare
 }

@@ -141,6 +141,11 @@ const LINKS: Mistake[] = [
     says: /has onClick on <button> \(site\/pages\/message\.tsx:13:\d+\), which never runs/,
   },
   {
+    what: 'a link of a slice has a handler',
+    edits: [['site/slices.tsx', '<Link ', '<Link onClick={() => {}} ']],
+    says: /has onClick on <a> \(site\/slices\.tsx:12:\d+\), which never runs/,
+  },
+  {
     what: 'a template has an inline script',
     edits: inTemplate('<script>{`go()`}</script>'),
     says: /has an inline <script>, which its security policy blocks/,

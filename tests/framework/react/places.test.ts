@@ -60,6 +60,18 @@ test('a component that copies its props hands the place on; neither React nor JS
   expect(seen).toEqual(['a', '{"a":1}'])
 })
 
+test('what a component hands on was given where the component is used; what it adds, where it adds it', () => {
+  const given = () => {}
+  const places = withPlaces(() => {
+    const outer = make({ onClick: given, onFocus: given })
+    const { ...rest } = outer
+    const inner = make({ ...rest, onFocus: () => {} })
+    return [placeOf(outer), placeOf(inner), placeOf(inner, 'onClick'), placeOf(inner, 'onFocus')]
+  })
+  expect(new Set(places).size).toBe(2)
+  expect(places.slice(2)).toEqual(places.slice(0, 2))
+})
+
 test('outside of a rendering no place is known', () => {
   expect(placeOf(make({}))).toBeUndefined()
   expect(withPlaces(() => make(null))).toBeNull()
