@@ -41,11 +41,11 @@ export function renderShared(
   const links: SharedLinks[] = []
   const added: AddedFiles = new Map(sheets)
   for (const { slice, language } of listSlices(site, [...routes, ...patterns], languages)) {
-    const { files: addedBySlice, faults, ...rendered } = renderer.renderSlice(slice, language)
+    const { files: addedBySlice, faults, styled, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
     slices.set(name, prepareSlice(rendered))
     files.set(`slice-data/${name}.json`, JSON.stringify({ name, html, css }))
-    links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', faults) })
+    links.push({ name: `The slice ${name}`, of: slice.name, links: readLinks(html, '', { faults, styled }) })
     for (const [file, content] of addedBySlice) added.set(file, content)
   }
   links.push({ name: 'The head of every page', links: readLinks('', head.html) })

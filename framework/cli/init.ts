@@ -1,6 +1,6 @@
 /** The command `init`: the smallest good site, in an empty folder or beside what is there. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { findPackageManager, type PackageManager } from '../shared/package-manager.ts'
@@ -79,9 +79,10 @@ const inWordsOf = (manager: PackageManager, text: string) =>
 const renamed = (name: string) => RENAMED[name] ?? name
 
 function listStarter(): string[] {
-  return readdirSync(STARTER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(STARTER, join(entry.parentPath, entry.name)))
+  // Where Yarn keeps packages in archives, entries don't know their folder.
+  return readdirSync(STARTER, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+    statSync(join(STARTER, name)).isFile(),
+  )
 }
 
 function readPackage(file: string): PackageFile {

@@ -10,6 +10,7 @@ import { type Problem, count, formatProblems } from '../errors/problems.ts'
 import type { Policy } from '../hosts/policy.ts'
 import type { Route } from '../react/page.tsx'
 import type { MatchPath } from '../shared/match.ts'
+import type { RenderedRoute } from '../render/renderer.tsx'
 import { PUBLIC_FOLDER } from '../shared/project.ts'
 import type { PageProblems } from './events.ts'
 
@@ -24,7 +25,7 @@ interface PageLinksOptions {
   /** The site's origin. */
   url: string
   /** Renders a page; throws where the page does. */
-  renderPage: (route: Route) => { html: string; head: string; faults: readonly string[] }
+  renderPage: (route: Route) => Pick<RenderedRoute, 'faults' | 'styled'> & { html: string; head: string }
   /** The parts that pages share. */
   listShared: () => SharedLinks[]
   /** The names of the files that the site makes. */
@@ -46,8 +47,8 @@ export function createPageLinks(options: PageLinksOptions): (path: string) => Pr
   /** The error of a page is reported where the page is requested. */
   function tryRead(route: Route): Links | undefined {
     try {
-      const { html, head, faults } = renderPage(route)
-      return readLinks(html, head, faults)
+      const { html, head, ...found } = renderPage(route)
+      return readLinks(html, head, found)
     } catch {
       return undefined
     }

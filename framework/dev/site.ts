@@ -221,13 +221,13 @@ export function createDevSite({
     policy,
     url: site.url,
     renderPage(route) {
-      const { page, faults } = renderRoute(route)
-      return { ...page, faults }
+      const { page, faults, styled } = renderRoute(route)
+      return { ...page, faults, styled }
     },
     listShared: () => [
       ...[...slices.values()].map((slice) => {
-        const { html, faults } = renderSlice(slice)
-        return { name: `The slice ${slice.name}`, of: slice.slice.name, links: readLinks(html, '', faults) }
+        const { html, faults, styled } = renderSlice(slice)
+        return { name: `The slice ${slice.name}`, of: slice.slice.name, links: readLinks(html, '', { faults, styled }) }
       }),
       { name: 'The head of every page', links: readLinks('', head.html) },
     ],

@@ -2,13 +2,15 @@
 
 import { jsxDEV as makeElement } from 'react/jsx-dev-runtime'
 
-import { noteHandlers } from './handlers.ts'
+import { noteElement } from './elements.ts'
 import { HelmetTags, isHelmet, joinTitle } from './head-tags.ts'
+import { notePlace } from './places.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 
-export const jsxDEV: typeof makeElement = (type, props, key, isStatic, ...rest) => {
-  noteHandlers(type, props, 1)
+export const jsxDEV: typeof makeElement = (type, given, key, isStatic, ...rest) => {
+  const props = notePlace(given, jsxDEV)
+  noteElement(type, props)
   const title = joinTitle(type, props)
   if (title) return makeElement(type, title, key, false, ...rest)
   const element = makeElement(type, props, key, isStatic, ...rest)

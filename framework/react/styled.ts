@@ -5,11 +5,11 @@ import { createGlobalStyles as gooberGlobalStyles } from 'goober/global'
 import { shouldForwardProp } from 'goober/should-forward-prop'
 import { createElement, type ComponentType } from 'react'
 
-import { noteHandlers } from './handlers.ts'
+import { noteElement } from './elements.ts'
 
 const makeElement = import.meta.env?.SSR
   ? (...all: Parameters<typeof createElement>) => {
-      noteHandlers(all[0], all[1])
+      noteElement(all[0], all[1])
       return createElement(...all)
     }
   : createElement

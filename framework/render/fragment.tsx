@@ -5,7 +5,6 @@
 
 import { extractCss } from 'goober'
 import { glob } from 'goober/global'
-import * as React from 'react'
 import { createElement, Fragment, type ReactNode, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -24,7 +23,8 @@ import {
 } from '../react/context.ts'
 import { type FileContent, type FileSink, withSink } from '../react/files.ts'
 import { headMark, ISLAND_TAGS } from '../react/head-tags.ts'
-import { describeHandlers, withHandlers } from '../react/handlers.ts'
+import { describeHandlers, withNotes } from '../react/elements.ts'
+import { placeOf, withPlaces } from '../react/places.ts'
 import { translationQuery } from '../react/translation-loader.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 import { isObject } from '../shared/is-object.ts'
@@ -54,6 +54,8 @@ export interface FragmentOptions {
   copyButton: boolean
   /** Is English text typeset? */
   typography: boolean
+  /** Does the policy block `style` attributes? */
+  areStylesStrict: boolean
   /** The components of markdown, by their ids. */
   components: ReadonlyMap<string, MarkdownComponent>
 }
@@ -74,6 +76,8 @@ interface Fragment {
   files: AddedFiles
   /** What is wrong with it, as sentences without their subject. */
   faults: string[]
+  /** The elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
+  styled: string[]
   /** The modules of the components that its texts use. */
   modules: ReadonlySet<string>
 }
@@ -96,9 +100,6 @@ export interface IslandFile {
   default?: unknown
   [name: string]: unknown
 }
-
-/** Only React's development build has it. */
-const { captureOwnerStack } = React as Partial<Pick<typeof React, 'captureOwnerStack'>>
 
 const TRIGGERS: readonly string[] = ['load', 'idle', 'visible', 'interaction', 'only'] satisfies When[]
 
@@ -207,13 +208,13 @@ function nameIsland(Island: { displayName?: string }, file: string): string {
   return name ? `<${name}> (${file})` : file
 }
 
-/** Returns the props of an island as JSON. To an error, the places where the island is written are added, which React knows in dev. */
-function writeProps(props: object, island: string): string {
+/** Returns the props of an island as JSON. An error has the place where the island is written, whose props are `given`, in its stack. */
+function writeProps(props: object, given: object, island: string): string {
   try {
     return toJson(props, `The props of ${island}`)
   } catch (error) {
-    const places = captureOwnerStack?.()
-    if (error instanceof Error && places) error.stack = `${error.name}: ${error.message}${places}`
+    const place = placeOf(given)
+    if (error instanceof Error && place) error.stack = `${error.name}: ${error.message}\n    at ${place}`
     throw error
   }
 }
@@ -227,7 +228,7 @@ function describeHomeless(Island: { displayName?: string }): string {
 
 /** Returns `renderFragment(tree, target)`, which throws for an island that can't be found, suspends, or gets props that are no JSON. */
 export function createFragmentRenderer(options: FragmentOptions) {
-  const { islands, urlsOf, queries, readAnswers, copyButton, typography, components } = options
+  const { islands, urlsOf, queries, readAnswers, copyButton, typography, areStylesStrict, components } = options
 
   /** One island's HTML as React will find it, what it hoists, and the names of the static queries that it read. */
   function renderIsland<Props extends object>(
@@ -252,13 +253,14 @@ export function createFragmentRenderer(options: FragmentOptions) {
     return { ...markup, asked: [...asked].sort() }
   }
 
-  return function renderFragment(tree: ReactNode, target: RenderTarget): Fragment {
+  function renderOnce(tree: ReactNode, target: RenderTarget): Fragment {
     const { prefix, path, language, root, shows = [] } = target
     const queryHashes = new Set<string>()
     const queriesAsked = new Set<string>()
     const preloads = new Set<string>()
     const files: AddedFiles = new Map()
     const handlers = new Set<string>()
+    const styles = areStylesStrict ? new Set<string>() : undefined
     let count = 0
 
     const placeIsland: PlaceIsland = (Island, given) => {
@@ -268,14 +270,14 @@ export function createFragmentRenderer(options: FragmentOptions) {
       const { props, slots } = takeSlots(given)
       const isRoot = Island === root
       const hasSlots = slots.length > 0
-      const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, nameIsland(Island, file))
+      const json = isRoot || !Object.keys(props).length ? undefined : writeProps(props, given, nameIsland(Island, file))
       // The island gets here what it will get in the browser.
       const shown = hasSlots ? withHoles<typeof given>(json!, id) : given
       const { when, fallback = null } = Island
       const isOnly = when === 'only'
       const { html, head, asked } = isOnly
         ? { html: holeOf(id, slots.length), head: '', asked: [] }
-        : withSink(undefined, () => withHandlers(undefined, () => renderIsland(Island, shown, target, id)))
+        : withSink(undefined, () => withNotes({ styles }, () => renderIsland(Island, shown, target, id)))
       if (html.includes('<!--$!-->'))
         throw Error(`${file} suspends while it is rendered. Load what it needs with import(), then set state.`)
       if (hasMarks(html))
@@ -332,7 +334,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       return fillHoles(markup.html)
     }
     const { html: written, modules } = withSink(add, () =>
-      withHandlers(handlers, () =>
+      withNotes({ handlers, styles }, () =>
         renderComponents(render(prefix), components, (element) => render(`${prefix}${count++}`, element)),
       ),
     )
@@ -343,6 +345,7 @@ export function createFragmentRenderer(options: FragmentOptions) {
       html,
       head,
       faults: describeHandlers(handlers),
+      styled: [...(styles ?? [])],
       modules,
       css:
         (html.includes('<x-slot') ? SLOT_STYLES : '') +
@@ -356,6 +359,8 @@ export function createFragmentRenderer(options: FragmentOptions) {
       files,
     }
   }
+
+  return (tree: ReactNode, target: RenderTarget) => withPlaces(() => renderOnce(tree, target))
 }
 
 /** Stands for the text between a component's tags. React would escape the HTML itself. */

@@ -26,9 +26,9 @@ import { checkSliceTags } from './merge-heads.ts'
 
 export interface RendererOptions extends Omit<
   FragmentOptions,
-  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography'
+  'islands' | 'components' | 'readAnswers' | 'copyButton' | 'typography' | 'areStylesStrict'
 > {
-  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography'>>
+  site: Pick<Site, 'parts'> & Partial<Pick<Site, 'models' | 'url' | 'lang' | 'markdown' | 'typography' | 'security'>>
   /** The modules of all island files, by file. */
   islands: Record<string, IslandFile>
   /** The hash of the code. */
@@ -48,9 +48,11 @@ export interface RenderedRoute {
   files: AddedFiles
   /** What is wrong with it, as sentences without their subject. */
   faults: string[]
+  /** Its elements whose `style` attributes the policy blocks: `<p> (file:line:column)`. */
+  styled: string[]
 }
 
-export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults'>
+export type RenderedPart = RenderedSlice & Pick<RenderedRoute, 'preloads' | 'files' | 'faults' | 'styled'>
 
 export interface Renderer {
   /** `language` is given on a site of several. Throws when the template throws; the error names the path and its source. */
@@ -77,6 +79,7 @@ export function createRenderer({
     readAnswers,
     copyButton: site.markdown?.copyButton ?? false,
     typography: site.typography ?? true,
+    areStylesStrict: site.security?.styles === 'strict',
     components: listComponents(site.models ?? {}),
   })
 
@@ -91,7 +94,7 @@ export function createRenderer({
       root: template.Component,
       shows: listPaths(matchPath ?? ''),
     })
-    const { html, queryHashes, preloads, files } = fragment
+    const { html, queryHashes, preloads, files, styled } = fragment
     const queries = new Set(fragment.queries)
     const head =
       renderHeads(<template.Head {...props} />, fragment.head, files, { language, answers: readAnswers(queries) }) +
@@ -112,7 +115,7 @@ export function createRenderer({
     }
     const about = describeRoute(route, page, hash, given)
     const faults = [...checkHead(head), ...fragment.faults]
-    return { page, data: about, preloads, queries: [...queries].sort(), files, faults }
+    return { page, data: about, preloads, queries: [...queries].sort(), files, faults, styled }
   }
 
   return {
@@ -130,10 +133,10 @@ export function createRenderer({
       try {
         const place = { prefix: name, path: '', language }
         const fragment = withoutExit(() => renderFragment(<Component />, place))
-        const { preloads, files, faults } = fragment
+        const { preloads, files, faults, styled } = fragment
         const html = checkSliceTags(fragment.head) + fragment.html
         const css = joinStyles(stylesOf, module, fragment)
-        return { name: nameInLanguage(name, language), html, css, preloads, files, faults }
+        return { name: nameInLanguage(name, language), html, css, preloads, files, faults, styled }
       } catch (error) {
         throw Error(`The slice "${name}" could not be rendered.`, { cause: error })
       }

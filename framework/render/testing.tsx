@@ -71,6 +71,7 @@ export function renderPage<Data>(
     readAnswers,
     copyButton: false,
     typography: false,
+    areStylesStrict: false,
     components: new Map(),
   })
   const props = { path, data }

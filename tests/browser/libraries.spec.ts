@@ -1,22 +1,15 @@
 /** What people bring to their islands: each library does its work in dev and in the built page, under the policy of a real site. */
 
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
 import { createPreview } from '../../framework/preview/serve.ts'
-import { isLong } from '../support/long.ts'
+import { LIBRARIES, LIBRARIES_COPY, tried } from '../support/libraries.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../support/own-process.ts'
 import { allowMessages, expect, test } from './support.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const FIXTURE = join(ROOT, 'tests/fixtures/libraries')
-const COPY = join(ROOT, '.cache/copies/libraries')
-const CLI = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts')]
 
 /** Presses a button that changes its own colour. */
 async function tryColours(page: Page) {
@@ -28,7 +21,10 @@ async function tryColours(page: Page) {
 
 /** What a visitor does with each library. */
 const TRIALS: Record<string, (page: Page) => Promise<void>> = {
-  emotion: tryColours,
+  async 'styled-components'(page) {
+    await tryColours(page)
+    await expect(page.getByText('A label')).toHaveCSS('color', 'rgb(7, 8, 9)')
+  },
   async radix(page) {
     await page.getByRole('tab', { name: 'Two' }).click()
     await expect(page.getByRole('tabpanel')).toHaveText('The second panel')
@@ -38,7 +34,7 @@ const TRIALS: Record<string, (page: Page) => Promise<void>> = {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   },
-  'styled-components': tryColours,
+  emotion: tryColours,
   async recharts(page) {
     await expect(page.locator('.recharts-line-curve')).toHaveAttribute('d', /^M\d/)
     await expect(page.getByText('February')).toBeVisible()
@@ -72,36 +68,20 @@ const TRIALS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Count 4' })).toBeVisible()
   },
 }
-/** Two in each run, all of them in a long one. */
-const names = Object.keys(TRIALS).slice(0, isLong ? undefined : 2)
+const names = tried(TRIALS).map(([name]) => name)
 
 const ends: (() => void)[] = []
 const homes: Record<string, string> = {}
 
-// One build and one dev server for all of them.
+// One dev server for all of them.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  // The first run installs the libraries.
-  test.setTimeout(360_000)
-  if (!existsSync(join(FIXTURE, 'node_modules/.package-lock.json')))
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FIXTURE, stdio: 'pipe' })
-  rmSync(COPY, { recursive: true, force: true })
-  cpSync(FIXTURE, COPY, {
-    recursive: true,
-    filter: (path) => {
-      const [, folder = '', library] = /[\\/]([^\\/]+)(?:[\\/]([^\\/]+))?$/.exec(path.slice(FIXTURE.length)) ?? []
-      if (['node_modules', 'dist', '.cache'].includes(folder) && library === undefined) return false
-      return !(folder === 'libraries' && library && !names.includes(library))
-    },
-  })
-  symlinkSync(join(FIXTURE, 'node_modules'), join(COPY, 'node_modules'))
-  execFileSync(process.execPath, [...CLI, 'build', '--root', COPY], { cwd: ROOT, stdio: 'pipe' })
-  const built = createServer(createPreview({ dist: join(COPY, 'dist'), base: '/' }))
+  const built = createServer(createPreview(LIBRARIES))
   await new Promise<void>((next) => built.listen(0, next))
   homes.built = `http://localhost:${(built.address() as AddressInfo).port}/`
-  const args = [...CLI, 'dev', '--root', COPY, '--port', '0']
-  const dev = spawn(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR })
+  const args = [...FROM_SOURCES, 'framework/cli/cli.ts', 'dev', '--root', LIBRARIES_COPY, '--port', '0']
+  const dev = spawn(process.execPath, args, { env: WITHOUT_COLOR })
   homes.dev = await listenFor(dev)
   ends.push(
     () => dev.kill(),
@@ -129,7 +109,7 @@ for (const where of ['built', 'dev'])
       }
     })
 
-for (const name of names.filter((one) => one === 'emotion'))
+for (const name of names.filter((one) => ['emotion', 'styled-components'].includes(one)))
   test(`the styles of ${name} are there before any code`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

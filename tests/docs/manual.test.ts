@@ -20,13 +20,14 @@ import { listSources } from '../support/temp-folders.ts'
 
 const CONTENT = 'docs/content'
 
-/** Where the files of examples are: all of them are type-checked, and built or visited by a test. */
+/** Where the files of examples are: all of them are built or visited by a test, and all but the libraries are type-checked. */
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/collected',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',
+  'tests/fixtures/libraries',
   'tests/fixtures/site',
   'tests/fixtures/vite',
 ]

@@ -37,6 +37,24 @@ const TWO = '<a href="/zzzzzzzzzz/">a</a><a href="/abuot/">us</a>'
 
 const LINK_HEAD = ['1 problem in the pages. Nothing was written.', '', 'content/a.md']
 
+test('An element of a template has a style attribute', () => {
+  const styled = [
+    '<p> (site/pages/post.tsx:7:3)',
+    '<p> (/project/site/pages/post.tsx:8:3)',
+    '<i> (site/pages/post.tsx:9:3)',
+  ]
+  const links = readLinks('<p style="color:red"></p><b style="color:red"></b>', '', { styled })
+  const page = { path: '/a/', template: 'post', readLinks: () => links }
+  const problems = checkLinks({ ...SITE, root: '/project', base: '/', files: new Set(), pages: [page] })
+  const rest =
+    'which its security policy blocks in a browser. Use a class, a sheet or an island, or set `security: { styles: \'lenient\' }`. The template of the page is "post".'
+  expect(problems.map(({ message }) => message)).toEqual([
+    `/a/ has a style attribute on <p> (site/pages/post.tsx:7:3), ${rest}`,
+    `/a/ has a style attribute on <p> (site/pages/post.tsx:8:3), ${rest}`,
+    `/a/ has a style attribute on <b>, ${rest}`,
+  ])
+})
+
 test('A template links to a page that is not there', () => {
   const page = { path: '/a/', source: 'content/a.md', template: 'post', readLinks: () => readLinks(TWO) }
   const root = makeFolder({ 'content/a.md': 'See [us](/abuot/).\n' })

@@ -48,6 +48,7 @@ const REPORTS = resolve('node_modules/.cache/reports')
 const UNIT = `${REPORTS}/unit.json`
 const BROWSER = `${REPORTS}/browser.json`
 const ENGINES = `${REPORTS}/engines.json`
+const MANAGERS = `${REPORTS}/managers.json`
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, never>
 
@@ -70,6 +71,7 @@ const otherBuilds: Step[] = [
   { name: 'build of the fixture', command: `${BUILD} --root tests/fixtures/site --base ${FIXTURE.base}` },
   { name: 'build of the manual', command: `${BUILD} --root docs` },
   { name: 'build of the shop', command: `${BUILD} --root ${SHOP.root}` },
+  { name: 'build of the libraries', command: 'tsx tests/support/build-libraries.ts' },
   // Both builds of the site write to one cache, so they run one after the other.
   { name: 'build with keys', command: `${BUILD} --outDir ${KEYED.dist}`, env: KEYED.environment, after: ['build'] },
 ]
@@ -111,12 +113,20 @@ const browser = (options: readonly string[] = [], env = {}): Step => ({
 })
 
 /** What visitors do in each engine. */
-const engines = (options: readonly string[] = []): Step => ({
-  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES }),
+const engines = (options: readonly string[] = [], env = {}): Step => ({
+  ...browser(options, { PLAYWRIGHT_JSON_OUTPUT_NAME: ENGINES, ...env }),
   name: 'every engine',
   command: ['playwright test --config tests/engines/playwright.config.ts', ...options].join(' '),
   count: () => countBrowserTests(ENGINES),
 })
+
+/** The package as strangers install it. Writes the framework's compiled code, which no other step may read meanwhile. */
+const managers: Step = {
+  ...browser([], { PLAYWRIGHT_JSON_OUTPUT_NAME: MANAGERS }),
+  name: 'every package manager',
+  command: 'playwright test --config tests/managers/playwright.config.ts',
+  count: () => countBrowserTests(MANAGERS),
+}
 
 /** A long run of its own, on the built sites. */
 const longRun = (name: string, command: string): Step => ({ ...browser(), name, command, count: undefined })
@@ -146,6 +156,8 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     unit(['warm-build', 'runtime/model.test', 'preview/fuzz'], LONG_RUNS),
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
+    managers,
+    engines(['libraries'], { LONG: '1' }),
     browser([], { LONG: '1' }),
   ],
   browser: (options) => [...builds, browser(options)],
@@ -205,7 +217,7 @@ async function runAll(steps: readonly Step[]): Promise<Result[]> {
 
 const [name = 'all', ...options] = process.argv.slice(2)
 installChromium()
-if (['all', 'engines'].includes(name)) installEngines()
+if (['all', 'engines', 'long'].includes(name)) installEngines()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const results = await runAll(PLANS[name]!(options))

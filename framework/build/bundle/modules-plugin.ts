@@ -55,8 +55,8 @@ export function declarePlugin(): Plugin {
 /** What the compiler imports for JSX. */
 const IMPORT = /(?<=^import [^\n]* from )(["'])react\/(jsx(?:-dev)?-runtime)\1/gm
 
-/** Lets code on the server make its elements with the framework's runtime of JSX, which notes handlers. Code of packages is left alone: dev does not transform it. */
-export function handlersPlugin(): Plugin {
+/** Lets code on the server make its elements with the framework's runtime of JSX, which notes what is wrong with them. Code of packages is left alone: dev does not transform it. */
+export function elementsPlugin(): Plugin {
   const own = (name: string) => frameworkModule(`react/${name}.ts`)
   const standIns = new Set(['jsx-runtime', 'jsx-dev-runtime'].map(own))
   let root = ''
@@ -64,7 +64,7 @@ export function handlersPlugin(): Plugin {
     (isInside(root, id) && !/(?:^|[\\/])node_modules[\\/]/.test(relative(root, id))) || isInside(FRAMEWORK, id)
 
   return {
-    name: 'framework:handlers',
+    name: 'framework:elements',
     // JSX is compiled then.
     enforce: 'post',
     configResolved(config) {

@@ -5,7 +5,8 @@ import type { Plugin, PluginOption } from 'vite'
 import type { RuntimePaths } from '../../site/routes.ts'
 import { browserCodePlugin } from './browser-code.ts'
 import { browserOnlyPlugin } from './browser-only.ts'
-import { declarePlugin, handlersPlugin, modulesPlugin } from './modules-plugin.ts'
+import { declarePlugin, elementsPlugin, modulesPlugin } from './modules-plugin.ts'
+import { styledIdsPlugin } from './styled-ids.ts'
 import { stylesPlugin } from './styles.ts'
 
 /**
@@ -42,11 +43,12 @@ export const modulesStayModules: Plugin = {
 export async function sitePlugins(devPaths?: () => Promise<RuntimePaths>): Promise<PluginOption[]> {
   const { default: react } = await import('@vitejs/plugin-react')
   return [
+    styledIdsPlugin(),
     react(),
     modulesPlugin(devPaths),
     declarePlugin(),
     browserOnlyPlugin(),
-    handlersPlugin(),
+    elementsPlugin(),
     stylesPlugin(),
     browserCodePlugin(),
   ]

@@ -75,7 +75,7 @@ export interface Links {
   ids: string
   /**
    * What a security policy may block, each as the directive and what stands in the page: `frame-src https://maps.example/`,
-   * `style-src-attr <p>`.
+   * `style-src-attr <p> (site/page.tsx:7:3)`.
    */
   loads: string
   /** What is wrong with it, as sentences without their subject: `has no title. …` */
@@ -117,9 +117,13 @@ const LOADING: Readonly<Record<string, readonly [directive: string, attribute: s
 
 /**
  * Reads the links of HTML and of the tags of its head, and the ids of the HTML and what a policy may block in both. `known` are
- * the faults that its rendering has found.
+ * the faults that its rendering has found, and `styled` the elements with a `style` attribute whose places it has found.
  */
-export function readLinks(html: string, head = '', known: readonly string[] = []): Links {
+export function readLinks(
+  html: string,
+  head = '',
+  { faults: known = [], styled = [] }: { faults?: readonly string[]; styled?: readonly string[] } = {},
+): Links {
   const hrefs = new Set<string>()
   const ids: string[] = []
   const loads = new Set<string>()
@@ -130,7 +134,7 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
     addLinks(tag)
     addLoads(tag)
     const { name, attributes } = tag
-    if (attributes.style !== undefined) loads.add(`style-src-attr <${name}>`)
+    if (attributes.style !== undefined) addStyle(`<${name}>`)
     if (name === 'style') loads.add('style-src-elem <style>')
     if (name === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? ''))
       faults.add('has an inline <script>, which its security policy blocks in a browser. Use an island.')
@@ -141,6 +145,11 @@ export function readLinks(html: string, head = '', known: readonly string[] = []
     if (tag.name === 'style') loads.add('style-src-elem <style>')
   }
   for (const text of listInlineScripts(head)) loads.add(`script-src-elem ${hashSource(text)}`)
+
+  function addStyle(element: string) {
+    const placed = styled.filter((one) => one.startsWith(element))
+    for (const one of placed.length > 0 ? placed : [element]) loads.add(`style-src-attr ${one}`)
+  }
 
   function addLoads({ name, attributes }: Tag) {
     const isSheet = name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')

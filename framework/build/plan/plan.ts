@@ -104,7 +104,7 @@ export function createPageInputs(options: PageInputsOptions) {
         options.toolchain,
         template.name,
         hashClosure(graph, modules),
-        JSON.stringify([islands, slices, imported]),
+        JSON.stringify([islands, slices, imported, site.security?.styles]),
       ),
       shell: hashOf(JSON.stringify(around)),
     }

@@ -81,7 +81,7 @@ export function createPageMaker(options: PageMakerOptions) {
       : unpackRendered(blobs.read(task.form!))
     const rendering = rendered && {
       form: newBlobs.add(packRendered(form)),
-      links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head, rendered.faults))),
+      links: newBlobs.add(packLinks(readLinks(rendered.page.html, rendered.page.head, rendered))),
       queries: rendered.queries,
       files: rendered.files,
     }

@@ -90,7 +90,7 @@ test('pages without a title, and handlers that never run, are told all at once, 
   expect(errors.trim().split('\n').slice(2).join('\n')).toBe(
     [
       'The slice header',
-      `  The slice header has onKeyDown on <nav>, which never runs, because it is in no island. ${where}`,
+      `  The slice header has onKeyDown on <nav> (site/slices.tsx:11:5), which never runs, because it is in no island. ${where}`,
       ...told,
     ].join('\n'),
   )

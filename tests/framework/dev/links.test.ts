@@ -26,7 +26,7 @@ function makeLinks(pages: Record<string, string>, { files = {}, slice = '' }: { 
     renderPage({ path, data }) {
       rendered.push(path)
       if (!data) throw Error('It throws.')
-      return { html: data as string, head: '', faults: path === '/c/' ? ['has no title.'] : [] }
+      return { html: data as string, head: '', faults: path === '/c/' ? ['has no title.'] : [], styled: [] }
     },
     listShared: () => [
       { name: 'The slice header', links: { hrefs: slice ? `${slice}\n` : '', ids: 'top\n', loads: '', faults: '' } },

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import { describeError, formatError } from '../../../framework/errors/describe-error.ts'
+
 import { sampleOf } from '../../support/long.ts'
 import { FROM_SOURCES, listenFor, WITHOUT_COLOR } from '../../support/own-process.ts'
 import { readText, useTempFolders, writeFiles, type Files } from '../../support/temp-folders.ts'
@@ -38,6 +40,12 @@ const HEADING = '<h1>{data.text}</h1>'
 const post = (front: string, body = 'Text.') => ({ [ONE]: `---\n${front}\n---\n\n${body}\n` })
 const inPost = (body: string): Files => post('title: One\ntags: [one]', body)
 const inTemplate = (element: string): Edit[] => [[MESSAGE, HEADING, `${HEADING}${element}`]]
+/** A component with styles of its own. */
+const SMALL: Edit = [
+  MESSAGE,
+  /^/,
+  "import { styled } from '@flatirons/framework'\nconst Small = styled('small')`color: gray;`\n",
+]
 const STRICT: Edit = [ROUTES, "lang: 'en',", "lang: 'en', security: { styles: 'strict' },"]
 
 const CONTENT: Mistake[] = [
@@ -133,6 +141,11 @@ const LINKS: Mistake[] = [
     says: /has onClick on <button> \(site\/pages\/message\.tsx:13:\d+\), which never runs/,
   },
   {
+    what: 'a link of a slice has a handler',
+    edits: [['site/slices.tsx', '<Link ', '<Link onClick={() => {}} ']],
+    says: /has onClick on <a> \(site\/slices\.tsx:12:\d+\), which never runs/,
+  },
+  {
     what: 'a template has an inline script',
     edits: inTemplate('<script>{`go()`}</script>'),
     says: /has an inline <script>, which its security policy blocks/,
@@ -140,7 +153,22 @@ const LINKS: Mistake[] = [
   {
     what: 'a style attribute is blocked',
     edits: [STRICT, ...inTemplate('<p style={{ color: `red` }} />')],
-    says: /has a style attribute on <p>, which its security policy blocks/,
+    says: /has a style attribute on <p> \(site\/pages\/message\.tsx:13:\d+\), which its security policy blocks/,
+  },
+  {
+    what: 'a style attribute of a component with styles is blocked',
+    edits: [STRICT, ...inTemplate('<Small style={{ color: `red` }} />'), SMALL],
+    says: /has a style attribute on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which its security policy blocks/,
+  },
+  {
+    what: 'a style attribute of an island is blocked',
+    edits: [STRICT, [COUNTER, '<button ', '<button style={{ color: `red` }} ']],
+    says: /has a style attribute on <button> \(site\/counter\.island\.tsx:\d+:\d+\), which its security policy blocks/,
+  },
+  {
+    what: 'a component with styles has a handler',
+    edits: [...inTemplate('<Small onClick={() => {}} />'), SMALL],
+    says: /has onClick on <small> \(site\/pages\/message\.tsx:\d+:\d+\), which never runs/,
   },
   {
     what: 'a frame is blocked',
@@ -249,7 +277,7 @@ const ISLANDS: Mistake[] = [
   {
     what: 'a prop can not be sent',
     edits: [[MESSAGE, '<Counter />', '<Counter {...({ onCount: () => {} } as object)} />']],
-    says: /can't be sent to the browser:\s+`onCount` is a function\./,
+    says: /The props of <Counter> \(site\/counter\.island\.tsx\) can't be sent to the browser:\s+`onCount` is a function\.[^]*\nsite\/pages\/message\.tsx:\d+:\d+\n[^]*> +\d+ \|.*<Counter /,
   },
   {
     what: 'an island imports a module of Node',
@@ -326,14 +354,8 @@ function tryRead(root: string, name: string): string | undefined {
 
 /** What the build says of the copy. */
 async function sayOfBuild(): Promise<string> {
-  const errors: string[] = []
-  for (
-    let error: unknown = await buildSite({ root: built }).catch((error: unknown) => error);
-    error instanceof Error;
-    error = error.cause
-  )
-    errors.push(error.message)
-  return errors.join('\n')
+  const error: unknown = await buildSite({ root: built }).catch((error: unknown) => error)
+  return error instanceof Error ? formatError(describeError(error, built)) : ''
 }
 
 /** What dev says of the copy, once it says what is expected: as the answer to a request, or in its terminal. */

@@ -6,6 +6,7 @@ import { collection, component } from '@flatirons/framework/content'
 
 import type { StoredContent } from '../../../../framework/build/load/entries.ts'
 import { createPageInputs, type PageInputs, type PageInputsOptions } from '../../../../framework/build/plan/plan.ts'
+import type { Security } from '../../../../framework/hosts/policy.ts'
 import type { StoredEntry } from '../../../../framework/build/threads/messages.ts'
 import { enterModule } from '../../../../framework/shared/declared.ts'
 import type { PageLanguage } from '../../../../framework/shared/language-tags.ts'
@@ -44,6 +45,7 @@ interface World {
   hashes: Record<string, string>
   parts: Part[]
   languages: Map<string, PageLanguage>
+  security: Security
 }
 
 /** A site of three templates: `list` has two islands, `post` a footer of its own. */
@@ -80,16 +82,20 @@ const world = (): World => ({
   hashes: { 'posts/first': 'first one', 'posts/second': 'second one' },
   parts: [slice('header'), 'page', slice('footer')],
   languages: new Map(),
+  security: {},
 })
 
-function inputsIn({ toolchain, graph, page, templates, hashes, parts, languages }: World, models: Site['models'] = {}) {
+function inputsIn(
+  { toolchain, graph, page, templates, hashes, parts, languages, security }: World,
+  models: Site['models'] = {},
+) {
   return createPageInputs({
     toolchain,
     graph,
     page,
     languages: { pages: languages },
     server: {
-      site: defineSite({ url: '', lang: 'en', models, routes: () => [], parts }),
+      site: defineSite({ url: '', lang: 'en', models, routes: () => [], parts, security }),
       templates,
       entryId: (value: unknown) => ids.get(value),
     },
@@ -129,6 +135,7 @@ describe('the code of a page', () => {
     ['the chunks of an island', (site) => set(site, 'menu', ['/assets/menu.js', '/assets/react.js']), true, false],
     ['the sheets that it imports', ({ page }) => (page.styles = new Map([['site/list.tsx', '.a{}']])), true, false],
     ['a slice of the site', (site) => (site.parts[0] = slice('small')), true, true],
+    ['the strictness of styles', (site) => (site.security.styles = 'strict'), true, true],
     ['one more slice', (site) => site.parts.push(slice('aside')), true, true],
   ])('changes with %s', (_, edit, ofList, ofPost) => {
     expect(changedBy(edit, listRoute).includes('code')).toBe(ofList)

@@ -2,53 +2,67 @@
 
 import { expect, test } from 'vitest'
 
-import { describeHandlers, noteHandlers, withHandlers } from '../../../framework/react/handlers.ts'
+import { describeHandlers, noteElement, withNotes } from '../../../framework/react/elements.ts'
 
 const press = () => {}
 
 /** The handlers that are noted while this runs. */
 function notedBy(render: () => void): string[] {
-  const noted = new Set<string>()
-  withHandlers(noted, render)
-  return [...noted]
+  const handlers = new Set<string>()
+  withNotes({ handlers }, render)
+  return [...handlers]
 }
 
 test('handlers of elements are noted while they are looked for, each once', () => {
   const found = notedBy(() => {
-    for (let i = 0; i < 2; i++) noteHandlers('button', { type: 'button', onClick: press, onKeyDown: press })
-    noteHandlers('a', { onClick: press })
+    for (let i = 0; i < 2; i++) noteElement('button', { type: 'button', onClick: press, onKeyDown: press })
+    noteElement('a', { onClick: press })
   })
   expect(found).toEqual(['onClick on <button>', 'onKeyDown on <button>', 'onClick on <a>'])
 })
 
 test('what is no handler of an element is not noted', () => {
   const found = notedBy(() => {
-    noteHandlers('p', { title: 'onClick', onClick: undefined, on: 'off', reason: press, children: press })
-    noteHandlers('p', null)
-    noteHandlers('p', undefined)
+    noteElement('p', { title: 'onClick', onClick: undefined, on: 'off', reason: press, children: press })
+    noteElement('p', null)
+    noteElement('p', undefined)
     // The component may put it on an element, which is looked at then.
-    noteHandlers(press, { onClick: press })
+    noteElement(press, { onClick: press })
   })
   expect(found).toEqual([])
 })
 
 test('an island in a page has its handlers to itself; those behind it are noted again, also after an error', () => {
   const found = notedBy(() => {
-    withHandlers(undefined, () => noteHandlers('button', { onClick: press }))
+    withNotes({}, () => noteElement('button', { onClick: press }))
     expect(() =>
-      withHandlers(undefined, () => {
+      withNotes({}, () => {
         throw Error('a fault')
       }),
     ).toThrow('a fault')
-    noteHandlers('i', { onClick: press })
+    noteElement('i', { onClick: press })
   })
   expect(found).toEqual(['onClick on <i>'])
 })
 
 test('without anybody who looks for them, none is noted, and what is rendered is returned', () => {
-  noteHandlers('button', { onClick: press })
+  noteElement('button', { onClick: press })
   expect(notedBy(() => {})).toEqual([])
-  expect(withHandlers(new Set(), () => 'html')).toBe('html')
+  expect(withNotes({ handlers: new Set() }, () => 'html')).toBe('html')
+})
+
+test('style attributes of elements are noted where a policy blocks them, in islands too', () => {
+  const styles = new Set<string>()
+  const makeElements = () => {
+    noteElement('p', { style: { color: 'red' }, onClick: press })
+    noteElement('i', { style: undefined })
+    noteElement(press, { style: { color: 'red' } })
+  }
+  makeElements()
+  withNotes({ handlers: new Set() }, makeElements)
+  expect([...styles]).toEqual([])
+  withNotes({ styles }, makeElements)
+  expect([...styles]).toEqual(['<p>'])
 })
 
 test('each is told with what to do', () => {

@@ -1,0 +1,52 @@
+/**
+ * Notes what is wrong with elements while they are made at build: event handlers outside of islands, which never run, and
+ * `style` attributes, where a policy blocks them.
+ */
+
+import { isObject } from '../shared/is-object.ts'
+import { placeOf } from './places.ts'
+
+/** What is noted; a set that is left out is not looked for. */
+export interface Notes {
+  /** `onClick on <button> (file:line:column)`; without the place where it is not known. */
+  handlers?: Set<string> | undefined
+  /** `<p> (file:line:column)`. */
+  styles?: Set<string> | undefined
+}
+
+let notes: Notes = {}
+
+/** Runs `render`, and adds what is wrong with the elements that are made meanwhile to `next`. */
+export function withNotes<Result>(next: Notes, render: () => Result): Result {
+  const outer = notes
+  notes = next
+  try {
+    return render()
+  } finally {
+    notes = outer
+  }
+}
+
+/** Must be called with each element that is made in a rendering at build. */
+export function noteElement(type: unknown, props: unknown): void {
+  const { handlers, styles } = notes
+  if ((!handlers && !styles) || typeof type !== 'string' || !isObject(props)) return
+  if (handlers)
+    for (const name in props)
+      if (name.startsWith('on') && typeof props[name] === 'function')
+        handlers.add(`${name} on <${type}>${describePlace(props, name)}`)
+  if (styles && props.style) styles.add(`<${type}>${describePlace(props, 'style')}`)
+}
+
+function describePlace(props: object, name: string): string {
+  const place = placeOf(props, name)
+  return place === undefined ? '' : ` (${place})`
+}
+
+/** Returns a sentence for each handler, without its subject. */
+export function describeHandlers(handlers: ReadonlySet<string>): string[] {
+  return [...handlers].map(
+    (handler) =>
+      `has ${handler}, which never runs, because it is in no island. Move the element to a *.island.tsx file.`,
+  )
+}

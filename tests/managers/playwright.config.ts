@@ -1,0 +1,15 @@
+/** The package as strangers install it: by each package manager, on each kept version of Node. */
+
+import { defineConfig } from '@playwright/test'
+
+import { limits } from '../support/playwright-limits.ts'
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './pack.ts',
+  outputDir: `${import.meta.dirname}/../../node_modules/.cache/managers/results`,
+  ...limits,
+  // Each test keeps a core busy.
+  workers: 2,
+  timeout: 300_000,
+})
