@@ -62,11 +62,11 @@ describe.each([
     '@flatirons/framework/server',
     'framework/server/index.ts',
     words(
-      'action createKvStore createMemoryStore createRedisStore defineServer endpoint notFound page privatePage redirect',
+      'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect',
     ),
     words(`
-      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions KvNamespace LoadProps Loaded OnDemand PageOptions ParamsOf
-      PrivateLoaded PrivatePageOptions RequestProps Server
+      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions HoleOnDemand HoleOptions KvNamespace LoadProps Loaded OnDemand
+      PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps Server
     `),
   ],
   [

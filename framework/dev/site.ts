@@ -199,6 +199,7 @@ export function createDevSite({
     store: NOTHING_KEPT,
     env: process.env,
     pages: {
+      url: site.url,
       base,
       rules: [],
       version: DEV_HASH,

@@ -34,6 +34,7 @@ import {
 } from '../site/on-demand.ts'
 import { toSlice } from '../site/hole.ts'
 import { createPageCache, type Cached } from './page-cache.ts'
+import { createSitemaps } from './sitemaps.ts'
 import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
 
 /** A request as a server has it. */
@@ -61,6 +62,8 @@ export interface Answer {
 
 /** What the handler needs of a site. */
 export interface Pages {
+  /** The origin of the site. */
+  url: string
   base: string
   /** The headers of the site, by class of path. */
   rules: readonly HeaderRule[]
@@ -98,6 +101,9 @@ const MOST_AT_ONCE = 500
 const RETRY_AFTER = '1'
 
 const TIMEOUT = 5000
+
+/** The time that a sitemap may take, in milliseconds: it is sent while it is made. */
+const SITEMAP_TIME = 60_000
 
 /** How long the form of an action is kept: it changes with the site only. */
 const FORM: Lifetime = { maxAge: 300, staleWhileRevalidate: 0, staleIfError: 0 }
@@ -202,6 +208,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
   const { base, rules } = pages
   const find = createFinder(server.routes)
   const usual = headersOf(rules, '/')
+  const sitemaps = createSitemaps(server, pages)
   let atOnce = 0
 
   const cache = createPageCache<Shown>({
@@ -419,6 +426,16 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     return answerPage(asked, found, one, path, form, waitUntil)
   }
 
+  async function answerSitemap(asked: Asked, path: string): Promise<Answer | undefined> {
+    if (!path.endsWith('.xml') || !READ.includes(asked.method)) return undefined
+    try {
+      const answer = await sitemaps(path, { signal: AbortSignal.timeout(SITEMAP_TIME), env })
+      return answer && { ...answer, headers: { ...usual, ...answer.headers } }
+    } catch (error) {
+      return answerError(error, path, 'document')
+    }
+  }
+
   async function answerError(error: unknown, path: string, form: Form): Promise<Answer> {
     const id = crypto.randomUUID().slice(0, 8)
     onError(error, { id, path })
@@ -444,6 +461,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       const target = readTarget(asked.url)
       const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
       if (typeof target === 'number' || whole === undefined) return undefined
+      const listing = await answerSitemap(asked, whole)
+      if (listing) return listing
       const [path, asIt] = readForms(whole)
       const found = find(path)
       if (!found || (!isShown(found.one) && asIt !== 'document')) return undefined

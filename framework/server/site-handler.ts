@@ -81,6 +81,7 @@ export function createSiteHandler(
   const handler = createHandler({
     server,
     pages: {
+      url,
       base,
       rules,
       version,

@@ -10,6 +10,9 @@ export const NOT_FOUND = '/404.html'
 export const SERVER_ERROR = '/500.html'
 export const OFFLINE = '/offline.html'
 
+/** The index of sitemaps, on a site whose pages on demand have some. */
+export const SITEMAP_INDEX = 'sitemap-index.xml'
+
 const FILE_NAME = /\.[a-z]\w*$/i
 
 /** Is the last part of this path a file name, like `/rss.xml`? Such paths get no slash. */

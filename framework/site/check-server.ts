@@ -57,6 +57,7 @@ const KINDS: Record<OnDemand['kind'], Struct<any, any>> = {
     staleWhileRevalidate: seconds,
     staleIfError: seconds,
     prerender: optionalFunction,
+    sitemap: optional(object({ count: setting('a function', isFunction), list: setting('a function', isFunction) })),
   }),
   private: object({ ...SHOWN, load: setting('a function', isFunction) }),
   action: object({

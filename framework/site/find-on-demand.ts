@@ -69,7 +69,9 @@ export const isHole = (one: OnDemand): one is PublicHole | PrivateHole =>
 export function toPseudoRoutes(routes: readonly OnDemand[]): Route[] {
   return routes
     .filter(isShown)
-    .map(({ path, template, lang }) => ({ path, page: template, data: undefined, ...(lang && { lang }) }))
+    .map(({ path, template: page, lang }) =>
+      lang === undefined ? { path, page, data: undefined } : { path, page, data: undefined, lang },
+    )
 }
 
 /** The language of what is on demand, on a site of several; nothing on others. */

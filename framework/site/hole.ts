@@ -74,7 +74,7 @@ function makeHole<Path extends string>(
       throw Error(`The hole at ${path} does not answer for ${JSON.stringify(params)}. See its \`params\`.`)
     return createElement('x-hole', { src: href(own) }, fallback(params))
   }
-  return Object.assign(one, { Hole })
+  return { ...one, Hole }
 }
 
 /** The part of a page that a hole shows, as something to render. `name` tells it from others of the page. */

@@ -105,6 +105,19 @@ export interface PageOptions<Path extends string, Data> extends Shown<Path, Data
   load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound | Redirect>
   /** The parameters of pages that the build makes: these are files, and stay as they are until the next build. */
   prerender?: (content: Content<any>) => Awaitable<Iterable<ParamsOf<NoInfer<Path>>>>
+  /** Lists the pages for search engines: how many there are, and the parameters of `count` of them from the number `first` on. */
+  sitemap?: {
+    count: (props: SitemapProps) => Awaitable<number>
+    list: (
+      props: SitemapProps & { first: number; count: number },
+    ) => Awaitable<Iterable<ParamsOf<NoInfer<Path>>> | AsyncIterable<ParamsOf<NoInfer<Path>>>>
+  }
+}
+
+/** What the functions of a sitemap are given. */
+export interface SitemapProps {
+  signal: AbortSignal
+  env: Readonly<Record<string, unknown>>
 }
 
 /** What `privatePage()` takes. */

@@ -9,8 +9,10 @@ import {
   createRedisStore,
   defineServer,
   endpoint,
+  hole,
   notFound,
   page,
+  privateHole,
   privatePage,
   redirect,
   type ActionData,
@@ -18,12 +20,15 @@ import {
   type CacheSetOptions,
   type CacheStore,
   type EndpointOptions,
+  type HoleOnDemand,
+  type HoleOptions,
   type KvNamespace,
   type Loaded,
   type LoadProps,
   type OnDemand,
   type PageOptions,
   type ParamsOf,
+  type PrivateHoleOptions,
   type PrivateLoaded,
   type PrivatePageOptions,
   type RequestProps,
@@ -102,6 +107,25 @@ test('an endpoint returns responses', () => {
   endpoint({ path: '/api/:id', GET: ({ params }) => Response.json(params.id) })
   // @ts-expect-error -- It has to be a Response.
   endpoint({ path: '/api/:id', GET: () => 'text' })
+})
+
+test('a hole is a component whose props are its parameters', () => {
+  expectTypeOf(hole<'/:sku/', number>)
+    .parameter(0)
+    .toEqualTypeOf<HoleOptions<'/:sku/', number>>()
+  expectTypeOf(privateHole<'/:sku/', number>)
+    .parameter(0)
+    .toEqualTypeOf<PrivateHoleOptions<'/:sku/', number>>()
+  const stock = hole({
+    path: '/stock/:sku/',
+    fallback: ({ sku }) => sku,
+    Component: ({ data }: { data: number }) => data,
+    load: () => ({ data: 1 }),
+  })
+  expectTypeOf(stock).toExtend<HoleOnDemand<'/stock/:sku/'>>()
+  const shown = [<stock.Hole key="1" sku="1" />]
+  // @ts-expect-error -- The parameter is missing.
+  shown.push(<stock.Hole key="2" />)
 })
 
 test('a server lists what it answers, and names its store', () => {

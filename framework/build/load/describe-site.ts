@@ -34,6 +34,7 @@ import {
   listRuntimePaths,
 } from '../../site/routes.ts'
 import type { Styles } from '../bundle/styles.ts'
+import { SITEMAP_INDEX } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
 import { createHostFiles, type HostFiles } from '../site-files/host-files.ts'
@@ -130,6 +131,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     renderFeed,
     queries,
     languages,
+    sitemap: onDemand.some((one) => one.kind === 'page' && one.sitemap) ? SITEMAP_INDEX : undefined,
     policy: build && policy,
     hostFiles,
   })

@@ -20,7 +20,7 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
   let thrown: unknown
   const routes: Route[] = []
   for (const page of pages) {
-    const { path: pattern, template, lang, prerender, load } = page
+    const { path: pattern, template, lang, prerender, sitemap, load } = page
     if (typeof prerender !== 'function') continue
     const find = createFinder([page])
 
@@ -31,7 +31,9 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
       try {
         const loaded = await load({ params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env })
         if ('kind' in loaded) return fail(`is named by \`prerender\`, but its \`load\` says that it is not there.`)
-        return { path, page: template, data: loaded.data, ...(lang !== undefined && { lang }) }
+        // Its own sitemap has it.
+        const inSitemap = sitemap === undefined
+        return { path, page: template, data: loaded.data, inSitemap, ...(lang !== undefined && { lang }) }
       } catch (error) {
         thrown ??= error
         return fail(`could not be loaded: ${messageOf(error)}`)

@@ -36,8 +36,9 @@ export function renderSitemap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-export function renderRobots(url: string, base: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url + toHref('/sitemap.xml', base)}\n`
+/** `sitemap` is the name of the sitemap, or of the index of several. */
+export function renderRobots(url: string, base: string, sitemap = 'sitemap.xml'): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url + toHref(`/${sitemap}`, base)}\n`
 }
 
 /**

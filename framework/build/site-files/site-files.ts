@@ -41,6 +41,8 @@ interface SiteFilesOptions {
   renderFeed: (name: string) => string
   queries: ReadonlyMap<string, { data: unknown; hash: string }>
   languages?: Pick<SiteLanguages, 'pages'>
+  /** The name of the sitemap that robots are led to, if it is not the usual one. */
+  sitemap?: string | undefined
   /** The security policy of every document; none in dev. */
   policy?: Policy | undefined
   /** The files for hosts; none in dev. */
@@ -80,6 +82,7 @@ export function listSiteFiles({
   renderFeed,
   queries,
   languages,
+  sitemap,
   policy,
   hostFiles,
 }: SiteFilesOptions): SiteFile[] {
@@ -98,7 +101,7 @@ export function listSiteFiles({
       render: () => JSON.stringify(describeHeaders(policy, security, listFeeds(site)), null, 2) + '\n',
     },
     { name: 'sitemap.xml', render: ({ days }) => renderSitemap(routes, url, base, days, languages?.pages) },
-    { name: 'robots.txt', render: () => renderRobots(url, base) },
+    { name: 'robots.txt', render: () => renderRobots(url, base, sitemap) },
     ...listFeeds(site).map((name) => ({ name, render: () => renderFeed(name) })),
     manifest !== undefined && { name: 'manifest.webmanifest', render: () => JSON.stringify(manifest, null, 2) },
     serviceWorker === 'remove' && { name: 'sw.js', render: () => renderRemoval(base) },

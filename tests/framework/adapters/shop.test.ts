@@ -125,6 +125,19 @@ describe('the server for Node', () => {
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="&lt;b&gt;"')])
   })
 
+  test('lists a million pages for search engines, in files that are sent while they are made', async () => {
+    expect(readFileSync(join(root, 'dist/robots.txt'), 'utf-8')).toContain(
+      'Sitemap: https://shop.example/sitemap-index.xml',
+    )
+    const index = await (await ask('/sitemap-index.xml')).text()
+    const files = [...index.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(([, path]) => path!)
+    expect(files).toHaveLength(21)
+    const last = await (await ask(files.at(-1)!)).text()
+    expect(last.match(/<loc>/g)).toHaveLength(50_000)
+    expect(last).toContain('<loc>https://shop.example/products/P-1000000/</loc></url>\n</urlset>')
+    expect((await ask('/sitemaps/7-0.xml')).status).toBe(404)
+  })
+
   test('survives whatever is sent to it', async () => {
     const paths = [
       '/products/%00/',

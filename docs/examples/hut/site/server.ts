@@ -3,6 +3,7 @@
 import { action, defineServer, endpoint, notFound, page, privatePage, redirect } from '@flatirons/framework/server'
 import { object, pattern, string } from 'superstruct'
 
+import { freeBeds } from './free-beds.tsx'
 import { findNight } from './nights.server.ts'
 import { askPage } from './pages/ask.tsx'
 import { nightPage } from './pages/night.tsx'
@@ -48,4 +49,4 @@ const free = endpoint({
   GET: async ({ params }) => Response.json(await findNight(params.date)),
 })
 
-export default defineServer({ routes: [night, visits, ask, free] })
+export default defineServer({ routes: [night, visits, ask, free, freeBeds] })

@@ -1,5 +1,6 @@
 import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
 
+import { freeBeds } from '../free-beds.tsx'
 import type { Night } from '../nights.server.ts'
 
 function NightPage({ data: { date, free } }: PageProps<Night>) {
@@ -7,6 +8,7 @@ function NightPage({ data: { date, free } }: PageProps<Night>) {
     <>
       <h1>The night of {date}</h1>
       <p>{free > 0 ? `${free} beds are free.` : 'The hut is full.'}</p>
+      <freeBeds.Hole date={date} />
       <Link to="/ask/">Ask for a bed</Link>
     </>
   )
