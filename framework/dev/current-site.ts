@@ -189,8 +189,9 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       version++
       failures.clear()
       states.set(file, stateOf(file))
-      // What changes with it is read with it.
-      if (!settling) setImmediate(update)
+      // What changes with it is read with it. Of an island the browser asks for the module first, to have React refresh it.
+      const isForReact = isRefreshed && file.endsWith('.island.tsx')
+      if (!settling && !isForReact) setImmediate(update)
       clearTimeout(settling)
       settling = setTimeout(settle, SETTLING_TIME)
     },

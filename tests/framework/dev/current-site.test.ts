@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import type { ViteDevServer } from 'vite'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createCurrentSite, type CurrentSite } from '../../../framework/dev/current-site.ts'
@@ -78,6 +78,17 @@ test('browsers show their page again at once after a change, and once only', asy
   await settle()
   expect(send.mock.calls).toEqual([UPDATE])
   expect(readings).toHaveLength(1)
+})
+
+test('after a change of an island, React refreshes it before the site is read', async () => {
+  site.change('/project/site/menu.island.tsx', [{} as EnvironmentModuleNode], true)
+  await vi.advanceTimersByTimeAsync(59)
+  expect(readings).toHaveLength(0)
+  await settle()
+  readings.at(-1)!.resolve(WELL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(readings).toHaveLength(1)
+  expect(send.mock.calls).toEqual([[UPDATE_EVENT, { hasNewData: false }]])
 })
 
 test('browsers show their page again once an error is fixed', async () => {
