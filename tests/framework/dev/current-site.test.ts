@@ -48,7 +48,7 @@ async function change() {
   return readings.at(-1)!
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(60)
+const settle = () => vi.advanceTimersByTimeAsync(61)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -139,6 +139,19 @@ test('an error, and a problem, count once the file has been still for a moment',
   expect(say.mock.calls.join('')).toContain('1 problem in the site. A build would fail.')
   await expect(document).rejects.toThrow('half')
   expect(site.fail(Error('half'), document)).toBeUndefined()
+})
+
+test('a problem does not count while further changes wait to be told, as when reading took long', async () => {
+  const reading = await change()
+  reading.resolve({ ...WELL, problems: [PROBLEM] })
+  // Node calls timers before it tells of files.
+  setTimeout(() => site.change(`${FILE}2`), 59)
+  await vi.advanceTimersByTimeAsync(59)
+  await settle()
+  expect(readings).toHaveLength(2)
+  readings.at(-1)!.resolve(WELL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(say.mock.calls.join('')).not.toContain('problem')
 })
 
 test('a document that is asked for while the fixed site is read waits for this reading, and browsers are told', async () => {
