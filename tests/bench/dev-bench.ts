@@ -19,8 +19,8 @@ const MANY_POSTS = 10_000
 
 /** Milliseconds between two requests for what was edited. */
 const POLL_PAUSE = 10
-/** A server that uses at most so many milliseconds of a processor in this time has nothing more to do. */
-const QUIET = { time: 1000, cpu: 20 }
+/** A server that uses at most so many milliseconds of a processor in this time has nothing more to do; after so many times it is not waited for. */
+const QUIET = { time: 1000, cpu: 20, times: 30 }
 /** Milliseconds after which a server is not waited for. */
 const TOO_LONG = 120_000
 
@@ -133,12 +133,14 @@ async function startServer({ root, command, page, name }: DevSiteFolder, port: n
 
   /** Waits until the server has nothing more to do. Returns the processor time that it has used since its start. */
   async function whenQuiet(): Promise<number> {
-    for (let last = usage().cpu; ;) {
+    let last = usage().cpu
+    for (let time = 0; time < QUIET.times; time++) {
       await sleep(QUIET.time)
       const { cpu } = usage()
       if (cpu - last <= QUIET.cpu) return cpu
       last = cpu
     }
+    return last
   }
 
   await whenShown(page, '</html>')
