@@ -57,6 +57,8 @@ interface AnswerOptions {
   toShown: (failure: Failure) => ShownError
   /** Is called with each page that was sent. */
   onPage: (site: DevSite, path: string) => void
+  /** Have browsers got a module of this path? Vite sends it, without waiting for the site. */
+  isModule: (path: string) => boolean
   /** Does it answer all other requests too, with the 404 page? */
   isLast: boolean
 }
@@ -67,13 +69,14 @@ export function createAnswer({
   fail,
   toShown,
   onPage,
+  isModule,
   isLast,
 }: AnswerOptions): Connect.NextHandleFunction {
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
     const path = toPath(pathname, base)
-    if (path === undefined || !/^(GET|HEAD)$/.test(request.method ?? '')) return next()
+    if (path === undefined || isModule(path) || !/^(GET|HEAD)$/.test(request.method ?? '')) return next()
 
     function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
