@@ -24,11 +24,13 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
       let total = 0
       redraw(`  ${name}`)
       const rate = () => Math.round((total / Math.max(performance.now() - start, 1)) * 1000).toLocaleString('en')
+      const timeLeft = (of: number) => Math.ceil(((of / total - 1) * (performance.now() - start)) / 1000)
       const result = await run((done, of) => {
         total = done
         if (performance.now() - shown < REDRAW) return
         shown = performance.now()
-        redraw(`  ${name}  ${done.toLocaleString('en')}${of ? ` of ${of.toLocaleString('en')}` : ''}, ${rate()}/s`)
+        const [ofAll, left] = of && done ? [` of ${of.toLocaleString('en')}`, `, ${timeLeft(of)} s left`] : ['', '']
+        redraw(`  ${name}  ${done.toLocaleString('en')}${ofAll}, ${rate()}/s${left}`)
       })
       const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
       redraw('')

@@ -140,7 +140,7 @@ function listWidths(width: number, wanted: readonly number[]): number[] {
 const listKinds = ({ kind }: Inspected, wanted: readonly string[]) => [...wanted.filter((one) => one !== kind), kind]
 
 /** Must be raised when variants are encoded another way. */
-const ENCODING = 1
+const ENCODING = 2
 
 /** A file that a build makes of a picture. */
 export interface VariantRecipe {

@@ -62,6 +62,8 @@ interface AnswerOptions {
   toShown: (failure: Failure) => ShownError
   /** Is called with each page that was sent. */
   onPage: (site: DevSite, path: string) => void
+  /** Have browsers got a module of this path? Vite sends it, without waiting for the site. */
+  isModule: (path: string) => boolean
   /** Does it answer all other requests too, with the 404 page? */
   isLast: boolean
 }
@@ -72,13 +74,14 @@ export function createAnswer({
   fail,
   toShown,
   onPage,
+  isModule,
   isLast,
 }: AnswerOptions): Connect.NextHandleFunction {
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     const { base } = server.config
     const [pathname = '', search = ''] = (request.originalUrl ?? request.url ?? '').split(/(?=\?)/)
     const path = toPath(pathname, base)
-    if (path === undefined) return next()
+    if (path === undefined || isModule(path)) return next()
     const isRead = /^(GET|HEAD)$/.test(request.method ?? '')
 
     function send(status: number, type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {

@@ -86,6 +86,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
   /** The states in which changed files were read. */
   const states = new Map<string, string>()
   let settling: NodeJS.Timeout | undefined
+  let deciding: NodeJS.Immediate | undefined
   let settled = createSettled()
 
   async function read(): Promise<DevSite> {
@@ -153,6 +154,13 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
     changed.files.clear()
   }
 
+  /** Settles after the pause. Where reading took longer, changes wait to be told: Node calls timers before that, immediates after it. */
+  function settleSoon() {
+    clearTimeout(settling)
+    clearImmediate(deciding)
+    settling = setTimeout(() => (deciding = setImmediate(settle)), SETTLING_TIME)
+  }
+
   function settle() {
     settling = undefined
     const unsettled = [...states].filter(([file, state]) => stateOf(file) !== state)
@@ -162,7 +170,7 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       settled = createSettled()
       void update()
     } else {
-      settling = setTimeout(settle, SETTLING_TIME)
+      settleSoon()
       // Vite reads it again too.
       for (const [file] of unsettled) watcher.emit('change', file)
     }
@@ -189,16 +197,17 @@ export function createCurrentSite(server: ViteDevServer, reader = createSiteRead
       version++
       failures.clear()
       states.set(file, stateOf(file))
-      // What changes with it is read with it.
-      if (!settling) setImmediate(update)
-      clearTimeout(settling)
-      settling = setTimeout(settle, SETTLING_TIME)
+      // What changes with it is read with it. Of an island the browser asks for the module first, to have React refresh it.
+      const isForReact = isRefreshed && file.endsWith('.island.tsx')
+      if (!settling && !isForReact) setImmediate(update)
+      settleSoon()
     },
     fail,
     failure: () => failure,
     version: () => version,
     stop() {
       clearTimeout(settling)
+      clearImmediate(deciding)
       idleWork.stop()
     },
   }

@@ -159,6 +159,9 @@ export function devConfig(config: UserConfig): UserConfig {
 /** Keeps what is blocked before the module runs, such as a font of a sheet. */
 const KEEP_VIOLATIONS = `${EARLY_VIOLATIONS}=[];document.addEventListener("securitypolicyviolation",event=>globalThis.${EARLY_VIOLATIONS}?.push(event))`
 
+/** The endings of code. */
+const CODE = /\.[cm]?[jt]sx?$/
+
 const SERVER_ID = `\0${SERVER_MODULE}`
 
 const START_MODULE = 'virtual:dev-browser'
@@ -232,6 +235,7 @@ export function devPlugin(): DevPlugin {
         }),
         // The visitor gets the page first.
         onPage: (site: DevSite, path: string) => void setImmediate(() => checkLinks(site, path)),
+        isModule: (path: string) => CODE.test(path) && server.environments.client.moduleGraph.urlToModuleMap.has(path),
       }
       server.middlewares.use(createAnswer({ ...answer, isLast: false }))
       return () => void server.middlewares.use(createAnswer({ ...answer, isLast: true }))

@@ -1,7 +1,7 @@
 /** The manual's page about performance: each benchmark writes its own part of it; what people wrote around the parts stays. */
 
 /** The parts, in their order. */
-export const PARTS = ['build', 'browser'] as const
+export const PARTS = ['build', 'dev', 'browser'] as const
 export type Part = (typeof PARTS)[number]
 
 const begin = (part: Part) => `<!-- ${part}: what follows is written by npm run bench -->`
@@ -25,6 +25,10 @@ name: What was measured
 ## Build
 
 ${mark('build', NOT_YET)}
+
+## Dev
+
+${mark('dev', NOT_YET)}
 
 ## Browser
 

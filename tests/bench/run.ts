@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { readPlace } from './dev-servers.ts'
 import { readPeer } from './peers.ts'
 import { DOCUMENT, NEW_DOCUMENT, PARTS, putPart, type Part } from './document.ts'
 import { describeConditions } from './machine.ts'
@@ -30,11 +31,14 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100,1000,10000' },
     /** Turns of each; the medians count. */
     runs: { type: 'string', default: '3' },
-    /** Another generator, `name=folder:command`: it builds the posts that are put into `content/` of its folder. */
+    /**
+     * Another generator: `name=folder:command` builds the posts that are put into `content/` of its folder, `name=folder` has
+     * its dev server measured in a site that is written into the folder.
+     */
     peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
-    /** `build` or `browser`; without it, both. */
+    /** `build`, `dev` or `browser`; without it, all. */
     only: { type: 'string' },
     /** Puts what is measured into the manual. */
     write: { type: 'boolean', default: false },
@@ -49,7 +53,9 @@ if (!isCount(runs)) throw Error(`--runs is "${values.runs}", but must be a numbe
 if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
-const peers = values.peer.map(readPeer)
+const isOfDev = (peer: string) => values.only === 'dev' || (values.only === undefined && !peer.includes(':'))
+const peersOf = { dev: values.peer.filter(isOfDev), build: values.peer.filter((peer) => !isOfDev(peer)), browser: [] }
+const [peers, devPeers] = [peersOf.build.map(readPeer), peersOf.dev.map(readPlace)]
 
 const say = (line: string) => console.log(line)
 const options = { project: PROJECT, cache: CACHE, say }
@@ -65,6 +71,10 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
     ]
     const results = await benchBuild({ ...options, sizes, peers })
     return { report: reportBuild(results), plot: plotBuild(results) }
+  },
+  async dev() {
+    const [{ benchDev }, { reportDev }] = [await import('./dev-bench.ts'), await import('./dev-report.ts')]
+    return { report: reportDev(await benchDev({ ...options, runs, peers: devPeers })) }
   },
   async browser() {
     const { benchBrowser } = await import('./browser-bench.ts')
@@ -82,8 +92,9 @@ for (const part of parts) {
   for (const [name, value] of conditions) say(`${name}: ${value}`)
   say('')
   const { report, plot } = await benchmarks[part]()
-  const sizes = part === 'build' ? ` ${sizeOptions}${values.peer.map((peer) => ` --peer '${peer}'`).join('')}` : ''
-  const command = `npm run bench --${sizes} --only ${part}${values.write ? ' --write' : ''}`
+  const own = { build: ` ${sizeOptions}`, dev: ` --runs ${runs}`, browser: '' }[part]
+  const ofPeers = peersOf[part].map((peer) => ` --peer '${peer}'`).join('')
+  const command = `npm run bench --${own}${ofPeers} --only ${part}${values.write ? ' --write' : ''}`
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
   if (!values.write) continue
 

@@ -12,6 +12,8 @@ import { readWorkerTemplate } from '../../framework/build/site-files/worker-temp
 
 export interface Tarball {
   path: string
+  /** The folder with what is in it. */
+  contents: string
   /** In bytes. */
   unpackedSize: number
   files: string[]
@@ -83,7 +85,12 @@ export async function packFramework(): Promise<Tarball> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const { filename, unpackedSize, files } = readReport(output)
-  return { path: resolve(FOLDER, filename), unpackedSize, files: files.map(({ path }) => path).sort() }
+  return {
+    path: resolve(FOLDER, filename),
+    contents: resolve(CONTENTS),
+    unpackedSize,
+    files: files.map(({ path }) => path).sort(),
+  }
 }
 
 interface Report {

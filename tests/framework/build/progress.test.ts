@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createProgress, formatTable } from '../../../framework/build/progress.ts'
 
@@ -30,6 +30,17 @@ test('a terminal shows a step while it runs, and clears the line', async () => {
   expect(written[0]).toBe('\r\u001b[K  reading')
   expect(written.at(-2)).toBe('\r\u001b[K')
   expect(written.at(-1)).toMatch(/^ {2}reading +\d\.\d\d s {3}1 pages, [\d,]+\/s\n$/)
+})
+
+test('a terminal shows how much is done, and how long the rest takes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { stream, written } = fakeStream(true)
+  await createProgress(stream).step('making pictures', (tell) => {
+    vi.advanceTimersByTime(2000)
+    tell(10, 40)
+  })
+  vi.useRealTimers()
+  expect(written[1]).toBe('\r\u001b[K  making pictures  10 of 40, 5/s, 6 s left')
 })
 
 test('a step that fails passes its error on', async () => {

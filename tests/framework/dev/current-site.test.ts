@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import type { ViteDevServer } from 'vite'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createCurrentSite, type CurrentSite } from '../../../framework/dev/current-site.ts'
@@ -48,7 +48,7 @@ async function change() {
   return readings.at(-1)!
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(60)
+const settle = () => vi.advanceTimersByTimeAsync(61)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,6 +78,17 @@ test('browsers show their page again at once after a change, and once only', asy
   await settle()
   expect(send.mock.calls).toEqual([UPDATE])
   expect(readings).toHaveLength(1)
+})
+
+test('after a change of an island, React refreshes it before the site is read', async () => {
+  site.change('/project/site/menu.island.tsx', [{} as EnvironmentModuleNode], true)
+  await vi.advanceTimersByTimeAsync(59)
+  expect(readings).toHaveLength(0)
+  await settle()
+  readings.at(-1)!.resolve(WELL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(readings).toHaveLength(1)
+  expect(send.mock.calls).toEqual([[UPDATE_EVENT, { hasNewData: false }]])
 })
 
 test('browsers show their page again once an error is fixed', async () => {
@@ -128,6 +139,19 @@ test('an error, and a problem, count once the file has been still for a moment',
   expect(say.mock.calls.join('')).toContain('1 problem in the site. A build would fail.')
   await expect(document).rejects.toThrow('half')
   expect(site.fail(Error('half'), document)).toBeUndefined()
+})
+
+test('a problem does not count while further changes wait to be told, as when reading took long', async () => {
+  const reading = await change()
+  reading.resolve({ ...WELL, problems: [PROBLEM] })
+  // Node calls timers before it tells of files.
+  setTimeout(() => site.change(`${FILE}2`), 59)
+  await vi.advanceTimersByTimeAsync(59)
+  await settle()
+  expect(readings).toHaveLength(2)
+  readings.at(-1)!.resolve(WELL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(say.mock.calls.join('')).not.toContain('problem')
 })
 
 test('a document that is asked for while the fixed site is read waits for this reading, and browsers are told', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { createHash } from 'node:crypto'
-import { renameSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
@@ -84,6 +84,26 @@ describe('no file is larger than the picture', () => {
       expect(length).toBeLessThanOrEqual(drawing.length)
     }
   })
+})
+
+test('all files of a picture are made of what was read once', async () => {
+  const root = makeFolder({ 'a.jpg': photograph })
+  const make = createAssetMaker(root)
+  await make('a.webp', recipeOf('a.jpg', photograph, 64, 'webp'))
+  rmSync(join(root, 'a.jpg'))
+  for (const [kind, width] of [
+    ['avif', 64],
+    ['webp', 640],
+    ['jpg', 1500],
+  ] as const) {
+    const file = (await make(`a.${kind}`, recipeOf('a.jpg', photograph, width, kind))) as Uint8Array
+    expect(await sharp(file).metadata()).toMatchObject({ width })
+  }
+})
+
+test('a file that is wider than originals are decoded is made of the original', async () => {
+  const wide = await makePhotograph({ width: 2600, height: 1000 })
+  expect(await sharp(await make(wide, 2400, 'webp')).metadata()).toMatchObject({ width: 2400, height: 923 })
 })
 
 describe('a file that was made', () => {

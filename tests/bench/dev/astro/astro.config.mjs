@@ -1,0 +1,8 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+
+export default defineConfig({
+  integrations: [react()],
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+})
