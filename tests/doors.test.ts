@@ -62,7 +62,7 @@ describe.each([
     '@flatirons/framework/server',
     'framework/server/index.ts',
     words(
-      'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect',
+      'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect signDraft',
     ),
     words(`
       ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions HoleOnDemand HoleOptions KvNamespace LoadProps Loaded OnDemand

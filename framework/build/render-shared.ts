@@ -31,7 +31,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 /** Renders each slice that any page needs. */
 export function renderShared(
   { withDrafts }: Pick<BuildContext, 'withDrafts'>,
-  { server, routes, patterns, languages, browser, queries, hash, head, stylesOf, sheets }: Build,
+  { server, routes, patterns, drafts, languages, browser, queries, hash, head, stylesOf, sheets }: Build,
 ): SharedParts {
   const { site, islands } = server
   const urlsOf = (file: string) => browser.urls.get(file)
@@ -40,7 +40,11 @@ export function renderShared(
   const files = new Map<string, string>()
   const links: SharedLinks[] = []
   const added: AddedFiles = new Map(sheets)
-  for (const { slice, language } of listSlices(site, [...routes, ...patterns], languages)) {
+  for (const { slice, language } of listSlices(
+    site,
+    [...routes, ...patterns, ...drafts.map(({ route }) => route)],
+    languages,
+  )) {
     const { files: addedBySlice, faults, styled, ...rendered } = renderer.renderSlice(slice, language)
     const { name, html, css } = rendered
     slices.set(name, prepareSlice(rendered))
@@ -74,11 +78,9 @@ export function createPageSettings(
 }
 
 /** The CSS that the site's templates and the components of its texts import, by their modules. */
-function stylesByModule({ server, routes, patterns, stylesOf }: Build): Map<string, string> {
+function stylesByModule({ server, routes, patterns, drafts, stylesOf }: Build): Map<string, string> {
   const components = listComponents(server.site.models).values()
-  const modules = new Set([
-    ...[...routes, ...patterns].map(({ page }) => page.module),
-    ...[...components].map(({ module }) => module),
-  ])
+  const all = [...routes, ...patterns, ...drafts.map(({ route }) => route)]
+  const modules = new Set([...all.map(({ page }) => page.module), ...[...components].map(({ module }) => module)])
   return new Map([...modules].map((module) => [module, stylesOf(module)]))
 }

@@ -20,7 +20,7 @@ import type { PageRecord, SiteState } from './cache/site-state.ts'
 import type { BuildResult, SiteFile } from './site-files/site-files.ts'
 import { finishSite, type OutputWriter } from './write/output.ts'
 import { listCopies, type AssetWriter } from './write/assets.ts'
-import { createSiteData, writeServerFiles } from './write/server-files.ts'
+import { createSiteData, renderDrafts, writeServerFiles } from './write/server-files.ts'
 
 interface Checked {
   shared: SharedParts
@@ -39,7 +39,10 @@ export async function writeSite(
   { shared, pages, assets, linkable, output, last }: Checked,
 ): Promise<SiteState> {
   const { pictures, publicFiles, siteFiles, hostFiles, ownFiles, browser, graph, hash, toolchain } = site
+  const page = createPageSettings(base, site, shared, output)
+  const { drafts, files: ofDrafts } = renderDrafts(site, page)
   assets.add(ownFiles)
+  assets.add(ofDrafts)
   const added = await assets.finish()
   const written = await writeSiteFiles({
     root,
@@ -59,10 +62,9 @@ export async function writeSite(
     copies: last.inPlace?.copies ?? {},
   })
   const forHosts = hostFiles?.render(written.endings) ?? []
-  const page = createPageSettings(base, site, shared, output)
   const onDemand = site.server.onDemand && {
     bundle: await bundler.bundleHandler(),
-    data: createSiteData({ base, target, site, page, readFile: output.read }),
+    data: createSiteData({ base, target, site, page, drafts, readFile: output.read }),
   }
   const state = finishSite({
     target,

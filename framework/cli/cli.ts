@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./build.ts')).checkCommand(),
   preview: async () => (await import('./serve.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
+  draft: async () => (await import('./serve.ts')).draftCommand(),
 }
 
 async function describeCommands(): Promise<string> {

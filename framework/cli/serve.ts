@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url'
 
 import type { InlineConfig, Plugin } from 'vite'
 
+import { loadEnvironment } from '../build/bundle/environment.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
+import { signDraft } from '../server/drafts.ts'
 import { outputFolders, PACKAGE_FOLDER, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
@@ -85,6 +87,23 @@ export function serveCommand() {
       const { port, host } = readServer(values)
       const { serve } = (await import(pathToFileURL(file).href)) as typeof import('../adapters/node.ts')
       await serve({ dist, ...(port !== undefined && { port }), ...(typeof host === 'string' && { host }) })
+    },
+  })
+}
+
+export function draftCommand() {
+  return defineCommand({
+    summary: 'Prints a link that shows the draft of a page for an hour, on a server with the same DRAFT_SECRET.',
+    argument: '/path/',
+    options: {
+      url: { type: 'string', value: 'url', help: "the site's address, which stands before the path" },
+      mode: common.mode,
+      root: common.root,
+    },
+    async run({ values: { url = '', mode = 'production', root = '.' }, argument: path }) {
+      await loadEnvironment(resolve(root), mode)
+      if (!path?.startsWith('/')) throw new UsageError('Which page? Name its path: flatirons draft /posts/new/')
+      console.log(url.replace(/\/$/, '') + (await signDraft(path, process.env.DRAFT_SECRET ?? '')))
     },
   })
 }

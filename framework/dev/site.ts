@@ -206,6 +206,8 @@ export function createDevSite({
       renderRoute: (route, pattern) => refuseFaults(route.path, renderer.renderRoute(route, languageAt(pattern))),
       renderSlice: (slice, pattern) => refuseFaults(pattern, renderer.renderSlice(slice, languageAt(pattern))),
       renderDocument: renderWhole,
+      // Dev shows drafts at their own paths.
+      renderDraft: renderPage,
       renderError: (status) => renderPage(status === 404 ? NOT_FOUND : SERVER_ERROR) ?? '',
     },
     onError(error) {

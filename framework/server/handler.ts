@@ -34,6 +34,7 @@ import {
 } from '../site/on-demand.ts'
 import { toSlice } from '../site/hole.ts'
 import { createPageCache, type Cached } from './page-cache.ts'
+import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
 
@@ -74,6 +75,8 @@ export interface Pages {
   renderSlice: (slice: Slice, pattern: string) => RenderedPart
   /** The whole document of a page. */
   renderDocument: (page: RenderedPage, preloads: readonly string[]) => string | Promise<string>
+  /** The document of a page of the site's content that is not published; nothing where there is none. */
+  renderDraft: (path: string) => string | undefined
   /** The document of the 404 or the 500 page. */
   renderError: (status: 404 | 500) => string | Promise<string>
 }
@@ -259,11 +262,12 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     return { kind: 'page', preloads: rendered.preloads, form, data: JSON.stringify(rendered.data), tags }
   }
 
-  const propsOf = ({ params }: Found, path: string, signal: AbortSignal): LoadProps<any> => ({
+  const propsOf = ({ params }: Found, path: string, signal: AbortSignal, isDraft = false): LoadProps<any> => ({
     params,
     path,
     signal,
     env,
+    isDraft,
   })
 
   const requestProps = (found: Found, path: string, signal: AbortSignal, request: Request): RequestProps<any> => ({
@@ -426,6 +430,30 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     return answerPage(asked, found, one, path, form, waitUntil)
   }
 
+  /** Shows a draft to who has a signed link to it. */
+  async function answerDraft(asked: Asked, link: string): Promise<Answer | undefined> {
+    const { DRAFT_SECRET: secret } = env
+    if (!isDraftLink(link) || !isSecret(secret) || !READ.includes(asked.method)) return undefined
+    const path = await readDraftLink(link, secret)
+    if (path === undefined) return undefined
+    const headers = { 'Cache-Control': NO_STORE, 'X-Robots-Tag': 'noindex' }
+    try {
+      const document = pages.renderDraft(path)
+      if (document !== undefined)
+        return { status: 200, headers: { ...usual, ...headers, 'Content-Type': TYPES.document }, body: document }
+      const found = find(path)
+      if (found?.one.kind !== 'page') return undefined
+      const { one } = found
+      const loaded = await within(one.timeout ?? TIMEOUT, async (signal) =>
+        one.load(propsOf(found, path, signal, true)),
+      )
+      const outcome = 'kind' in loaded ? loaded : render(one, path, loaded.data)
+      return await show(asked, { outcome, bodies: new Map() }, 'document', headers)
+    } catch (error) {
+      return answerError(error, path, 'document')
+    }
+  }
+
   async function answerSitemap(asked: Asked, path: string): Promise<Answer | undefined> {
     if (!path.endsWith('.xml') || !READ.includes(asked.method)) return undefined
     try {
@@ -461,8 +489,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       const target = readTarget(asked.url)
       const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
       if (typeof target === 'number' || whole === undefined) return undefined
-      const listing = await answerSitemap(asked, whole)
-      if (listing) return listing
+      const special = (await answerDraft(asked, whole)) ?? (await answerSitemap(asked, whole))
+      if (special) return special
       const [path, asIt] = readForms(whole)
       const found = find(path)
       if (!found || (!isShown(found.one) && asIt !== 'document')) return undefined

@@ -26,3 +26,4 @@ export {
 export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'
 export { createMemoryStore } from './page-cache.ts'
 export { createKvStore, createRedisStore, type KvNamespace } from './stores.ts'
+export { signDraft } from './drafts.ts'

@@ -5,6 +5,7 @@ import { prepareSlice, renderDocument, type DocumentShell, type PreparedSlice } 
 import type { IslandFile } from '../render/fragment.tsx'
 import { createRenderer } from '../render/renderer.tsx'
 import type { PageLanguage } from '../shared/language-tags.ts'
+import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import type { Part, Site } from '../site/site.ts'
 import { createHandler, Refusal, type Answer, type Handler, type Surroundings } from './handler.ts'
@@ -30,6 +31,8 @@ export interface SiteData extends Pick<Site, 'url' | 'lang' | 'typography'> {
   /** Pattern -> the language of its pages, on a site of several. */
   languages: [pattern: string, language: PageLanguage][]
   rules: HeaderRule[]
+  /** The pages of content that is not published, by their paths. */
+  drafts: [path: string, draft: { page: RenderedPage; preloads: readonly string[] }][]
   /** The documents of the 404 and the 500 page. */
   errors: Record<404 | 500, string>
   /** The folder of the site's files, beside that of the handler. */
@@ -62,6 +65,7 @@ export function createSiteHandler(
   const { base, hash, version, shell, rules, lang, url, typography, copyButton, errors } = data
   const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
   const [urls, styles, languages] = [new Map(data.urls), new Map(data.styles), new Map(data.languages)]
+  const drafts = new Map(data.drafts)
   const renderer = createRenderer({
     // Of a slice, a page needs the name alone.
     site: {
@@ -88,6 +92,10 @@ export function createSiteHandler(
       renderRoute: (route, pattern) => renderer.renderRoute(route, languages.get(pattern)),
       renderSlice: (slice, pattern) => renderer.renderSlice(slice, languages.get(pattern)),
       renderDocument: (page, preloads) => renderDocument(shell, page, slices, preloads),
+      renderDraft(path) {
+        const draft = drafts.get(path)
+        return draft && renderDocument(shell, draft.page, slices, draft.preloads)
+      },
       renderError: (status) => errors[status],
     },
     store: typeof cache === 'function' ? cache(env) : cache,

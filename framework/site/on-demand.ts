@@ -48,6 +48,8 @@ export interface LoadProps<Params> {
   signal: AbortSignal
   /** The variables of the environment, or the bindings of a worker. */
   env: Readonly<Record<string, unknown>>
+  /** Is a draft asked for, by a signed link? Then what is not published may be shown, and nothing is kept. */
+  isDraft: boolean
 }
 
 /** What `load`, `run` and methods of endpoints are given where the answer is for one visitor. */

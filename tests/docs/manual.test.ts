@@ -15,7 +15,7 @@ import { INDEX_OPTIONS, type Section } from '../../docs/site/search/query.ts'
 import { indexSections } from '../../docs/site/search/sections.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { initCommand } from '../../framework/cli/init.ts'
-import { devCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
+import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { listSources } from '../support/temp-folders.ts'
 
 const CONTENT = 'docs/content'
@@ -68,6 +68,7 @@ const OURS: Record<string, { options: object }> = {
   check: checkCommand(),
   preview: previewCommand(),
   serve: serveCommand(),
+  draft: draftCommand(),
 }
 const scriptsOf = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf-8')) as { scripts: object }).scripts)

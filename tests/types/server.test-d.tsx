@@ -15,6 +15,7 @@ import {
   privateHole,
   privatePage,
   redirect,
+  signDraft,
   type ActionData,
   type ActionOptions,
   type CacheSetOptions,
@@ -126,6 +127,11 @@ test('a hole is a component whose props are its parameters', () => {
   const shown = [<stock.Hole key="1" sku="1" />]
   // @ts-expect-error -- The parameter is missing.
   shown.push(<stock.Hole key="2" />)
+})
+
+test('a link to a draft is signed', () => {
+  expectTypeOf(signDraft).parameters.toEqualTypeOf<[path: string, secret: string, seconds?: number | undefined]>()
+  expectTypeOf(signDraft).returns.toEqualTypeOf<Promise<string>>()
 })
 
 test('a server lists what it answers, and names its store', () => {

@@ -26,6 +26,8 @@ export interface EntriesOptions extends EntryCheckOptions {
 }
 
 export interface StoredContent extends ReadResult<any> {
+  /** The same with drafts. */
+  readDrafts: () => ReadResult<any>
   /** The entry with this id, as it is known to the cache. */
   find: (id: string) => KnownEntry
 }
@@ -74,8 +76,10 @@ export async function readEntries(options: EntriesOptions): Promise<StoredConten
   const makeEntry = ({ file, entry }: WithEntry<CachedReading>) =>
     server.toEntry(entry, readText, toId(file.model, file.source))
   const byId = new Map(readings.map((reading) => [toId(reading.file.model, reading.file.source), reading]))
+  const gather = (withDrafts: boolean) => server.gatherContent(models, readings, makeEntry, { root, withDrafts })
   return {
-    ...server.gatherContent(models, readings, makeEntry, { root, withDrafts }),
+    ...gather(withDrafts),
+    readDrafts: () => gather(true),
     find(id) {
       const { entry, file, code } = byId.get(id)!.cached!
       return { entry, hash: `${file.hash}${code}${entry.pictures.map(([url]) => url).join()}` }

@@ -3,6 +3,12 @@
 import { pathToFileURL } from 'node:url'
 
 import { loadEntries } from '../../content/load-entries.ts'
+import type { Content } from '../../content/model.ts'
+import type { Route } from '../../react/page.tsx'
+import type { PageLanguage } from '../../shared/language-tags.ts'
+import { listLanguages } from '../../site/languages.ts'
+import { listRoutes } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
 import type { BrowserBundle } from '../bundle/browser-bundle.ts'
 import type { ServerModule } from '../bundle/server-entry.ts'
 import { listStyles } from '../bundle/styles.ts'
@@ -16,11 +22,27 @@ import { loadPrerendered } from './prerender.ts'
 /** All that is known of a site before its first page is rendered: code, content, pages, files, and what browsers load. */
 export interface Build extends LoadedCode, SiteDescription {
   content: StoredContent
+  /** The pages that only drafts have, which a site with a server shows to who has a link. */
+  drafts: readonly Draft[]
   browser: BrowserBundle
   /** The hash of the code. */
   hash: string
   /** The hash of what every page depends on. */
   toolchain: string
+}
+
+export interface Draft {
+  route: Route
+  /** Its language, on a site of several. */
+  language: PageLanguage | undefined
+}
+
+/** The routes that are there with drafts only. */
+function listDrafts(site: Site, routes: readonly Route[], content: Content<any>): Draft[] {
+  const published = new Set(routes.map(({ path }) => path))
+  const all = listRoutes(site, content)
+  const { pages } = listLanguages(site, all)
+  return all.flatMap((route) => (published.has(route.path) ? [] : { route, language: pages.get(route.path) }))
 }
 
 /** Loads the site's code. */
@@ -41,15 +63,24 @@ export async function loadBuild(context: BuildContext, code: LoadedCode): Promis
   const { root, base, withDrafts, cache, bundler, hosts, target, progress } = context
   const { server, hasSheets } = code
   const toolchain = hashOf(bundler.toolchain, JSON.stringify(server.variables))
-  const { content, described } = await progress.step('reading content', async () => {
+  const { content, described, drafts } = await progress.step('reading content', async () => {
     await loadEntries(root, server.site.models)
     const content = await readEntries({ ...code, root, base, withDrafts, cache, toolchain })
     const prerendered = await loadPrerendered(server.onDemand, content.content)
-    const described = describeSite({ root, base, server, read: content, prerendered, build: { hosts, target } })
-    return { content, described }
+    const read = server.onDemand ? content.readDrafts() : content
+    const pictures = new Map([...content.pictures, ...read.pictures])
+    const described = describeSite({
+      root,
+      base,
+      server,
+      read: { ...content, pictures },
+      prerendered,
+      build: { hosts, target },
+    })
+    return { content, described, drafts: listDrafts(server.site, described.routes, read.content) }
   })
   for (const notice of described.notes) progress.say(`  note: ${notice}`)
   const paths = { ...described.paths, hasSheets }
   const browser = await progress.step('bundling for the browser', () => bundler.bundleBrowser(paths))
-  return { ...code, ...described, paths, content, browser, hash: bundler.hash(browser), toolchain }
+  return { ...code, ...described, drafts, paths, content, browser, hash: bundler.hash(browser), toolchain }
 }

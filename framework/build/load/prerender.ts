@@ -29,7 +29,13 @@ export async function loadPrerendered(server: Server | undefined, content: Conte
       const fail = (message: string) => void problems.push({ where: SERVER_FILE, message: `${path} ${message}` })
       if (!find(path)) return fail(`is named by \`prerender\`, but ${pattern} does not answer for it.`)
       try {
-        const loaded = await load({ params, path, signal: AbortSignal.timeout(TIMEOUT), env: process.env })
+        const loaded = await load({
+          params,
+          path,
+          signal: AbortSignal.timeout(TIMEOUT),
+          env: process.env,
+          isDraft: false,
+        })
         if ('kind' in loaded) return fail(`is named by \`prerender\`, but its \`load\` says that it is not there.`)
         // Its own sitemap has it.
         const inSitemap = sitemap === undefined

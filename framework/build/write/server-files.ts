@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { describeHeaders } from '../../hosts/headers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
+import type { AddedFiles } from '../../render/fragment.tsx'
 import type { SiteData } from '../../server/site-handler.ts'
 import { languageOf } from '../../site/find-on-demand.ts'
 import { listFeeds, listSlots } from '../../site/site.ts'
@@ -20,12 +21,31 @@ export interface ServerFilesOptions {
   target: string
   site: Build
   page: Pick<PageSettings, 'shell' | 'slices' | 'styles'>
+  drafts: SiteData['drafts']
   /** The bytes of a file of the site. */
   readFile: (name: string) => Uint8Array | undefined
 }
 
+/** Renders the pages that only drafts have. Returns them, and the files that they add. */
+export function renderDrafts(
+  { server, queries, browser, hash, drafts }: Build,
+  { styles }: Pick<PageSettings, 'styles'>,
+): { drafts: SiteData['drafts']; files: AddedFiles } {
+  const { site, islands } = server
+  const urlsOf = (file: string) => browser.urls.get(file)
+  const stylesOf = (module: string) => styles.get(module) ?? ''
+  const renderer = server.createRenderer({ site, islands, urlsOf, queries, hash, stylesOf })
+  const files: AddedFiles = new Map()
+  const rendered = drafts.map(({ route, language }): SiteData['drafts'][number] => {
+    const { page, preloads, files: added } = renderer.renderRoute(route, language)
+    for (const [name, content] of added) files.set(name, content)
+    return [route.path, { page, preloads }]
+  })
+  return { drafts: rendered, files }
+}
+
 /** Returns what the handler needs of a site. */
-export function createSiteData({ base, target, site, page, readFile }: ServerFilesOptions): SiteData {
+export function createSiteData({ base, target, site, page, drafts, readFile }: ServerFilesOptions): SiteData {
   const { server, queries, browser, hash, policy, languages, onDemand } = site
   const { url, lang, typography, markdown, parts, security } = server.site
   const readDocument = (path: string) => Buffer.from(readFile(path.slice(1)) ?? []).toString()
@@ -47,6 +67,7 @@ export function createSiteData({ base, target, site, page, readFile }: ServerFil
       return language ? [[one.path, language]] : []
     }),
     rules: describeHeaders(policy, security, listFeeds(server.site)),
+    drafts,
     errors: { 404: readDocument(NOT_FOUND), 500: readDocument(SERVER_ERROR) },
     folder: basename(target),
   }

@@ -13,6 +13,7 @@ import { buildSite } from '@flatirons/framework/build'
 
 import type { LambdaAnswer, LambdaEvent } from '../../../framework/adapters/lambda.ts'
 import { documentFile, allDataFiles } from '../../../framework/render/document.ts'
+import { signDraft } from '../../../framework/server/drafts.ts'
 import { serveProducts, startServer, type Running } from '../../support/shop.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
@@ -20,6 +21,7 @@ const { makeSite } = useTempFolders()
 const root = makeSite({}, 'shop')
 const folder = join(root, 'dist.server')
 const SECRET = 'canary-of-the-shop'
+const DRAFTS = 'canary-of-drafts-of-32-characters'
 
 type Fetch = (request: Request) => Promise<Response>
 const load = async <Module>(name: string) => (await import(pathToFileURL(join(folder, name)).href)) as Module
@@ -31,7 +33,12 @@ beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await buildSite({ root })
   products = await serveProducts()
-  server = await startServer(folder, { SHOP_API: products.url, PURGE_KEY: SECRET, LOG: 'requests' })
+  server = await startServer(folder, {
+    SHOP_API: products.url,
+    PURGE_KEY: SECRET,
+    DRAFT_SECRET: DRAFTS,
+    LOG: 'requests',
+  })
 })
 afterAll(() => {
   products.close()
@@ -125,6 +132,16 @@ describe('the server for Node', () => {
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="&lt;b&gt;"')])
   })
 
+  test('shows the draft of an entry to who has a signed link, and to nobody else', async () => {
+    const link = await signDraft('/news/sale/', DRAFTS)
+    const shown = await ask(link)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(await shown.text()).toContain('<h1>The sale</h1>')
+    expect((await ask('/news/sale/')).status).toBe(404)
+    expect((await ask('/news/opening/')).status).toBe(200)
+    expect(readdirSync(join(root, 'dist/news'))).toEqual(['opening'])
+  })
+
   test('lists a million pages for search engines, in files that are sent while they are made', async () => {
     expect(readFileSync(join(root, 'dist/robots.txt'), 'utf-8')).toContain(
       'Sitemap: https://shop.example/sitemap-index.xml',
@@ -161,7 +178,7 @@ describe('the server for Node', () => {
   test('tells nobody its variables, and logs requests as lines of JSON', async () => {
     for (const path of ['/products/P-3/', '/products/P-61/', '/cart/', '/quote/', '/nothing/']) {
       const answer = await ask(path)
-      expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(SECRET)
+      expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toMatch(RegExp(`${SECRET}|${DRAFTS}`))
     }
     expect(server.log.find(({ path, ms }) => path === '/cart/' && typeof ms === 'number')).toMatchObject({
       level: 'info',

@@ -19,6 +19,7 @@ import {
 import { describeHeaders } from '../../../framework/hosts/headers.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createShell } from '../../../framework/render/document.ts'
+import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
 import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
@@ -98,6 +99,7 @@ const data: SiteData = {
   urls: [],
   styles: [],
   languages: [],
+  drafts: [],
   rules: describeHeaders(createPolicy()),
   errors: { 404: '<h1>Nothing</h1>', 500: '<h1>Broken</h1>' },
   folder: 'dist',
@@ -330,6 +332,45 @@ describe('an endpoint', () => {
     const response = await ask('/api/stock/42', { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD'])
     expect((await ask('/api/stock/42', { method: 'OPTIONS' })).status).toBe(204)
+  })
+})
+
+describe('a link to a draft', () => {
+  const SECRET = 'a secret of at least 32 characters'
+  const withDrafts = defineServer({
+    routes: [
+      page({
+        path: '/shelves/:shelf/',
+        template: shelf,
+        load: ({ isDraft }) => (isDraft ? { data: { name: 'Not yet' } } : notFound()),
+      }),
+    ],
+  })
+  const askDraft = (link: string) =>
+    createSiteHandler({ server: withDrafts, islands: {}, data }, { DRAFT_SECRET: SECRET }).fetch(
+      new Request(`https://own.example/sub${link}`),
+    )
+
+  test('shows what is not published, to no search engine, and nobody keeps it', async () => {
+    const shown = await askDraft(await signDraft('/shelves/new/', SECRET))
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('<h1>Not yet</h1>')])
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex')
+    expect((await askDraft('/shelves/new/')).status).toBe(404)
+  })
+
+  test('is the 404 page once it is over, with another path, or signed by somebody else', async () => {
+    const foreign = await signDraft('/shelves/new/', 'another secret, which is long as well')
+    const link = await signDraft('/shelves/new/', SECRET)
+    for (const wrong of [foreign, link.replace('new', 'other')]) expect((await askDraft(wrong)).status).toBe(404)
+    expect((await askDraft(link)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LONGEST * 1000 })
+    expect((await askDraft(link)).status).toBe(404)
+  })
+
+  test('is nothing on a server without a secret, and no link is signed with a short one', async () => {
+    expect((await ask(await signDraft('/shelves/new/', SECRET))).status).toBe(404)
+    await expect(signDraft('/', 'short')).rejects.toThrow('needs 32 characters')
   })
 })
 
