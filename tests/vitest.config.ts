@@ -37,7 +37,8 @@ export default defineConfig({
           name: 'in contexts',
           pool: 'vmThreads',
           include: testsIn('tests/**', 'docs/examples/**'),
-          exclude: [...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
+          // Fixtures have packages of their own, and some of these have tests.
+          exclude: ['**/node_modules/**', ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
         },
       },
       { extends: true, test: { name: BUILDS, isolate: false, include: PLAIN_SITE_BUILDING_TESTS } },

@@ -3,7 +3,7 @@
 import { lookup } from 'mrmime'
 import type { ViteDevServer, Connect } from 'vite'
 
-import type { Answer } from '../server/handler.ts'
+import type { Answer } from '../server/answer.ts'
 import { toAsked, write } from '../server/node-http.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { findPath } from '../shared/match.ts'

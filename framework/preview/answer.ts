@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 
 import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type Headers } from '../hosts/headers.ts'
 import { createPolicy } from '../hosts/policy.ts'
-import type { Answer as OnDemandAnswer } from '../server/handler.ts'
+import type { Answer as OnDemandAnswer } from '../server/answer.ts'
 import { write } from '../server/node-http.ts'
 import { createFileCache, findFile, type Encoding } from './files.ts'
 

@@ -36,30 +36,8 @@ import { toSlice } from '../site/hole.ts'
 import { createPageCache, type Cached } from './page-cache.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
+import type { Answer, Asked, Surroundings } from './answer.ts'
 import { isFromElsewhere, readBody, readCookies, readForm, readTarget } from './requests.ts'
-
-/** A request as a server has it. */
-export interface Asked {
-  method: string
-  /** The path and the query, as they were sent. */
-  url: string
-  header: (name: string) => string | null | undefined
-  /** The whole request; what is in the cache needs none. */
-  toRequest: () => Request
-}
-
-/** What stands around a request. */
-export interface Surroundings {
-  /** Keeps the process alive until background work is done. */
-  waitUntil?: (work: Promise<unknown>) => void
-}
-
-/** The answer to a request. */
-export interface Answer {
-  status: number
-  headers: Record<string, string | string[]>
-  body: string | Uint8Array | ReadableStream<Uint8Array> | null
-}
 
 /** What the handler needs of a site. */
 export interface Pages {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 
-import type { Answer, Asked } from './handler.ts'
+import type { Answer, Asked } from './answer.ts'
 
 /** A request as the handler on demand takes it. `origin` is that of the site: what the client says of the host is no address. */
 export function toAsked(request: IncomingMessage, origin: string): Asked {

@@ -8,7 +8,8 @@ import type { PageLanguage } from '../shared/language-tags.ts'
 import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import type { Part, Site } from '../site/site.ts'
-import { createHandler, Refusal, type Answer, type Handler, type Surroundings } from './handler.ts'
+import type { Answer, Surroundings } from './answer.ts'
+import { createHandler, Refusal, type Handler } from './handler.ts'
 import { createMemoryStore } from './page-cache.ts'
 
 /** What a build leaves for the pages on demand, as JSON. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '../shared/html.ts'
 import { SITEMAP_INDEX, toHref } from '../shared/paths.ts'
 import { createFinder, fillPath } from '../site/find-on-demand.ts'
 import type { PageOnDemand, Server, SitemapProps } from '../site/on-demand.ts'
-import type { Answer } from './handler.ts'
+import type { Answer } from './answer.ts'
 
 /** The most addresses that a file may have (sitemaps.org). */
 export const MOST_IN_FILE = 50_000
