@@ -186,7 +186,11 @@ export function createDevSite({
   const byPattern = new Map(listed.onDemand.map((one) => [one.path, one]))
   const languageAt = (pattern: string) => languageOf(byPattern.get(pattern)!, languages, site.lang)
   /** A build checks its pages; these are checked when they are asked for. */
-  function refuseFaults<Rendered extends { faults: readonly string[] }>(where: string, rendered: Rendered): Rendered {
+  function refuseFaults<Rendered extends { faults: readonly string[]; files: AddedFiles }>(
+    where: string,
+    rendered: Rendered,
+  ): Rendered {
+    keep(rendered)
     failOn(
       rendered.faults.map((fault) => ({ where, message: `${where} ${fault}` })),
       'on demand',

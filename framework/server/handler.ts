@@ -5,8 +5,9 @@
 
 import { validate } from 'superstruct'
 
-import { headersOf, type HeaderRule } from '../hosts/headers.ts'
+import { contentType, headersOf, type HeaderRule } from '../hosts/headers.ts'
 import type { Route, Slice } from '../react/page.tsx'
+import type { AddedFiles } from '../render/fragment.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
 import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
 import { toHref, toPath } from '../shared/paths.ts'
@@ -85,6 +86,9 @@ const TIMEOUT = 5000
 
 /** The time that a sitemap may take, in milliseconds: it is sent while it is made. */
 const SITEMAP_TIME = 60_000
+
+/** How long the files of pages on demand are kept, in seconds: browsers and CDNs keep pages that name them. */
+const FILE_TTL = 30 * 24 * 60 * 60
 
 /** How long the form of an action is kept: it changes with the site only. */
 const FORM: Lifetime = { maxAge: 300, staleWhileRevalidate: 0, staleIfError: 0 }
@@ -209,16 +213,39 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     }
   }
 
+  /** Keeps the files that a rendering has added, for who asks for them. Throws for one that only a build can make. */
+  async function keepFiles(files: AddedFiles, path: string): Promise<void> {
+    for (const [name, content] of files) {
+      const isMade = typeof content === 'string' || content instanceof Uint8Array
+      if (!isMade)
+        throw Error(`${path} adds ${name} by a recipe, which only a build can follow. Add its text or its bytes.`)
+      const text = typeof content === 'string' ? `text\n${content}` : `bytes\n${toBase64(content)}`
+      await store.set(`file /${name}`, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
+    }
+  }
+
+  /** A file that a page on demand has added. */
+  async function answerFile(asked: Asked, path: string): Promise<Answer | undefined> {
+    const text =
+      path.startsWith('/assets/') && READ.includes(asked.method) ? await store.get(`file ${path}`) : undefined
+    if (text === undefined) return undefined
+    const [form = ''] = text.split('\n', 1)
+    const content = text.slice(form.length + 1)
+    const headers = { ...headersOf(rules, path), 'Content-Type': contentType(path) }
+    return { status: 200, headers, body: form === 'text' ? content : fromBase64(content) }
+  }
+
   /** A part of pages, in the form that the runtime fetches. */
-  function renderHole(
+  async function renderHole(
     one: PublicHole | PrivateHole,
     path: string,
     data: unknown,
     tags: readonly string[] = [],
-  ): Outcome {
+  ): Promise<Outcome> {
     // Islands of two parts on one page need ids that differ.
     const name = `hole${sha256(path).slice(0, 8)}`
-    const { html, css } = pages.renderSlice(toSlice(one, data, name), one.path)
+    const { html, css, files } = pages.renderSlice(toSlice(one, data, name), one.path)
+    await keepFiles(files, path)
     // Sheets that are files come with the page: its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
     return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
@@ -231,10 +258,16 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     tags?: readonly string[],
   ) => (isHole(one) ? renderHole(one, path, data, tags) : render(one, path, data, tags))
 
-  function render(one: ShownOnDemand, path: string, data: unknown, tags: readonly string[] = []): Outcome {
+  async function render(
+    one: ShownOnDemand,
+    path: string,
+    data: unknown,
+    tags: readonly string[] = [],
+  ): Promise<Outcome> {
     // What JSON would lose is an error here as in a build.
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: one.template, data }, one.path)
+    await keepFiles(rendered.files, path)
     const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     const form = toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }))
     return { kind: 'page', preloads: rendered.preloads, form, data: JSON.stringify(rendered.data), tags }
@@ -334,7 +367,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     const loaded = await inTurn(() =>
       within(one.timeout ?? TIMEOUT, async (signal) => one.load(requestProps(found, path, signal, request))),
     )
-    const outcome = 'kind' in loaded ? loaded : renderOne(one, path, loaded.data)
+    const outcome = 'kind' in loaded ? loaded : await renderOne(one, path, loaded.data)
     const own = 'kind' in loaded ? {} : toRecord(new Headers(loaded.headers))
     const headers = { ...own, 'Cache-Control': NO_STORE }
     return show(asked, { outcome, bodies: new Map() }, form, headers, { isPart: isHole(one) })
@@ -363,7 +396,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     })
     if ('errors' in done) {
       if (isData) return json(422, { errors: done.errors })
-      const outcome = render(one, path, { values: sent, errors: done.errors } satisfies ActionData)
+      const outcome = await render(one, path, { values: sent, errors: done.errors } satisfies ActionData)
       return show(asked, { outcome, bodies: new Map() }, 'document', headers, { status: 422 })
     }
     const location = toHref(done.to, base)
@@ -425,7 +458,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       const loaded = await within(one.timeout ?? TIMEOUT, async (signal) =>
         one.load(propsOf(found, path, signal, true)),
       )
-      const outcome = 'kind' in loaded ? loaded : render(one, path, loaded.data)
+      const outcome = 'kind' in loaded ? loaded : await render(one, path, loaded.data)
       return await show(asked, { outcome, bodies: new Map() }, 'document', headers)
     } catch (error) {
       return answerError(error, path, 'document')
@@ -467,7 +500,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       const target = readTarget(asked.url)
       const whole = typeof target === 'number' ? undefined : toPath(target.rawPath, base)
       if (typeof target === 'number' || whole === undefined) return undefined
-      const special = (await answerDraft(asked, whole)) ?? (await answerSitemap(asked, whole))
+      const special =
+        (await answerFile(asked, whole)) ?? (await answerDraft(asked, whole)) ?? (await answerSitemap(asked, whole))
       if (special) return special
       const [path, asIt] = readForms(whole)
       const found = find(path)
@@ -484,6 +518,9 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     },
   }
 }
+
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
 type Wait = (work: Promise<unknown>) => void
 

@@ -3,7 +3,7 @@
 import { object, pattern, string } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 
-import { definePage, Head, type PageProps } from '@flatirons/framework'
+import { addFile, definePage, Head, type PageProps } from '@flatirons/framework'
 import {
   action,
   defineServer,
@@ -248,6 +248,37 @@ describe('a page on demand', () => {
     expect(answers.filter(({ status }) => status === 504)).toHaveLength(500)
     expect(refused).toHaveLength(names.length - 500)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe('a file that a page on demand adds', () => {
+  const drawn = definePage<{ name: string }>(
+    ({ data }) => (
+      <img
+        src={addFile('sign.svg', data.name === 'recipe' ? { svg: '<svg/>', widths: [1] } : `<svg id="${data.name}"/>`)}
+        alt=""
+      />
+    ),
+    { head: () => <Head title="Drawn" description="A sign." /> },
+  )
+  const withFiles = defineServer({
+    routes: [page({ path: '/:name/', template: drawn, load: ({ params }) => ({ data: params }) })],
+  })
+
+  test('is there for who asks for it, for as long as its name is', async () => {
+    handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
+    const [, src = ''] = /src="(\/assets\/[^"]*)"/.exec(await (await ask('/a/')).text())!
+    const file = await ask(src)
+    expect([file.status, await file.text()]).toEqual([200, '<svg id="a"/>'])
+    expect(file.headers.get('content-type')).toContain('image/svg+xml')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect((await ask('/assets/sign-00000000.svg')).status).toBe(404)
+  })
+
+  test('can’t be one that only a build makes', async () => {
+    handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
+    expect((await ask('/recipe/')).status).toBe(500)
+    expect(log.mock.calls[0]![0]).toContain('by a recipe, which only a build can follow')
   })
 })
 
