@@ -13,7 +13,7 @@ export interface PageData<Data = unknown> {
   /** Slot -> slice, for the slots around the page slot. */
   slicesMap: Record<string, string>
   result: { data: Data; pageContext: PageContext }
-  /** Always null: nothing is rendered on a server. */
+  /** Always null: a page that could not be loaded has no data file. */
   getServerDataError: null
 }
 

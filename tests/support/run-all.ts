@@ -156,6 +156,7 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
     unit(['warm-build', 'runtime/model.test', 'preview/fuzz'], LONG_RUNS),
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
+    longRun('a million products', 'tsx tests/chaos/postgres.ts'),
     managers,
     engines(['libraries'], { LONG: '1' }),
     browser([], { LONG: '1' }),
