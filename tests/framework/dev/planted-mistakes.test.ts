@@ -38,6 +38,9 @@ const DATA = "{ text: 'Count', isCounted: true }"
 const HEADING = '<h1>{data.text}</h1>'
 
 const post = (front: string, body = 'Text.') => ({ [ONE]: `---\n${front}\n---\n\n${body}\n` })
+const SERVER = 'site/server.ts'
+const onDemand = (routes: string) =>
+  `import { defineServer, endpoint } from '@flatirons/framework/server'\nconst GET = () => new Response()\nexport default defineServer({ routes: ${routes} })\n`
 const inPost = (body: string): Files => post('title: One\ntags: [one]', body)
 const inTemplate = (element: string): Edit[] => [[MESSAGE, HEADING, `${HEADING}${element}`]]
 /** A component with styles of its own. */
@@ -205,6 +208,16 @@ const CODE: Mistake[] = [
     edits: [[ROUTES, /^.*\/500\.html.*$/m, '']],
     path: '/',
     says: /\/500\.html/,
+  },
+  {
+    what: 'two things answer for one path on demand',
+    files: { [SERVER]: onDemand("[endpoint({ path: '/api/:a', GET }), endpoint({ path: '/api/:b', GET })]") },
+    says: /site\/server\.ts\s+\/api\/:b is answered twice\. Remove one of them\./,
+  },
+  {
+    what: 'a setting of the server is misspelt',
+    files: { [SERVER]: onDemand('[], trustproxy: true') },
+    says: /`trustproxy` is not a key of the server\. Did you mean "trustProxy"\?/,
   },
   {
     what: 'a redirect leads nowhere',

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+
+import { definePage } from '@flatirons/framework'
+import { endpoint, page, privatePage } from '@flatirons/framework/server'
+
+import { createFinder, fillPath, languageOf, listBrowserRules } from '../../../framework/site/find-on-demand.ts'
+
+const template = definePage<any>(() => null, { head: () => null })
+const load = () => ({ data: null })
+const find = createFinder([
+  page({ path: '/:kind/:id/', template, load }),
+  page({ path: '/books/:id/', params: { id: /\d+/g }, template, load }),
+  page({ path: '/books/new/', template, load }),
+  endpoint({ path: '/api/:id', GET: () => new Response() }),
+])
+
+describe('what answers for a path', () => {
+  test.each([
+    ['/books/new/', '/books/new/', {}],
+    ['/books/7/', '/books/:id/', { id: '7' }],
+    ['/books/seven/', '/:kind/:id/', { kind: 'books', id: 'seven' }],
+    ['/maps/a%2Fb/', '/:kind/:id/', { kind: 'maps', id: 'a/b' }],
+    ['/maps/%E0%A4%A/', '/:kind/:id/', { kind: 'maps', id: '%E0%A4%A' }],
+    ['/api/7/', '/api/:id', { id: '7' }],
+    ['/', undefined, undefined],
+    ['/a/b/c/', undefined, undefined],
+    [`/maps/${'x'.repeat(201)}/`, undefined, undefined],
+  ])('%s is %s', (path, pattern, params) => {
+    const found = find(path)
+    expect([found?.one.path, found?.params]).toEqual([pattern, params])
+  })
+
+  test('is the same however often it is asked, whatever flags an expression has', () => {
+    expect([1, 2, 3].map(() => find('/books/7/')?.one.path)).toEqual(Array(3).fill('/books/:id/'))
+  })
+})
+
+test('a pattern is filled with its parameters', () => {
+  expect(fillPath('/:kind/:id/', { kind: 'books', id: '7' })).toBe('/books/7/')
+})
+
+test('the browser is told of pages, and how long each may be kept', () => {
+  const rules = listBrowserRules([
+    page({ path: '/books/:id/', template, load, maxAge: 30 }),
+    privatePage({ path: '/cart/', template, load }),
+    endpoint({ path: '/api/:id', GET: () => new Response() }),
+  ])
+  expect(rules).toEqual([
+    ['^/books/(?<id>[^/]+)/?$', 30],
+    ['^/cart/?$', 0],
+  ])
+})
+
+test('a page has the language that it names, on a site of several', () => {
+  const [one] = [page({ path: '/:id/', template, load, lang: 'de' })]
+  const pages = new Map([['/', { lang: 'en', languages: ['en', 'de'] }]])
+  expect(languageOf(one, { all: ['en', 'de'], pages }, 'en')).toEqual({ lang: 'de', languages: ['en', 'de'] })
+  expect(languageOf(one, { all: ['en'], pages: new Map() }, 'en')).toBe(undefined)
+})

@@ -1,0 +1,102 @@
+// @vitest-environment node
+
+/** What is said of a wrong `site/server.ts`, one row for each thing that can be wrong. */
+
+import { object } from 'superstruct'
+import { expect, test } from 'vitest'
+
+import { definePage, route } from '@flatirons/framework'
+import { action, endpoint, hole, page, privatePage, signDraft } from '@flatirons/framework/server'
+
+import { checkServer } from '../../framework/site/check-server.ts'
+import { linesOf } from './said.ts'
+
+const template = definePage<any>(() => null, { head: () => null })
+const load = () => ({ data: null })
+const at = (path: string, more = {}) => page({ path, template, load, ...more })
+const ROUTES = [route({ path: '/about/', page: template, data: null })]
+const saidOf = (routes: unknown, more = {}) =>
+  checkServer({ routes, ...more } as never, ROUTES).map(({ where, message }) => `${where} ${message}`)
+
+test('nothing is said of what is right', () => {
+  const fields = object({})
+  const run = () => ({ errors: {} })
+  const part = hole({ path: '/parts/:id/', fallback: () => null, Component: () => null, load })
+  const routes = [
+    at('/products/:sku/', { params: { sku: /a/ }, maxAge: 0, prerender: () => [], timeout: 1 }),
+    privatePage({ path: '/cart/', template, load, lang: 'de' }),
+    action({ path: '/ask/', template, fields, run, messages: { required: 'Please.' } }),
+    endpoint({ path: '/api/:id', GET: () => new Response() }),
+    part,
+  ]
+  expect(saidOf(routes, { trustProxy: true })).toEqual([])
+})
+
+test.each<[done: string, routes: unknown, said: string]>([
+  [
+    'There is no list',
+    undefined,
+    '`routes` is missing. It must be a list of what page(), privatePage(), action(), endpoint(), hole() and privateHole() return.',
+  ],
+  [
+    'Something else is listed',
+    [{ path: '/a/' }],
+    '`routes` holds something that neither page(), privatePage(), action(), endpoint(), hole() nor privateHole() has returned.',
+  ],
+  [
+    'A path is no path',
+    [at('products')],
+    'products: `path` is "products", but must be a path, like "/products/:sku/".',
+  ],
+  ['A path has a query', [at('/a/?b=1')], '/a/?b=1: `path` is "/a/?b=1", but must be a path, like "/products/:sku/".'],
+  ['A time is negative', [at('/a/', { maxAge: -1 })], '/a/: `maxAge` is -1, but must be a number of seconds.'],
+  ['A setting is misspelt', [at('/a/', { maxage: 1 })], '/a/: `maxage` is not a key of page(). Did you mean "maxAge"?'],
+  [
+    'A parameter is a text',
+    [at('/:a/', { params: { a: 'a' } })],
+    '/:a/: `params` is a group of keys, but must be regular expressions by the names of parameters.',
+  ],
+  ['A parameter is unknown', [at('/:a/', { params: { b: /b/ } })], '/:a/ has no parameter "b", but `params` names it.'],
+  [
+    'A parameter has no name',
+    [at('/:/')],
+    '/:/ is no pattern. Write it like /products/:sku/, each parameter a word of its own.',
+  ],
+  ['The slash is missing', [at('/a')], '/a is not in its canonical form. Write it as /a/.'],
+  [
+    'The build has files there',
+    [at('/assets/:a/')],
+    "/assets/:a/ is taken by the build's own files. Choose another path.",
+  ],
+  ['A page is there', [at('/about/')], '/about/ is a page of site/routes.ts, too. Remove one of them.'],
+  ['Two answer for one path', [at('/:a/'), at('/:b/')], '/:b/ is answered twice. Remove one of them.'],
+  ['An endpoint does nothing', [endpoint({ path: '/a/' })], '/a/ answers no method. Give it GET or POST.'],
+])('%s, and one line is said', (_, routes, said) => {
+  expect(saidOf(routes)).toEqual([`site/server.ts ${said}`])
+})
+
+test.each<[done: string, run: () => unknown, said: string]>([
+  [
+    'A page has no template',
+    () => page({ path: '/a/', load } as never),
+    'page() at /a/ needs a `template` of definePage(), but got undefined.',
+  ],
+  [
+    'A hole has no component',
+    () => hole({ path: '/a/', load, fallback: () => null } as never),
+    'hole() at /a/ needs a `Component`, but got undefined.',
+  ],
+  [
+    'A hole has no fallback',
+    () => hole({ path: '/a/', load, Component: () => null } as never),
+    'hole() at /a/ needs a `fallback`: () => <p>…</p>. Visitors without JavaScript see it.',
+  ],
+])('%s, and one line is said', (_, run, said) => {
+  expect(linesOf(run)).toEqual([`Error: ${said}`])
+})
+
+test('the secret of drafts is short, and one line is said', async () => {
+  await expect(signDraft('/a/', 'short')).rejects.toThrow(
+    'The secret of drafts needs 32 characters: openssl rand -hex 32',
+  )
+})
