@@ -20,7 +20,7 @@ import { listSources } from '../support/temp-folders.ts'
 
 const CONTENT = 'docs/content'
 
-/** Where the files of examples are: all of them are type-checked, and built or visited by a test. */
+/** Where the files of examples are: all of them are built or visited by a test, and type-checked, but for the one that needs a client of Redis. */
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/collected',
@@ -29,6 +29,7 @@ const EXAMPLES = [
   'tests/fixtures/shop',
   'tests/fixtures/site',
   'tests/fixtures/vite',
+  'tests/servers',
 ]
 
 interface Block {
