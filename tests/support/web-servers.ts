@@ -54,7 +54,12 @@ export async function startNginx(folder: string, configure: (port: number) => st
 }
 
 /** Starts Caddy with a Caddyfile and its variables. */
-export async function startCaddy(folder: string, text: string, root: string): Promise<WebServer> {
+export async function startCaddy(
+  folder: string,
+  text: string,
+  root: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
@@ -65,6 +70,7 @@ export async function startCaddy(folder: string, text: string, root: string): Pr
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
     SITE_ROOT: root,
     HOME: folder,
+    ...variables,
   })
 }
 
@@ -73,7 +79,7 @@ export async function startApache(folder: string, root: string): Promise<WebServ
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
-  const modules = 'mpm_event authz_core mime dir headers rewrite filter deflate'
+  const modules = 'mpm_event authz_core mime dir headers rewrite filter deflate proxy proxy_http'
     .split(' ')
     .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
   const file = join(folder, 'apache.conf')
