@@ -14,6 +14,7 @@ import { buildSite } from '@flatirons/framework/build'
 import { isLong } from '../../support/long.ts'
 import { copyOnDemand, serveData, takePages } from '../../support/on-demand-copy.ts'
 import { ENGINES, installServerTools, startEngine, type RunningEngine } from '../../support/servers.ts'
+import { serveProducts } from '../../support/shop.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
 
 /** `npm test` asks two engines for the shop; `npm run test:long` asks all for every page of three sites. */
@@ -112,5 +113,55 @@ describe.each(SITES)('%s', (_, make, least) => {
       }
     },
     300_000,
+  )
+})
+
+describe('a source that is slow or hangs', () => {
+  const root = makeSite({}, 'shop')
+  let products: Awaited<ReturnType<typeof serveProducts>>
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    products = await serveProducts()
+    sources.push(products)
+    await buildSite({ root })
+  }, 120_000)
+
+  test.each(engines)(
+    'is asked once for all, also for those who wait when the first has left, and is not waited for too long, in %s',
+    async (engine) => {
+      const temp = join(makeFolder(), engine)
+      mkdirSync(temp)
+      const { source } = products
+      const running = await startEngine(engine, root, temp, { SHOP_API: products.url })
+      const visit = (path: string, signal?: AbortSignal) =>
+        fetch(running.url + path, { signal: signal ?? null }).then(
+          ({ status }) => status,
+          () => 'left',
+        )
+      const all = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => visit(path)))
+      try {
+        Object.assign(source, { requests: 0, delay: 300 })
+        expect(new Set(await all('/products/P-50/', AT_ONCE))).toEqual(new Set([200]))
+        expect(source.requests).toBe(1)
+        const leaves = new AbortController()
+        const first = visit('/products/P-51/', leaves.signal)
+        await vi.waitFor(() => expect(source.requests).toBe(2))
+        const others = all('/products/P-51/', 10)
+        leaves.abort()
+        expect([await first, ...new Set(await others)]).toEqual(['left', 200])
+        expect(source.requests).toBe(2)
+        source.hangs = true
+        const hanging = all('/products/P-52/', 10)
+        expect(await visit('/products/P-50/')).toBe(200)
+        expect(await visit('/cart/')).toBe(200)
+        expect(new Set(await hanging)).toEqual(new Set([504]))
+        source.hangs = false
+        expect(await visit('/products/P-52/')).toBe(200)
+      } finally {
+        Object.assign(source, { delay: 0, hangs: false })
+        await running.stop()
+      }
+    },
+    60_000,
   )
 })
