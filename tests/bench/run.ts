@@ -30,11 +30,14 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100,1000,10000' },
     /** Turns of each; the medians count. */
     runs: { type: 'string', default: '3' },
-    /** Another generator, `name=folder:command`: it builds the posts that are put into `content/` of its folder. */
+    /**
+     * Another generator, `name=folder:command`: it builds the posts that are put into `content/` of its folder. For pages on
+     * demand the command starts a server on `PORT`, with a page of the product at `/products/P-1/` and the like.
+     */
     peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
-    /** `build` or `browser`; without it, both. */
+    /** `build`, `browser` or `on-demand`; without it, all. */
     only: { type: 'string' },
     /** Puts what is measured into the manual. */
     write: { type: 'boolean', default: false },
@@ -70,6 +73,10 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
     const { benchBrowser } = await import('./browser-bench.ts')
     return { report: await benchBrowser(options) }
   },
+  async 'on-demand'() {
+    const { benchOnDemand } = await import('./on-demand-bench.ts')
+    return { report: await benchOnDemand({ ...options, runs, peers }) }
+  },
 }
 
 const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
@@ -82,7 +89,10 @@ for (const part of parts) {
   for (const [name, value] of conditions) say(`${name}: ${value}`)
   say('')
   const { report, plot } = await benchmarks[part]()
-  const sizes = part === 'build' ? ` ${sizeOptions}${values.peer.map((peer) => ` --peer '${peer}'`).join('')}` : ''
+  const peerOptions = values.peer.map((peer) => ` --peer '${peer}'`).join('')
+  const sizes = { build: ` ${sizeOptions}${peerOptions}`, browser: '', 'on-demand': ` --runs ${runs}${peerOptions}` }[
+    part
+  ]
   const command = `npm run bench --${sizes} --only ${part}${values.write ? ' --write' : ''}`
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)
   if (!values.write) continue
