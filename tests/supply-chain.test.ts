@@ -53,13 +53,16 @@ test('each version that is pinned has its reason in CONTRIBUTING.md', () => {
   expect(pinned.filter((one) => !isExplained(one))).toEqual([])
 })
 
-test('so it is with the tools of hosts, which have a lock file of their own', () => {
-  const own = JSON.parse(read('tests/hosts/package-lock.json')) as Lock
-  expect(read('tests/hosts/.npmrc')).toMatch(/^ignore-scripts=true$/m)
-  const all = Object.entries(own.packages).filter(([path]) => path !== '')
-  expect(all.filter(([, { integrity }]) => !integrity)).toEqual([])
-  expect(Object.values(own.packages['']!.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
-})
+test.each(['tests/hosts', 'tests/servers'])(
+  'so it is with the tools in %s, which have a lock file of their own',
+  (folder) => {
+    const own = JSON.parse(read(`${folder}/package-lock.json`)) as Lock
+    expect(read(`${folder}/.npmrc`)).toMatch(/^ignore-scripts=true$/m)
+    const all = Object.entries(own.packages).filter(([path]) => path !== '')
+    expect(all.filter(([, { integrity }]) => !integrity)).toEqual([])
+    expect(Object.values(own.packages['']!.dependencies ?? {}).filter((version) => !/^\d/.test(version))).toEqual([])
+  },
+)
 
 /** The place of a package in the lock file, as a package at `from` finds it. */
 function findPackage(name: string, from: string): string | undefined {

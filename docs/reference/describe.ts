@@ -13,7 +13,7 @@ const SUMMARIES: Record<string, string> = {
   runtime: 'What runs in every visitor’s browser. Only the browser’s entry imports it.',
   build: 'Builds a site from a program of your own. It runs in Node.',
   vite: 'The plugin for the project’s Vite configuration. It runs in Node.',
-  server: 'Declares what a site answers on demand, in site/server.ts. It runs wherever a server does.',
+  server: 'What the site answers on demand, and the cache of it. It runs in every engine.',
   testing: 'Renders templates, islands and components in tests of your own. It runs in Node.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
 }

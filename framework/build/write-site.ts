@@ -1,7 +1,7 @@
 /** Writes what belongs to no page, and puts the site in its place. */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import type { PictureFiles } from '../content/pictures.ts'
 import { OFFLINE } from '../shared/paths.ts'
@@ -167,7 +167,8 @@ export function writeHostFiles(target: string, files: readonly HostFile[]): void
   rmSync(host, { recursive: true, force: true })
   for (const { name, text, inside } of files) {
     if (inside) continue
-    mkdirSync(host, { recursive: true })
-    writeFileSync(join(host, name), text)
+    const file = join(host, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
 }

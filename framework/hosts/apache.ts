@@ -1,17 +1,38 @@
-/** `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir. */
+/**
+ * `.htaccess`. It stands in the site's folder, and Apache does not publish it. It needs mod_headers, mod_rewrite and mod_dir,
+ * and mod_proxy_http where something is answered on demand.
+ */
 
 import { contentType, isText, typeOf } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
-import { escapeRegex, isForAll, STRANGE, toRegex, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+import {
+  escapeRegex,
+  isForAll,
+  SERVER,
+  STRANGE,
+  toRegex,
+  WELL_KNOWN,
+  type HostedSite,
+  type HostWriter,
+} from './host.ts'
 
-export const apache: HostWriter = ({ base, rules, routes, endings }) => {
+/** Hands a request on as it was sent. */
+const TO_SERVER = [
+  'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]+)"',
+  'RewriteRule ^ "http://%{ENV:site_server}%1" [P,NE,E=site_made:1]',
+]
+
+export const apache: HostWriter = ({ base, rules, routes, endings, onDemand }) => {
+  const hasServer = onDemand.length > 0
+  // What answers on demand has headers of its own.
+  const unlessMade = hasServer ? ' env=!site_made' : ''
   const types = endings.map((ending) => {
     const type = typeOf(`a.${ending}`)
     return `AddType ${isText(type) ? quote(contentType(`a.${ending}`)) : type} .${ending}`
   })
   const headers = rules.flatMap((rule) => {
     const lines = Object.entries(rule.headers).map(
-      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}`,
+      ([name, value]) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}${unlessMade}`,
     )
     if (isForAll(rule)) return lines
     const test = rule.paths.map((path) => toRegex(path, base)).join('|')
@@ -25,6 +46,7 @@ export const apache: HostWriter = ({ base, rules, routes, endings }) => {
     `ErrorDocument 403 ${base}404.html`,
     `ErrorDocument 404 ${base}404.html`,
     `ErrorDocument 500 ${base}500.html`,
+    ...(hasServer ? [`ErrorDocument 502 ${base}500.html`, `ErrorDocument 503 ${base}500.html`] : []),
     ...types,
     // By their types, pages for errors would stay as they are.
     `AddOutputFilter DEFLATE ${endings.filter((one) => isText(typeOf(`a.${one}`))).join(' ')}`,
@@ -38,8 +60,11 @@ export const apache: HostWriter = ({ base, rules, routes, endings }) => {
     '# Apache makes each Location absolute, by the scheme that it knows; a server before it may speak another.',
     'RewriteCond %{HTTP:X-Forwarded-Proto} ^https$',
     'RewriteRule ^ - [E=site_origin:https://%{HTTP_HOST}]',
+    ...(hasServer
+      ? ['# What answers on demand, where there is no file.', `RewriteRule ^ - [E=site_server:${SERVER}]`]
+      : []),
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
-    'RewriteRule ^ - [R=405,L]',
+    ...(hasServer ? TO_SERVER : ['RewriteRule ^ - [R=405,L]']),
     '# Paths that could be read in two ways, hidden files, and what other hosts read.',
     `RewriteCond %{THE_REQUEST} ${quote(`^[A-Z]+ ${STRANGE.slice(1).replace('[^?]', '[^? ]')}`)}`,
     `RewriteCond %{THE_REQUEST} ${quote(`!^[A-Z]+ ${WELL_KNOWN.slice(1, -1)} `)}`,
@@ -57,6 +82,9 @@ export const apache: HostWriter = ({ base, rules, routes, endings }) => {
     'RewriteCond %{REQUEST_FILENAME} -d',
     'RewriteCond %{THE_REQUEST} "^[A-Z]+ ([^? ]*[^/? ])[? ]"',
     moveTo('%1/'),
+    ...(hasServer
+      ? ['RewriteCond %{REQUEST_FILENAME} !-f', 'RewriteCond %{REQUEST_FILENAME}/index.html !-f', ...TO_SERVER]
+      : []),
   ]
   return [{ name: '.htaccess', inside: true, text: lines.join('\n') + '\n' }]
 }

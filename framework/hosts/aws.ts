@@ -48,13 +48,14 @@ function script({ base, rules, folder, endings }: HostedSite): string {
   ].join('\n')
 }
 
-function cloudFrontFunction({ base, rules, routes, pages }: HostedSite): string {
+function cloudFrontFunction({ base, rules, routes, pages, onDemand }: HostedSite): string {
   const classes = rules.map((rule) => [
     isForAll(rule) ? '' : rule.paths.map((path) => toRegex(path, base)).join('|'),
     Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), { value }])),
   ])
   const moved = Object.fromEntries(routes.filter(({ status }) => status === 308).map(({ from, to }) => [from, to]))
   const shown = routes.flatMap(({ from, to, status }) => (status === 200 ? [[toPattern(from), to]] : []))
+  const made = onDemand.length > 0
   return `// Written by the build, for viewer requests and viewer responses.
 var classes = ${JSON.stringify(classes)};
 var moved = ${JSON.stringify(moved)};
@@ -62,7 +63,16 @@ var shown = ${JSON.stringify(shown)};
 var pages = ${JSON.stringify(pages)};
 var strange = RegExp(${JSON.stringify(STRANGE)});
 var wellKnown = RegExp(${JSON.stringify(WELL_KNOWN)});
-
+${
+  made
+    ? `var made = RegExp(${JSON.stringify(
+        onDemand
+          .map(toPattern)
+          .join('|')
+          .replace(/\?<\w+>/g, ''),
+      )});\n`
+    : ''
+}
 function handler(event) {
   var request = event.request, uri = request.uri, response = event.response, path;
   try {
@@ -70,7 +80,7 @@ function handler(event) {
   } catch (error) {
     return response || missing();
   }
-  if (response) {
+${made ? '  // What is on demand comes with headers of its own from an origin of its own.\n  if (made.test(path)) return response || request;\n' : ''}  if (response) {
     add(response.headers, path);
     return response;
   }

@@ -1,24 +1,13 @@
-/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS and SITE_ROOT. */
+/** `Caddyfile`. Its variables let it run as it is, and elsewhere: SITE_ADDRESS, SITE_ROOT and SITE_SERVER. */
 
 import { contentType, headersOf, type HeaderRule } from './headers.ts'
 import { toPattern } from '../shared/match.ts'
-import { isForAll, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
+import { isForAll, SERVER, STRANGE, WELL_KNOWN, type HostedSite, type HostWriter } from './host.ts'
 
 export const caddy: HostWriter = (site) => {
-  const { url, base, rules, routes, endings } = site
-  const lines = [
-    `root * {$SITE_ROOT:/srv}`,
-    'encode gzip',
-    `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
-    `map {http.request.uri} {site_path} {site_parent} {\n  "~^(([^?]*/)[^?/]*)" "\${1}" "\${2}"\n}`,
-    ...rules.map((rule, place) => header(rule, base, place)),
-    ...endings.flatMap((ending) => [
-      `@${ending} path *.${ending}`,
-      `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
-    ]),
-    '',
-    '@write not method GET HEAD',
-    'handle @write {\n  header Allow "GET, HEAD"\n  respond "Only GET and HEAD are answered here." 405\n}',
+  const { url, base, rules, routes, endings, onDemand } = site
+  const hasServer = onDemand.length > 0
+  const refusals = [
     '# Paths that could be read in two ways, hidden files, and what other hosts read.',
     `@strange expression \`{http.request.uri}.matches(${JSON.stringify(STRANGE)}) && !{http.request.uri}.matches(${JSON.stringify(WELL_KNOWN)})\``,
     'error @strange 404',
@@ -27,6 +16,26 @@ export const caddy: HostWriter = (site) => {
     'error @long 404',
     `@own path ${quote(`${base}_headers`)} ${quote(`${base}_redirects`)}`,
     'error @own 404',
+  ]
+  const lines = [
+    `root * {$SITE_ROOT:/srv}`,
+    'encode gzip',
+    ...(hasServer ? [...refusals, ...toServer(site)] : []),
+    `map {query} {site_query} {site_more} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}`,
+    `map {http.request.uri} {site_path} {site_parent} {\n  "~^(([^?]*/)[^?/]*)" "\${1}" "\${2}"\n}`,
+    ...rules.map((rule, place) => header(rule, base, place)),
+    ...endings.flatMap((ending) => [
+      `@${ending} path *.${ending}`,
+      `header @${ending} Content-Type ${quote(contentType(`a.${ending}`))}`,
+    ]),
+    '',
+    ...(hasServer
+      ? []
+      : [
+          '@write not method GET HEAD',
+          'handle @write {\n  header Allow "GET, HEAD"\n  respond "Only GET and HEAD are answered here." 405\n}',
+          ...refusals,
+        ]),
     ...(base === '/'
       ? []
       : [
@@ -73,6 +82,19 @@ ${indent(
 }
 `,
     },
+  ]
+}
+
+/** What answers on demand has headers of its own, so it is asked before those of files are set. */
+function toServer({ base, routes }: HostedSite): string[] {
+  const server = `reverse_proxy {$SITE_SERVER:${SERVER}}`
+  const others = routes.map(({ from }) => `  not path_regexp ${quote(toPattern(from).replaceAll('(?<', '(?P<'))}`)
+  return [
+    '# What answers on demand, where there is no file.',
+    `@sent {\n  not method GET HEAD\n  path ${base}*\n}`,
+    server.replace(' ', ' @sent '),
+    `@made {\n  path ${base}*\n  not file {path} {path}/index.html {path}index.html\n${others.map((line) => `${line}\n`).join('')}}`,
+    server.replace(' ', ' @made '),
   ]
 }
 

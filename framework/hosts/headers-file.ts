@@ -1,5 +1,6 @@
 /** `_headers` and `_redirects`, as Netlify, Cloudflare and others read them. They stand in the site's folder and are not published. */
 
+import { HANDLER_FILE } from '../shared/project.ts'
 import type { HeaderRule } from './headers.ts'
 import { bothForms, isForAll, type HostedSite, type HostFile, type HostRoute, type HostWriter } from './host.ts'
 
@@ -8,8 +9,26 @@ export const RULES_FILE = '_redirects'
 /** What Cloudflare takes: rules, characters of a line, and redirects without and with a placeholder. */
 const CLOUDFLARE = { rules: 100, line: 2000, fixed: 2000, dynamic: 100 }
 
-/** Of Netlify, a later rule wins. */
-export const netlify: HostWriter = (site) => [headersFile(site, () => [])]
+/** Of Netlify, a later rule wins. What is no file is asked of a function, if the site answers it on demand. */
+export const netlify: HostWriter = (site) => [
+  headersFile(site, () => []),
+  ...(site.onDemand.length > 0 ? [{ name: 'functions/site.mjs', text: netlifyFunction(site) }] : []),
+]
+
+/** Netlify reads the paths out of the text, without running it. */
+function netlifyFunction({ folder, onDemand }: HostedSite): string {
+  const handler = `../../${folder}.server/${HANDLER_FILE}`
+  const config = { path: onDemand.flatMap(bothForms).map(encodeURI), preferStatic: true }
+  return `// Written by the build.
+import { createHandler } from ${JSON.stringify(handler)}
+
+const handler = createHandler(process.env)
+
+export default (request, context) => handler.fetch(request, { waitUntil: (work) => context.waitUntil?.(work) })
+
+export const config = ${JSON.stringify(config, null, 2)}
+`
+}
 
 /**
  * Cloudflare joins what several rules say; a rule that replaces a header has to take it away first. It lets every other

@@ -27,6 +27,8 @@ export interface HostedSite {
   routes: readonly HostRoute[]
   /** The paths of pages that lie under the pattern of another page, and win. */
   pages: readonly string[]
+  /** What is answered on demand where there is no file: paths and patterns, `/products/:sku/`, decoded; empty on a site of files alone. */
+  onDemand: readonly string[]
   /** The folder of the site, as it is called beside the configuration: `dist`. */
   folder: string
   /** The endings of the site's files, sorted. */
@@ -39,6 +41,9 @@ export interface HostFile {
   inside?: boolean
   text: string
 }
+
+/** Where the server for Node listens that answers on demand, unless the host's configuration is told otherwise. */
+export const SERVER = '127.0.0.1:3000'
 
 /** Makes the files for one host. Throws when the host could not follow them. */
 export type HostWriter = (site: HostedSite) => HostFile[]

@@ -7,6 +7,7 @@ import {
   escapeRegex,
   isForAll,
   listHeaders,
+  SERVER,
   STRANGE,
   toRegex,
   WELL_KNOWN,
@@ -29,11 +30,21 @@ COPY ${site.folder}/ ${ROOT}${site.base}
   },
 ]
 
+/** Hands a request on as it was sent. A header without a value keeps nginx from adding those of files to the server's. */
+const TO_SERVER = `proxy_pass http://site_server;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_redirect off;
+    charset off;
+    add_header Via "";`
+
 function configuration(site: HostedSite): string {
-  const { url, base } = site
+  const { url, base, onDemand } = site
+  const hasServer = onDemand.length > 0
   return `# Written by the build. Put this file into nginx's folder conf.d/, and the site into ${ROOT}${base}.
 
-${maps(site)}
+${maps(site)}${hasServer ? `\n# What answers on demand, where there is no file.\nupstream site_server {\n  server ${SERVER};\n  keepalive 32;\n}\n` : ''}
 server {
   listen 80;
   listen [::]:80;
@@ -69,7 +80,7 @@ ${[...listHeaders(site.rules)].map(([name, rules]) => `  add_header ${name} ${qu
 ${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location(route, place)).join('')}
   location ~ "/$" {
     ${REFUSE}
-    try_files "\${uri}index.html" =404;
+    try_files "\${uri}index.html" ${hasServer ? '@server' : '=404'};
   }
   location / {
     ${REFUSE}
@@ -77,9 +88,9 @@ ${base === '/' ? '' : outside(base)}${site.routes.map((route, place) => location
   }
   location @folder {
     if (-f "$document_root$uri/index.html") { return 308 $site_path/$is_args$args; }
-    return 404;
+    ${hasServer ? 'try_files $uri @server;' : 'return 404;'}
   }
-}
+${hasServer ? `  location @server {\n    ${TO_SERVER}\n  }\n` : ''}}
 `
 }
 

@@ -13,7 +13,11 @@ const LIMIT = 2048
 const PART = String.raw`(?!\.|%2[eE])(?:(?!%2[fF]|%5[cC])[^/\\])+`
 const BARE = String.raw`/((?:${PART}/)*(?![^/]*\.[a-zA-Z]\w*$)${PART})`
 
-export const vercel: HostWriter = ({ base, rules, routes }) => {
+export const vercel: HostWriter = ({ base, rules, routes, onDemand }) => {
+  if (onDemand[0] !== undefined)
+    throw Error(
+      `The site answers ${onDemand[0]} on demand, and what the build writes for Vercel serves files alone. Choose another host, or run the server in a container.`,
+    )
   const count = rules.length + routes.length
   if (count > LIMIT)
     throw Error(`The site has ${count} routes, and Vercel takes ${LIMIT}. Take redirects out, or choose another host.`)

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,7 +12,7 @@ import { describeHeaders, HEADERS_FILE, headersOf, isText, type HeaderRule, type
 import { createPolicy } from '../hosts/policy.ts'
 import type { Answer as OnDemandAnswer } from '../server/answer.ts'
 import { write } from '../server/node-http.ts'
-import { createFileCache, findFile, type Encoding } from './files.ts'
+import { createFileCache, findOwnFile, type Encoding } from './files.ts'
 
 /** The headers of a site that adds nothing. */
 const USUAL_RULES = describeHeaders(createPolicy())
@@ -21,7 +22,7 @@ export function createSiteHeaders(dist: string): (name?: string) => Promise<Head
   const cache = createFileCache<HeaderRule[]>(1)
 
   return async function headersFor(name = '') {
-    const file = findFile(dist, HEADERS_FILE)
+    const file = findOwnFile(join(dist, HEADERS_FILE), HEADERS_FILE)
     const rules =
       file && (await cache(file, 'rules', async () => JSON.parse(await readFile(file.path, 'utf-8')) as HeaderRule[]))
     return headersOf(rules ?? USUAL_RULES, `/${name}`)

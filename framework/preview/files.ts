@@ -34,16 +34,22 @@ export function findFile(dist: string, name: string): ServedFile | undefined {
   if (name.includes('\\') || name.split('/').some((part, index) => part === '' || isHidden(part, index)))
     return undefined
   try {
+    // Most that is asked for on demand is no file, and an error costs as much as a page from the cache.
+    if (!statSync(join(dist, name), { throwIfNoEntry: false })?.isFile()) return undefined
     const root = realpathSync.native(dist)
     const path = realpathSync.native(join(dist, name))
-    if (!path.startsWith(join(root, sep))) return undefined
-    const found = statSync(path)
-    if (!found.isFile()) return undefined
-    return { name, path, type: typeOf(name), version: `${found.mtimeMs}-${found.size}-${found.ino}` }
+    return path.startsWith(join(root, sep)) ? findOwnFile(path, name) : undefined
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** Returns a file at a path that no visitor has named; nothing where there is none. */
+export function findOwnFile(path: string, name: string): ServedFile | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) return undefined
+  return { name, path, type: typeOf(name), version: `${found.mtimeMs}-${found.size}-${found.ino}` }
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,10 +1,11 @@
 /** Reads `_redirects` as Netlify and Cloudflare Pages do: one rule a line, `from to status`, the first match wins. */
 
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { toPattern } from '../shared/match.ts'
 import { canonical, decode } from '../shared/paths.ts'
-import { createFileCache, findFile } from './files.ts'
+import { createFileCache, findOwnFile } from './files.ts'
 
 /** The rules' file; hosts read it and do not serve it. */
 export const RULES_FILE = '_redirects'
@@ -32,7 +33,7 @@ export function createHostRules(dist: string) {
   const cache = createFileCache<ParsedRule[]>(1)
 
   return async function findRule(path: string): Promise<HostRule | undefined> {
-    const file = findFile(dist, RULES_FILE)
+    const file = findOwnFile(join(dist, RULES_FILE), RULES_FILE)
     if (!file) return undefined
     const rules = await cache(file, 'rules', async () => parseRules(await readFile(file.path, 'utf-8')))
     for (const { from, to, status, isExact } of rules) {

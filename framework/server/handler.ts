@@ -3,6 +3,8 @@
  * answer. Servers send it: this module knows no file and no socket.
  */
 
+import { createHash } from 'node:crypto'
+
 import { validate } from 'superstruct'
 
 import { contentType, headersOf, type HeaderRule } from '../hosts/headers.ts'
@@ -134,11 +136,12 @@ function readOutcome(text: string): Shown {
   return { outcome: { ...(JSON.parse(about) as Outcome), ...(form && { form, data }) } as Outcome, bodies: new Map() }
 }
 
-async function toBody(text: string): Promise<Body> {
+function toBody(text: string): Body {
   const bytes = new TextEncoder().encode(text)
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 18)
+  // The asynchronous way of the Web takes a tenth of all that a page costs.
+  const hash = createHash('sha256').update(bytes).digest('base64').slice(0, 24)
   // Weak, because servers compress the bytes.
-  return { bytes, etag: `W/"${btoa(String.fromCharCode(...hash))}"` }
+  return { bytes, etag: `W/"${hash}"` }
 }
 
 /** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */
@@ -296,6 +299,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     if (known) return known
     const made = makeText(outcome, form).then(toBody)
     bodies.set(form, made)
+    made.catch(() => bodies.delete(form))
     return made
   }
 

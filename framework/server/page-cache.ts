@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache'
 
 import type { CacheStore, Lifetime } from '../site/on-demand.ts'
+import { createSafeStore } from './safe-store.ts'
 
 /** Bytes that the store in memory holds by default. */
 const MEMORY_BYTES = 64 * 1024 * 1024
@@ -102,11 +103,12 @@ interface Head extends Lifetime {
 
 /** Returns `get(key, request)`. It throws what `make` throws where there is nothing to show in its place. */
 export function createPageCache<Value>({
-  store,
+  store: given,
   read,
   onError,
   now = Date.now,
 }: PageCacheOptions<Value>): PageCache<Value> {
+  const store = createSafeStore(given, { createSpare: () => createMemoryStore({ now }), onError, now })
   /** Key -> the work that goes on. */
   const working = new Map<string, Promise<Head & { value: Value }>>()
   /** Key -> when its last try failed. */
@@ -127,7 +129,13 @@ export function createPageCache<Value>({
 
   async function find(key: string) {
     const text = await store.get(key)
-    return text === undefined ? undefined : readEntry(key, text)
+    try {
+      return text === undefined ? undefined : await readEntry(key, text)
+    } catch (error) {
+      // What another program has written there is no page.
+      onError(error)
+      return undefined
+    }
   }
 
   const ttlOf = ({ since, maxAge }: Head) => maxAge - (now() - since) / 1000
@@ -185,7 +193,10 @@ export function createPageCache<Value>({
       return { value: entry.value, state: 'stale', ttl }
     }
     try {
-      const made = await work(key, request)
+      const going = work(key, request)
+      // Others wait for it, too, when the one who asked first has left.
+      request.waitUntil(going.catch(() => {}))
+      const made = await going
       return { value: made.value, state: 'miss', ttl: ttlOf(made) }
     } catch (error) {
       if (!isShownForWant) throw error

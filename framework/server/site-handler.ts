@@ -83,6 +83,7 @@ export function createSiteHandler(
     stylesOf: (module) => styles.get(module) ?? '',
   })
   const { cache = createMemoryStore() } = server
+  const tellOfCrowd = createCrowdLog()
   const handler = createHandler({
     server,
     pages: {
@@ -102,8 +103,8 @@ export function createSiteHandler(
     store: typeof cache === 'function' ? cache(env) : cache,
     env,
     onError(error, about) {
-      // A crowd must not fill the log with stacks.
-      if (error instanceof Refusal) log({ level: 'warn', ...about, error: error.message })
+      if (error instanceof Refusal && error.status === 503) tellOfCrowd(error, about)
+      else if (error instanceof Refusal) log({ level: 'warn', ...about, error: error.message })
       else log({ level: 'error', ...about, error: describe(error) })
     },
   })
@@ -124,6 +125,19 @@ export function createSiteHandler(
       )
       return toResponse(request.method, answer ?? showMissing(errors[404], rules))
     },
+  }
+}
+
+/** Milliseconds between two lines of the log about a crowd, which would spend more on its log than on its pages. */
+const CROWD_PAUSE = 1000
+
+/** Returns a function that logs the first who is sent away, and then how many more were, once a second. */
+function createCrowdLog(): (error: Error, about: object) => void {
+  let [last, more] = [-Infinity, 0]
+  return (error, about) => {
+    if (Date.now() - last < CROWD_PAUSE) return void more++
+    log({ level: 'warn', ...about, error: error.message, ...(more > 0 && { more }) })
+    ;[last, more] = [Date.now(), 0]
   }
 }
 

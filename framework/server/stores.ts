@@ -60,7 +60,7 @@ function withTags(prefix: string, backend: Backend): CacheStore {
  * Keeps pages in Redis or Valkey. `send` sends one command with a client of yours, and returns its answer:
  * `createRedisStore((...command) => client.sendCommand(command))` with `redis`,
  * `createRedisStore((name, ...rest) => client.call(name, ...rest))` with `ioredis`. A failure of Redis is no failure of a
- * page: give the client a short time limit, and the page is made without it.
+ * page: it is made without it.
  */
 export function createRedisStore(
   send: (...command: [name: string, ...rest: string[]]) => Promise<unknown>,

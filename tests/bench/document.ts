@@ -1,7 +1,7 @@
 /** The manual's page about performance: each benchmark writes its own part of it; what people wrote around the parts stays. */
 
 /** The parts, in their order. */
-export const PARTS = ['build', 'dev', 'browser'] as const
+export const PARTS = ['build', 'dev', 'browser', 'on-demand'] as const
 export type Part = (typeof PARTS)[number]
 
 const begin = (part: Part) => `<!-- ${part}: what follows is written by npm run bench -->`
@@ -33,6 +33,10 @@ ${mark('dev', NOT_YET)}
 ## Browser
 
 ${mark('browser', NOT_YET)}
+
+## On demand
+
+${mark('on-demand', NOT_YET)}
 `
 
 /** Puts a part's new content between its markers. Throws when they are not there, once and in order. */

@@ -33,12 +33,13 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     /**
      * Another generator: `name=folder:command` builds the posts that are put into `content/` of its folder, `name=folder` has
-     * its dev server measured in a site that is written into the folder.
+     * its dev server measured in a site that is written into the folder. For pages on demand, `--only on-demand`, the command
+     * starts a server on `PORT`, with a page of the product at `/products/P-1/` and the like.
      */
     peer: { type: 'string', multiple: true, default: [] },
     /** 100,000 pages as well. */
     full: { type: 'boolean', default: false },
-    /** `build`, `dev` or `browser`; without it, all. */
+    /** `build`, `dev`, `browser` or `on-demand`; without it, all. */
     only: { type: 'string' },
     /** Puts what is measured into the manual. */
     write: { type: 'boolean', default: false },
@@ -54,8 +55,17 @@ if (values.only !== undefined && !PARTS.some((part) => part === values.only))
   throw Error(`--only is "${values.only}", but must be ${PARTS.join(' or ')}.`)
 
 const isOfDev = (peer: string) => values.only === 'dev' || (values.only === undefined && !peer.includes(':'))
-const peersOf = { dev: values.peer.filter(isOfDev), build: values.peer.filter((peer) => !isOfDev(peer)), browser: [] }
-const [peers, devPeers] = [peersOf.build.map(readPeer), peersOf.dev.map(readPlace)]
+/** A generator that builds posts starts no server of products. */
+const isOfServer = () => values.only === 'on-demand'
+const peersOf = {
+  dev: values.peer.filter(isOfDev),
+  build: values.peer.filter((peer) => !isOfDev(peer) && !isOfServer()),
+  browser: [],
+  'on-demand': values.peer.filter(isOfServer),
+}
+const peers = peersOf.build.map(readPeer)
+const devPeers = peersOf.dev.map(readPlace)
+const serverPeers = peersOf['on-demand'].map(readPeer)
 
 const say = (line: string) => console.log(line)
 const options = { project: PROJECT, cache: CACHE, say }
@@ -80,6 +90,10 @@ const benchmarks: Record<Part, () => Promise<{ report: Report; plot?: Plot }>> =
     const { benchBrowser } = await import('./browser-bench.ts')
     return { report: await benchBrowser(options) }
   },
+  async 'on-demand'() {
+    const { benchOnDemand } = await import('./on-demand-bench.ts')
+    return { report: await benchOnDemand({ ...options, runs, peers: serverPeers }) }
+  },
 }
 
 const readDocument = () => (existsSync(FILE) ? readFileSync(FILE, 'utf-8') : NEW_DOCUMENT)
@@ -92,7 +106,7 @@ for (const part of parts) {
   for (const [name, value] of conditions) say(`${name}: ${value}`)
   say('')
   const { report, plot } = await benchmarks[part]()
-  const own = { build: ` ${sizeOptions}`, dev: ` --runs ${runs}`, browser: '' }[part]
+  const own = { build: ` ${sizeOptions}`, dev: ` --runs ${runs}`, browser: '', 'on-demand': ` --runs ${runs}` }[part]
   const ofPeers = peersOf[part].map((peer) => ` --peer '${peer}'`).join('')
   const command = `npm run bench --${own}${ofPeers} --only ${part}${values.write ? ' --write' : ''}`
   say(`\n${report.about}\n\n${formatReport(report)}\n\nTo repeat: ${command}\n`)

@@ -20,7 +20,7 @@ import { listSources } from '../support/temp-folders.ts'
 
 const CONTENT = 'docs/content'
 
-/** Where the files of examples are: all of them are built or visited by a test, and all but the libraries are type-checked. */
+/** Where the files of examples are: all of them are built or visited by a test, and type-checked, but for those that need packages of their own. */
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/collected',
@@ -30,6 +30,7 @@ const EXAMPLES = [
   'tests/fixtures/libraries',
   'tests/fixtures/site',
   'tests/fixtures/vite',
+  'tests/servers',
 ]
 
 interface Block {

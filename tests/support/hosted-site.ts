@@ -69,6 +69,7 @@ export function describeHostedSite(base: string, more: readonly HostRoute[] = []
     routes,
     pages: [`${base}app/about/`],
     folder: 'dist',
+    onDemand: [],
     endings: ENDINGS,
   }
 }
@@ -152,12 +153,12 @@ async function startPreview(dist: string, base: string) {
 }
 
 /** `node:http` would refuse some of these paths before the server does. */
-function ask(port: number, path: string, method: string, header: string): Promise<Reply> {
+export function ask(port: number, path: string, method = 'GET', header = '', body = ''): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
-        `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n${header}\r\n`,
+        `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n${header}\r\n${body}`,
       ),
     )
     // Some keep the connection for seconds, whatever they are asked for.

@@ -133,7 +133,7 @@ const longRun = (name: string, command: string): Step => ({ ...browser(), name, 
 
 /** How long random tests go on: builds after random edits, schedules of the runtime's events, and requests to the preview server. */
 const SHORT_RUNS = { WARM_STEPS: '12', MODEL_RUNS: '3000', FUZZ_REQUESTS: '3000' }
-const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000' }
+const LONG_RUNS = { WARM_STEPS: '500', MODEL_RUNS: '200000', FUZZ_REQUESTS: '100000', LONG: '1' }
 
 const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   all: () => [
@@ -153,7 +153,10 @@ const PLANS: Record<string, (options: readonly string[]) => Step[]> = {
   ],
   long: () => [
     ...builds,
-    unit(['warm-build', 'runtime/model.test', 'preview/fuzz'], LONG_RUNS),
+    {
+      ...unit(['warm-build', 'runtime/model.test', 'preview/fuzz', 'framework/adapters'], LONG_RUNS),
+      after: builds.map(({ name }) => name),
+    },
     longRun('chaos', 'tsx tests/chaos/run.ts --steps 2000'),
     longRun('endurance', 'tsx tests/chaos/endurance.ts'),
     longRun('a million products', 'tsx tests/chaos/postgres.ts'),

@@ -54,7 +54,12 @@ export async function startNginx(folder: string, configure: (port: number) => st
 }
 
 /** Starts Caddy with a Caddyfile and its variables. */
-export async function startCaddy(folder: string, text: string, root: string): Promise<WebServer> {
+export async function startCaddy(
+  folder: string,
+  text: string,
+  root: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
@@ -65,6 +70,7 @@ export async function startCaddy(folder: string, text: string, root: string): Pr
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
     SITE_ROOT: root,
     HOME: folder,
+    ...variables,
   })
 }
 
@@ -73,7 +79,7 @@ export async function startApache(folder: string, root: string): Promise<WebServ
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
-  const modules = 'mpm_event authz_core mime dir headers rewrite filter deflate'
+  const modules = 'mpm_event authz_core mime dir headers rewrite filter deflate proxy proxy_http'
     .split(' ')
     .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
   const file = join(folder, 'apache.conf')
@@ -101,39 +107,39 @@ DocumentRoot ${root}
 export const HOST_TOOLS = 'tests/hosts'
 
 /** Makes sure that the tools of hosts are there. */
-export function installHostTools(): void {
-  if (existsSync(join(HOST_TOOLS, 'node_modules/.package-lock.json'))) return
-  console.log('Tests of hosts need what hosts publish of themselves. Installing it with npm.')
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: HOST_TOOLS, stdio: 'inherit' })
+export const installHostTools = (): void =>
+  installTools(HOST_TOOLS, 'Tests of hosts need what hosts publish of themselves.')
+
+/** Installs what a folder with a lock file of its own names; `why` is said first. */
+export function installTools(folder: string, why: string): void {
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
+  console.log(`${why} Installing it with npm.`)
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
 }
 
 /** Starts what Cloudflare publishes of its Pages. */
-export async function startPages(folder: string, root: string): Promise<WebServer> {
+export const startPages = (folder: string, root: string): Promise<WebServer> =>
+  startWrangler(folder, ['pages', 'dev', root, '--compatibility-date', '2025-01-01'])
+
+/** Starts a worker with the files of its site in Cloudflare's workerd, as the `wrangler.json` of a build says. */
+export async function startWorker(
+  folder: string,
+  config: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  const options = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  // Its bundler is installed for the user who installs it, and writes beside the configuration.
+  return startWrangler(folder, ['dev', '--config', config, ...options], true)
+}
+
+async function startWrangler(folder: string, args: string[], isTrusted = false): Promise<WebServer> {
   const port = await findPort()
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o777)
   const wrangler = resolve(HOST_TOOLS, 'node_modules/wrangler/bin/wrangler.js')
-  const options = [
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--compatibility-date',
-    '2025-01-01',
-    '--live-reload=false',
-  ]
-  return start(
-    process.execPath,
-    [wrangler, 'pages', 'dev', root, ...options],
-    port,
-    {
-      HOME: folder,
-      CI: '1',
-      NODE_OPTIONS: '',
-      WRANGLER_SEND_METRICS: 'false',
-    },
-    folder,
-  )
+  const options = ['--ip', '127.0.0.1', '--port', String(port), '--live-reload=false']
+  const env = { HOME: folder, CI: '1', NODE_OPTIONS: '', WRANGLER_SEND_METRICS: 'false' }
+  return start(process.execPath, [wrangler, ...args, ...options], port, env, folder, isTrusted)
 }
 
 async function start(
@@ -142,8 +148,9 @@ async function start(
   port: number,
   env: NodeJS.ProcessEnv,
   cwd = '/',
+  isTrusted = false,
 ): Promise<WebServer> {
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const user = process.getuid?.() === 0 && !isTrusted ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
@@ -154,7 +161,10 @@ async function start(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const hasEnded = new Promise<void>((end) => child.once('exit', () => end()))
   for (let tries = 0; !(await answers(port)); tries++) {
-    if (child.exitCode !== null || tries === TRIES) throw Error(`${program} did not start:\n${output}`)
+    if (child.exitCode !== null || tries === TRIES) {
+      child.kill('SIGKILL')
+      throw Error(`${program} did not start:\n${output}`)
+    }
     await new Promise((resume) => setTimeout(resume, PAUSE))
   }
   return { port, stop: () => end(child, hasEnded) }

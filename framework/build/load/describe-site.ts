@@ -122,7 +122,8 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)
   const hostFiles =
-    build && createHostFiles({ base, site, routes, policy, hosts: build.hosts, folder: basename(build.target) })
+    build &&
+    createHostFiles({ base, site, routes, policy, onDemand, hosts: build.hosts, folder: basename(build.target) })
   const siteFiles = listSiteFiles({
     root,
     base,

@@ -10,8 +10,9 @@ import type { Route } from '../../react/page.tsx'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { listMatchPaths, listPaths } from '../../shared/match.ts'
-import { toHref } from '../../shared/paths.ts'
+import { pageDataFile, toHref } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
+import type { OnDemand } from '../../site/on-demand.ts'
 import { listFeeds, type Site } from '../../site/site.ts'
 
 /** The redirects and the rewrites of a site; their paths begin at the host. */
@@ -41,6 +42,16 @@ function listPagesWithin(routes: readonly Route[], base: string): string[] {
   const own = routes.filter(({ path, matchPath }) => paths.has(path) && (!matchPath || listPaths(matchPath)))
   return own.map(({ path }) => base + path.slice(1))
 }
+
+/** What a site answers on demand, with the data files of its pages, as paths and patterns of the host. */
+function listOnDemand(routes: readonly OnDemand[], base: string): string[] {
+  return routes.flatMap(({ path, kind }) => {
+    const files = kind === 'endpoint' ? [] : DATA_FORMS.map((form) => pageDataFile(path, form))
+    return [path.slice(1), ...files].map((name) => base + name)
+  })
+}
+
+const DATA_FORMS = ['page-data', 'page-data-rsc'] as const
 
 interface MovedShell {
   /** The origin of the site. */
@@ -72,6 +83,8 @@ interface HostFilesOptions {
   site: Site
   routes: readonly Route[]
   policy: Policy
+  /** What the site answers on demand. */
+  onDemand: readonly OnDemand[]
   /** The hosts that the command line names; else those of the site's definition. */
   hosts: readonly string[] | undefined
   /** The name of the output folder. */
@@ -93,7 +106,7 @@ const INSIDE: Partial<Record<Host, string>> = { netlify: '_headers', cloudflare:
 const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
 
 /** Throws a `ProblemsError` for a host that is not known, and for two that want the same file. */
-export function createHostFiles({ base, site, routes, policy, hosts, folder }: HostFilesOptions): HostFiles {
+export function createHostFiles({ base, site, routes, policy, onDemand, hosts, folder }: HostFilesOptions): HostFiles {
   const named = hosts ?? [site.host ?? []].flat()
   const unknown = named.filter((host) => !isHost(host))
   const known = named.filter(isHost)
@@ -116,8 +129,8 @@ export function createHostFiles({ base, site, routes, policy, hosts, folder }: H
   const hostRoutes = listHostRoutes(routes, redirects, base)
   const pages = listPagesWithin(routes, base)
   if (known.includes('cloudflare') && hostRoutes.length > 0) inside.push(RULES_FILE)
-  const render = (endings: readonly string[]) =>
-    known.flatMap((host) => hostWriters[host]({ url, base, rules, routes: hostRoutes, pages, folder, endings }))
+  const described = { url, base, rules, routes: hostRoutes, pages, onDemand: listOnDemand(onDemand, base), folder }
+  const render = (endings: readonly string[]) => known.flatMap((host) => hostWriters[host]({ ...described, endings }))
   return {
     inside,
     render,

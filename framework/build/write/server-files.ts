@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { describeHeaders } from '../../hosts/headers.ts'
+import { renderWorkerConfig } from '../../hosts/workers.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../../shared/project.ts'
 import type { AddedFiles } from '../../render/fragment.tsx'
@@ -102,6 +103,7 @@ export function writeServerFiles(target: string, made: { bundle: HandlerBundle; 
     ...bundle.files,
     [dataFile, `export default JSON.parse(${json})\n`] as const,
     [HANDLER_FILE, renderHandler(bundle.site, dataFile)] as const,
+    ['wrangler.json', renderWorkerConfig(data)] as const,
   ]
   mkdirSync(server, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(server, name), text)

@@ -23,6 +23,7 @@ const SITE: HostedSite = {
   ],
   pages: [],
   folder: 'dist',
+  onDemand: [],
   endings: ['html', 'js', 'json', 'svg'],
 }
 
@@ -62,6 +63,22 @@ function readHeadersFile(text: string, path: string, joins: boolean) {
   }
   return headers
 }
+
+describe('CloudFront, before a site that answers on demand', () => {
+  const text = read('aws', 'cloudfront.js', { ...SITE, onDemand: ['/sub/products/:sku/', '/sub/api/:sku'] })
+  const call = (event: object): unknown => runInNewContext(`${text};handler(${JSON.stringify(event)})`)
+  const request = (uri: string) => ({ uri, querystring: {}, headers: {} })
+
+  test.each(['/sub/products/P-1/', '/sub/products/P-1', '/sub/api/P-1'])('leaves %s to its origin', (uri) => {
+    expect(call({ request: request(uri) })).toEqual(request(uri))
+    const response = { statusCode: 200, headers: { 'cache-control': { value: 'no-store' } } }
+    expect(call({ request: request(uri), response })).toEqual(response)
+  })
+
+  test('finds pages of folders as before', () => {
+    expect(call({ request: request('/sub/about/') })).toEqual(request('/sub/about/index.html'))
+  })
+})
 
 describe('files with headers say of every path what the description says', () => {
   test.each(PATHS)('_headers for Netlify: /sub/%s', (path) => {

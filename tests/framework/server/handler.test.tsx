@@ -248,7 +248,46 @@ describe('a page on demand', () => {
     expect(answers.filter(({ status }) => status === 504)).toHaveLength(500)
     expect(refused).toHaveLength(names.length - 500)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
+    // A crowd does not fill the log.
+    expect(log.mock.calls.filter(([line]) => String(line).includes('Too many pages'))).toHaveLength(1)
   })
+
+  test.each(['fails', 'hangs'] as const)(
+    'is shown stale for an hour in which its source %s, and then no more',
+    async (how) => {
+      vi.useFakeTimers()
+      let isFine = true
+      let source = 0
+      const load = () => {
+        source++
+        if (isFine) return { data: { name: `version ${source}` } }
+        if (how === 'fails') throw Error('The source fails.')
+        return new Promise<never>(() => {})
+      }
+      const lifetime = { maxAge: 60, staleWhileRevalidate: 60, staleIfError: 3600, timeout: 1000 }
+      const routes = [page({ path: '/:name/', template: shelf, ...lifetime, load })]
+      handler = createSiteHandler({ server: defineServer({ routes }), islands: {}, data }, {})
+      const visit = async () => {
+        const going = ask('/maps/')
+        await vi.advanceTimersByTimeAsync(1000)
+        const answer = await going
+        return [answer.status, await answer.text(), answer.headers.get('cache-control')] as const
+      }
+      expect(await visit()).toMatchObject([200, expect.stringContaining('version 1'), expect.any(String)])
+      isFine = false
+      for (let minute = 0; minute < 60; minute++) {
+        const [status, text] = await visit()
+        expect([minute, status, text.includes('version 1')]).toEqual([minute, 200, true])
+        await vi.advanceTimersByTimeAsync(59_000)
+      }
+      await vi.advanceTimersByTimeAsync(120_000)
+      const broken = [how === 'fails' ? 500 : 504, '<h1>Broken</h1>', 'private, no-store']
+      expect(await visit()).toEqual(broken)
+      expect(await visit()).toEqual(broken)
+      isFine = true
+      expect((await visit())[0]).toBe(200)
+    },
+  )
 })
 
 describe('a file that a page on demand adds', () => {

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createMemoryStore, createPageCache, PAUSE } from '../../../framework/server/page-cache.ts'
+import { STORE_PAUSE, STORE_TIME } from '../../../framework/server/safe-store.ts'
 import type { CacheStore } from '../../../framework/site/on-demand.ts'
 
 const LIFETIME = { maxAge: 60, staleWhileRevalidate: 30, staleIfError: 600 }
@@ -165,6 +166,20 @@ describe('two processes with one store', () => {
     expect(one.source.loads + other.source.loads).toBe(1)
   })
 
+  test('a page that is deleted is made anew for both', async () => {
+    const store = shared()
+    const [one, other] = [setUp({ store }), setUp({ store })]
+    const asked = Promise.all([one.ask(), other.ask()])
+    await seconds(1)
+    await asked
+    const deleted = one.store.deleteTags(['all'])
+    await seconds(1)
+    await deleted
+    const again = other.ask()
+    await seconds(1)
+    expect(await again).toMatchObject({ state: 'miss' })
+  })
+
   test('the second makes the page when the first fails', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
@@ -188,5 +203,63 @@ describe('two processes with one store', () => {
     const second = other.ask()
     await seconds(10)
     expect(await second).toMatchObject({ value: 'version 1', state: 'miss' })
+  })
+})
+
+describe('a store that fails', () => {
+  /** A store that does what it is told. */
+  function faulty() {
+    const memory = createMemoryStore()
+    const state = { calls: 0, fault: undefined as undefined | 'throws' | 'rejects' | 'hangs' }
+    const run = <Result>(work: () => Result | Promise<Result>): Result | Promise<Result> => {
+      state.calls++
+      if (state.fault === 'throws') throw Error('The store is gone.')
+      if (state.fault === 'rejects') return Promise.reject(Error('The store is gone.'))
+      return state.fault === 'hangs' ? new Promise<never>(() => {}) : work()
+    }
+    const store: CacheStore = {
+      get: (key) => run(() => memory.get(key)),
+      set: (key, value, options) => run(() => memory.set(key, value, options)),
+      deleteTags: (tags) => run(() => memory.deleteTags(tags)),
+    }
+    return { state, store }
+  }
+
+  test.each(['throws', 'rejects', 'hangs'] as const)('takes no page away when it %s', async (fault) => {
+    const { state, store } = faulty()
+    const { source, errors, ask } = setUp({ store })
+    await ask()
+    state.fault = fault
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(STORE_TIME)
+    expect(await first).toMatchObject({ value: 'version 2', state: 'miss' })
+    // It is left alone for a while, and memory holds what is made.
+    const { calls } = state
+    expect(await ask()).toMatchObject({ value: 'version 2', state: 'hit' })
+    expect([state.calls, source.loads]).toEqual([calls, 2])
+    expect(errors).toMatchObject([{ message: expect.stringContaining('The store of the cache fails.') }])
+  })
+
+  test('is told of once in some seconds, and is used again as soon as it answers', async () => {
+    const { state, store } = faulty()
+    const { errors, ask } = setUp({ store })
+    await ask()
+    state.fault = 'rejects'
+    for (let second = 0; second < 12; second++) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`page ${i}`)))
+      await seconds(1)
+    }
+    expect(errors).toHaveLength(Math.ceil(12_000 / STORE_PAUSE))
+    state.fault = undefined
+    await vi.advanceTimersByTimeAsync(STORE_PAUSE)
+    expect(await ask()).toMatchObject({ value: 'version 1', state: 'hit' })
+  })
+
+  test('holds no page where another program has written there', async () => {
+    const { store } = faulty()
+    const { errors, ask } = setUp({ store })
+    await store.set('page', 'no page', { ttl: 60, tags: [], since: Date.now() })
+    expect(await ask()).toMatchObject({ value: 'version 1', state: 'miss' })
+    expect(errors).toHaveLength(1)
   })
 })

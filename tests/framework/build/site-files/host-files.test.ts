@@ -22,7 +22,15 @@ const routes = [
 
 function create(more: Partial<Site> = {}, hosts?: string[], all = routes) {
   const site = { url: 'https://site.example', lang: 'en', redirects: { '/old/': '/new/' }, ...more } as Site
-  return createHostFiles({ base: '/sub/', site, routes: all, policy: createPolicy(), hosts, folder: 'dist' })
+  return createHostFiles({
+    base: '/sub/',
+    site,
+    routes: all,
+    policy: createPolicy(),
+    onDemand: [],
+    hosts,
+    folder: 'dist',
+  })
 }
 
 const namesOf = (...site: Parameters<typeof create>) => {

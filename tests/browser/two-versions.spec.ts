@@ -1,0 +1,77 @@
+/** Two versions of a site that answers on demand, behind one balancer, as they are while a deploy rolls on. */
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+import { FROM_SOURCES, WITHOUT_COLOR } from '../support/own-process.ts'
+import { startServer } from '../support/shop.ts'
+import { expect, test } from './support.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COPY = join(ROOT, '.cache/copies/two-versions')
+const OLD = join(ROOT, '.cache/copies/two-versions-old')
+
+function build() {
+  const args = [...FROM_SOURCES, join(ROOT, 'framework/cli/cli.ts'), 'build', '--root', COPY]
+  execFileSync(process.execPath, args, { cwd: ROOT, env: WITHOUT_COLOR, stdio: 'pipe' })
+}
+
+/** Builds the shop, and then the shop with another template and another footer. Assets of both are there before either answers. */
+function buildBoth(): void {
+  for (const folder of [COPY, OLD]) rmSync(folder, { recursive: true, force: true })
+  cpSync(join(ROOT, 'tests/fixtures/shop/site'), join(COPY, 'site'), { recursive: true })
+  build()
+  for (const part of ['dist', 'dist.server']) cpSync(join(COPY, part), join(OLD, part), { recursive: true })
+  for (const [name, from, to] of [
+    ['site/footer.tsx', 'Product 7', 'The seventh'],
+    ['site/islands/counter.island.tsx', '{label}: {count}', '{label} = {count}'],
+  ] as const) {
+    const file = join(COPY, name)
+    writeFileSync(file, readFileSync(file, 'utf-8').replace(from, to))
+  }
+  build()
+  cpSync(join(COPY, 'dist/assets'), join(OLD, 'dist/assets'), { recursive: true })
+}
+
+test('end in no loop of reloads: each page is there after two loads at most, and one version’s whole', async ({
+  page,
+}) => {
+  test.slow()
+  buildBoth()
+  const servers = await Promise.all([OLD, COPY].map((folder) => startServer(join(folder, 'dist.server'))))
+  const documents: string[] = []
+  let turn = 0
+  const balancer = createServer((incoming, response) => {
+    const { url = '/', headers, method } = incoming
+    if (headers['sec-fetch-dest'] === 'document') documents.push(url)
+    const { port } = new URL(servers[turn++ % 2]!.url)
+    const passed = request({ port, host: '127.0.0.1', path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((next) => balancer.listen(0, '127.0.0.1', next))
+  try {
+    await page.goto(`http://127.0.0.1:${(balancer.address() as AddressInfo).port}/products/P-10/`)
+    for (let sku = 11; sku < 23; sku++) {
+      const loads = documents.length
+      await page.getByRole('link', { name: 'The next product' }).click()
+      await expect(page.getByRole('heading')).toHaveText(`Product ${sku}`)
+      const counter = page.getByRole('button')
+      await counter.click()
+      await expect(counter).toHaveText(/(?::|=) 1$/)
+      expect(documents.length - loads).toBeLessThanOrEqual(2)
+      // Code and frame are of one version.
+      const isNew = (await counter.textContent())!.includes('=')
+      await expect(page.getByRole('link', { name: isNew ? 'The seventh' : 'Product 7' })).toBeVisible()
+    }
+  } finally {
+    balancer.closeAllConnections()
+    balancer.close()
+    for (const { process: child } of servers) child.kill('SIGKILL')
+  }
+})

@@ -1,0 +1,167 @@
+// @vitest-environment node
+
+/** Pages of three sites, asked of each engine: they have the bytes that the build has written for them. */
+
+import { execFile } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { isLong } from '../../support/long.ts'
+import { copyOnDemand, serveData, takePages } from '../../support/on-demand-copy.ts'
+import { ENGINES, installServerTools, startEngine, type RunningEngine } from '../../support/servers.ts'
+import { serveProducts } from '../../support/shop.ts'
+import { readText, useTempFolders } from '../../support/temp-folders.ts'
+
+/** `npm test` asks two engines for the shop; `npm run test:long` asks all for every page of three sites. */
+const engines = isLong ? ENGINES : ENGINES.slice(0, 2)
+
+/** Requests that are on their way at once. */
+const AT_ONCE = 50
+
+const run = promisify(execFile)
+const BUILD = ['--import', './framework/start.mjs', 'build.ts', '--root']
+
+const { makeSite, makeSiteFolder, makeFolder } = useTempFolders()
+
+interface Made {
+  root: string
+  /** URL -> the bytes that the build has written. */
+  wanted: Map<string, string>
+  variables?: Record<string, string>
+}
+
+const shopRoutes = readText('tests/fixtures/shop/site/server.ts')
+const skus = Array.from({ length: 100 }, (_, i) => `P-${i * i + 1}`)
+
+async function makeShop(): Promise<Made> {
+  const list = skus.map((sku) => `{ sku: '${sku}' }`).join()
+  const code = shopRoutes.replace(/prerender: .*/, `prerender: () => [${list}],`)
+  const root = makeSite({ 'site/server.ts': code }, 'shop')
+  await buildSite({ root })
+  return {
+    root,
+    wanted: takePages(
+      join(root, 'dist'),
+      skus.map((sku) => `/products/${sku}/`),
+    ),
+  }
+}
+
+const sources: { close: () => void }[] = []
+
+async function makeCopy(project: string): Promise<Made> {
+  const data = await serveData(join(project, 'dist'))
+  sources.push(data)
+  const root = makeSiteFolder()
+  const paths = copyOnDemand(project, root)
+  // Vite's configuration is TypeScript, which a process of its own can read.
+  await run(process.execPath, [...BUILD, root], { env: { ...process.env, PAGES: data.url } })
+  return { root, wanted: takePages(join(root, 'dist'), paths), variables: { PAGES: data.url } }
+}
+
+type SiteOfPages = [name: string, make: () => Promise<Made>, least: number]
+const SHOP: SiteOfPages = ['the shop', makeShop, 100]
+const OTHERS: SiteOfPages[] = [
+  ['the agency’s site', () => makeCopy(resolve('.')), 100],
+  ['the manual', () => makeCopy(resolve('docs')), 30],
+]
+const SITES = isLong ? [SHOP, ...OTHERS] : [SHOP]
+
+beforeAll(() => installServerTools(engines), 300_000)
+afterAll(() => sources.forEach(({ close }) => close()))
+
+/** In an order of chance, so that no page is the first for all that come after it. */
+const shuffle = <Item>(items: readonly Item[]) =>
+  items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
+
+describe.each(SITES)('%s', (_, make, least) => {
+  let made: Made
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    made = await make()
+  }, 300_000)
+
+  test.each(engines)(
+    'has the bytes of its files in %s',
+    async (engine) => {
+      const temp = join(makeFolder(), engine)
+      mkdirSync(temp)
+      let running: RunningEngine | undefined
+      try {
+        running = await startEngine(engine, made.root, temp, made.variables)
+        const { url } = running
+        const differing: string[] = []
+        const ask = async (path: string) => {
+          const answer = await fetch(url + path, { redirect: 'manual' })
+          if ((await answer.text()) !== made.wanted.get(path)) differing.push(`${path}: ${answer.status}`)
+        }
+        // Each page has a document and two files of data.
+        expect(made.wanted.size).toBeGreaterThanOrEqual(3 * least)
+        const waiting = shuffle([...made.wanted.keys(), ...made.wanted.keys()])
+        while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(ask))
+        expect(differing).toEqual([])
+      } finally {
+        await running?.stop()
+      }
+    },
+    300_000,
+  )
+})
+
+describe('a source that is slow or hangs', () => {
+  const root = makeSite({}, 'shop')
+  let products: Awaited<ReturnType<typeof serveProducts>>
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    products = await serveProducts()
+    sources.push(products)
+    await buildSite({ root })
+  }, 120_000)
+
+  test.each(engines)(
+    'is asked once for all, also for those who wait when the first has left, and is not waited for too long, in %s',
+    async (engine) => {
+      const temp = join(makeFolder(), engine)
+      mkdirSync(temp)
+      const { source } = products
+      const running = await startEngine(engine, root, temp, { SHOP_API: products.url })
+      const visit = (path: string, signal?: AbortSignal) =>
+        fetch(running.url + path, { signal: signal ?? null }).then(
+          ({ status }) => status,
+          () => 'left',
+        )
+      const all = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => visit(path)))
+      try {
+        Object.assign(source, { requests: 0, delay: 300 })
+        expect(new Set(await all('/products/P-50/', AT_ONCE))).toEqual(new Set([200]))
+        expect(source.requests).toBe(1)
+        const leaves = new AbortController()
+        const first = visit('/products/P-51/', leaves.signal)
+        await vi.waitFor(() => expect(source.requests).toBe(2))
+        const others = all('/products/P-51/', 10)
+        leaves.abort()
+        expect([await first, ...new Set(await others)]).toEqual(['left', 200])
+        expect(source.requests).toBe(2)
+        source.hangs = true
+        const hanging = all('/products/P-52/', 10)
+        expect(await visit('/products/P-50/')).toBe(200)
+        expect(await visit('/cart/')).toBe(200)
+        expect(new Set(await hanging)).toEqual(new Set([504]))
+        source.hangs = false
+        expect(await visit('/products/P-52/')).toBe(200)
+      } finally {
+        Object.assign(source, { delay: 0, hangs: false })
+        await running.stop()
+      }
+    },
+    60_000,
+  )
+})

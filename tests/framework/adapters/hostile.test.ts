@@ -1,0 +1,196 @@
+// @vitest-environment node
+
+/** What attackers send, to each engine that answers for the shop. */
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { buildSite } from '@flatirons/framework/build'
+
+import { exchange } from '../../support/exchange.ts'
+import { HOSTILE_PATHS } from '../../support/hostile-paths.ts'
+import { isLong } from '../../support/long.ts'
+import { ENGINES, installServerTools, startEngine, type RunningEngine } from '../../support/servers.ts'
+import { useTempFolders } from '../../support/temp-folders.ts'
+
+const { makeSite, makeFolder } = useTempFolders()
+const root = makeSite({}, 'shop')
+const engines = isLong ? ENGINES : ENGINES.slice(0, 2)
+
+/** Nobody may see it. */
+const SECRET = 'canary-of-the-hostile'
+const EVIL = 'evil.example'
+
+interface Sent {
+  method?: string
+  path?: string
+  headers?: readonly string[]
+  body?: string
+}
+
+const write = ({ method = 'GET', path = '/products/P-9/', headers = [], body = '' }: Sent) => {
+  const host = headers.some((line) => /^host:/i.test(line)) ? [] : ['Host: shop.example']
+  const length = body === '' || headers.some((line) => /^(?:content-length|transfer-encoding):/i.test(line))
+  const lines = [
+    ...host,
+    'Connection: close',
+    ...headers,
+    ...(length ? [] : [`Content-Length: ${Buffer.byteLength(body, 'latin1')}`]),
+  ]
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1')
+}
+
+const TARGETS = [
+  '/products/P-9/',
+  '/cart/',
+  '/quote/',
+  '/api/stock/P-9',
+  '/api/purge/x',
+  '/page-data/products/P-9/page-data.json',
+]
+
+const PATHS = [
+  ...HOSTILE_PATHS.map((path) => `/${path}`),
+  ...[
+    '__proto__',
+    'constructor',
+    'P-1%0d%0aX-Injected:1',
+    'P-1%00',
+    '<script>',
+    'P-1%2f..%2fx',
+    '%E0%A4%A',
+    '-'.repeat(1500),
+  ].flatMap((value) => [`/products/${value}/`, `/api/stock/${value}`, `/page-data/products/${value}/page-data.json`]),
+  '/page-data//page-data.json',
+  '/page-data/../dist.server/page-data.json',
+  '/products/P-9/?x=%0d%0aX-Injected:1',
+  `/products/P-9/?next=https://${EVIL}/`,
+  `/products/P-9?next=//${EVIL}/`,
+]
+
+/** No proxy of Cloudflare's hands these on, and its tool for development fails by itself. */
+const WHOLE_URLS = [`https://${EVIL}/products/P-9`, '*']
+
+const HEADERS = [
+  `Host: ${EVIL}`,
+  `X-Forwarded-Host: ${EVIL}`,
+  `X-Forwarded-Proto: ${EVIL}`,
+  `X-Original-URL: /api/purge/x`,
+  `Forwarded: host=${EVIL};proto=http`,
+  `Origin: https://${EVIL}`,
+  `Referer: https://${EVIL}/`,
+  'X-HTTP-Method-Override: DELETE',
+  'Accept-Encoding: br;q=nan, \u0001, gzip;q=-1, *;q=99999999999999999999',
+  'Accept: application/json;q=__proto__',
+  'If-None-Match: *',
+  `If-None-Match: ${'"a",'.repeat(1000)}`,
+  'If-Modified-Since: yesterday',
+  'Range: bytes=0-0,-1,99999999999999999999-',
+  'Cookie: cart=%E0%A4%A; __proto__=1; =; ;;; cart="',
+  `Cookie: cart=${'P-1%20'.repeat(600)}`,
+  'Cookie: cart=<script>alert(1)</script>',
+  'Expect: 100-continue',
+  'Upgrade: websocket',
+  'Content-Type: multipart/form-data',
+  'Authorization: Bearer \u00ff\u00fe',
+]
+
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+const JSON_TYPE = 'Content-Type: application/json'
+const BODIES: [type: string, body: string][] = [
+  [FORM, ''],
+  [FORM, 'email=%E0%A4%A&quantity=%00'],
+  [FORM, `email=${EVIL}%0d%0aX-Injected:1&quantity=1`],
+  [FORM, '__proto__=1&constructor=2&email[]=3'],
+  [FORM, 'a=1&'.repeat(20_000)],
+  [FORM, 'email=<script>alert(1)</script>&quantity="><img src=x onerror=alert(1)>'],
+  [JSON_TYPE, '{"__proto__":{"email":"a@b.example"}}'],
+  [JSON_TYPE, '['.repeat(10_000)],
+  [JSON_TYPE, '{"email":{"toString":1},"quantity":1e999}'],
+  [JSON_TYPE, 'null'],
+  [JSON_TYPE, '\u00ff\u00fe'],
+  ['Content-Type: multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n'],
+  ['Content-Type: multipart/form-data; boundary=', '--'],
+  ['Content-Type: text/plain', 'email=a@b.example'],
+]
+
+const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get']
+
+const REQUESTS: Sent[] = [
+  ...PATHS.map((path) => ({ path })),
+  ...TARGETS.flatMap((path) => HEADERS.map((header) => ({ path, headers: [header] }))),
+  ...TARGETS.flatMap((path) => METHODS.map((method) => ({ path, method }))),
+  ...BODIES.flatMap(([type, body]) =>
+    ['/quote/', '/api/purge/x'].map((path) => ({ method: 'POST', path, headers: [type], body })),
+  ),
+  ...HEADERS.map((header) => ({
+    method: 'POST',
+    path: '/quote/',
+    headers: [header, FORM],
+    body: 'email=a@b.example&quantity=1',
+  })),
+]
+
+/** What is wrong with an answer; nothing where all is well. */
+function judge(sent: Sent, answer: string): string[] {
+  const end = answer.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = (end < 0 ? answer : answer.slice(0, end)).split('\r\n')
+  const status = Number(first.split(' ')[1])
+  const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+  // A method that is none, and TRACE, engines refuse by themselves.
+  const isRefused = status >= 400 && status < 500
+  // 501 is the word for a method that is none.
+  const isOwnRefusal = status === 501 && !METHODS.slice(0, 6).includes(sent.method ?? 'HEAD')
+  return [
+    ...(answer === '' || isRefused || status < 400 || isOwnRefusal ? [] : [`has the status ${status}`]),
+    ...(answer.includes(SECRET) ? ['tells a secret'] : []),
+    ...(names.includes('x-injected') || lines.some((line) => /[\r\n]/.test(line))
+      ? ['has a header that was sent']
+      : []),
+    // A path that was asked for may stand in where it leads, behind the site's own.
+    ...(lines.some((line) =>
+      RegExp(`^(?:location|link|refresh|content-location): *(?:https?:)?[/\\\\]{2}${EVIL}`, 'i').test(line),
+    )
+      ? ['leads elsewhere']
+      : []),
+    ...(sent.headers?.some((line) => line.includes(EVIL)) && answer.includes(EVIL) ? ['repeats a host'] : []),
+    ...(/<script>alert|<img src=x/.test(answer.slice(end)) ? ['shows code'] : []),
+  ]
+}
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  installServerTools(engines)
+  await buildSite({ root })
+}, 300_000)
+
+describe.each(engines)('%s', (engine) => {
+  let running: RunningEngine
+  beforeAll(async () => {
+    const temp = join(makeFolder(), engine)
+    mkdirSync(temp)
+    running = await startEngine(engine, root, temp, { PURGE_KEY: SECRET })
+  }, 120_000)
+  afterAll(() => running?.stop())
+
+  test(`has an answer without a fault to all that is sent to it`, async () => {
+    const port = Number(new URL(running.url).port)
+    const faults: string[] = []
+    let silent = 0
+    const requests = engine === 'workerd' ? REQUESTS : [...REQUESTS, ...WHOLE_URLS.map((path) => ({ path }))]
+    for (let first = 0; first < requests.length; first += 20)
+      await Promise.all(
+        requests.slice(first, first + 20).map(async (sent) => {
+          const answer = await exchange(port, write(sent))
+          if (answer === '') silent++
+          const wrong = judge(sent, answer)
+          if (wrong.length > 0) faults.push(`${JSON.stringify(sent).slice(0, 160)} ${wrong.join(', ')}`)
+        }),
+      )
+    expect(faults).toEqual([])
+    expect(silent).toBeLessThan(requests.length / 50)
+    expect((await fetch(`${running.url}/products/P-9/`)).status).toBe(200)
+  }, 120_000)
+})
