@@ -36,7 +36,8 @@ import {
   type ShownOnDemand,
 } from '../site/on-demand.ts'
 import { toSlice } from '../site/hole.ts'
-import { createPageCache, type Cached } from './page-cache.ts'
+import { createMemoryStore, createPageCache, type Cached } from './page-cache.ts'
+import { createSafeStore } from './safe-store.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
 import { createSitemaps } from './sitemaps.ts'
 import type { Answer, Asked, Surroundings } from './answer.ts'
@@ -96,6 +97,9 @@ const FILE_TTL = 30 * 24 * 60 * 60
 const FORM: Lifetime = { maxAge: 300, staleWhileRevalidate: 0, staleIfError: 0 }
 
 const NO_STORE = 'private, no-store'
+
+/** What an error is about that belongs to no request. */
+const NOWHERE = { id: '', path: '' }
 
 /** The source takes too long, or too many ask: no fault of the code. */
 export class Refusal extends Error {
@@ -197,12 +201,14 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
   const find = createFinder(server.routes)
   const usual = headersOf(rules, '/')
   const sitemaps = createSitemaps(server, pages)
+  // What can't be kept there is no failure of a page.
+  const files = createSafeStore(store, { createSpare: createMemoryStore, onError: (error) => onError(error, NOWHERE) })
   let atOnce = 0
 
   const cache = createPageCache<Shown>({
     store,
     read: readOutcome,
-    onError: (error) => onError(error, { id: '', path: '' }),
+    onError: (error) => onError(error, NOWHERE),
   })
 
   /** Runs `work` if not too much is going on. */
@@ -217,20 +223,20 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
   }
 
   /** Keeps the files that a rendering has added, for who asks for them. Throws for one that only a build can make. */
-  async function keepFiles(files: AddedFiles, path: string): Promise<void> {
-    for (const [name, content] of files) {
+  async function keepFiles(added: AddedFiles, path: string): Promise<void> {
+    for (const [name, content] of added) {
       const isMade = typeof content === 'string' || content instanceof Uint8Array
       if (!isMade)
         throw Error(`${path} adds ${name} by a recipe, which only a build can follow. Add its text or its bytes.`)
       const text = typeof content === 'string' ? `text\n${content}` : `bytes\n${toBase64(content)}`
-      await store.set(`file /${name}`, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
+      await files.set(`file /${name}`, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
     }
   }
 
   /** A file that a page on demand has added. */
   async function answerFile(asked: Asked, path: string): Promise<Answer | undefined> {
     const text =
-      path.startsWith('/assets/') && READ.includes(asked.method) ? await store.get(`file ${path}`) : undefined
+      path.startsWith('/assets/') && READ.includes(asked.method) ? await files.get(`file ${path}`) : undefined
     if (text === undefined) return undefined
     const [form = ''] = text.split('\n', 1)
     const content = text.slice(form.length + 1)
@@ -247,8 +253,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
   ): Promise<Outcome> {
     // Islands of two parts on one page need ids that differ.
     const name = `hole${sha256(path).slice(0, 8)}`
-    const { html, css, files } = pages.renderSlice(toSlice(one, data, name), one.path)
-    await keepFiles(files, path)
+    const { html, css, files: added } = pages.renderSlice(toSlice(one, data, name), one.path)
+    await keepFiles(added, path)
     // Sheets that are files come with the page: its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
     return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }

@@ -10,8 +10,9 @@ import type { Route } from '../../react/page.tsx'
 import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { listMatchPaths, listPaths } from '../../shared/match.ts'
-import { pageDataFile, toHref } from '../../shared/paths.ts'
+import { pageDataFile, SITEMAP_INDEX, toHref } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
+import { isShown } from '../../site/find-on-demand.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import { listFeeds, type Site } from '../../site/site.ts'
 
@@ -43,12 +44,14 @@ function listPagesWithin(routes: readonly Route[], base: string): string[] {
   return own.map(({ path }) => base + path.slice(1))
 }
 
-/** What a site answers on demand, with the data files of its pages, as paths and patterns of the host. */
+/** What a site answers on demand, as paths and patterns of the host: with the data files of its pages, sitemaps, drafts, and files that pages add. */
 function listOnDemand(routes: readonly OnDemand[], base: string): string[] {
-  return routes.flatMap(({ path, kind }) => {
-    const files = kind === 'endpoint' ? [] : DATA_FORMS.map((form) => pageDataFile(path, form))
-    return [path.slice(1), ...files].map((name) => base + name)
-  })
+  if (routes.length === 0) return []
+  const names = routes.flatMap((one) => [
+    one.path.slice(1),
+    ...(isShown(one) ? DATA_FORMS.map((form) => pageDataFile(one.path, form)) : []),
+  ])
+  return [...names, SITEMAP_INDEX, 'sitemaps/:file', '_draft/*', 'assets/*'].map((name) => base + name)
 }
 
 const DATA_FORMS = ['page-data', 'page-data-rsc'] as const
