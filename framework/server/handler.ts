@@ -3,8 +3,6 @@
  * answer. Servers send it: this module knows no file and no socket.
  */
 
-import { createHash } from 'node:crypto'
-
 import { validate } from 'superstruct'
 
 import { contentType, headersOf, type HeaderRule } from '../hosts/headers.ts'
@@ -24,18 +22,28 @@ import {
   type Endpoint,
   type Lifetime,
   type LoadProps,
-  type NotFound,
   type OnDemand,
   type PageOnDemand,
   type PrivateHole,
   type PrivatePage,
   type PublicHole,
-  type Redirect,
   type RequestProps,
   type Server,
   type ShownOnDemand,
 } from '../site/on-demand.ts'
 import { toSlice } from '../site/hole.ts'
+import {
+  isKnown,
+  readForms,
+  readOutcome,
+  toBody,
+  TYPES,
+  writeOutcome,
+  type Body,
+  type Form,
+  type Outcome,
+  type Shown,
+} from './outcome.ts'
 import { createMemoryStore, createPageCache, type Cached } from './page-cache.ts'
 import { createSafeStore } from './safe-store.ts'
 import { isDraftLink, isSecret, readDraftLink } from './drafts.ts'
@@ -109,63 +117,6 @@ export class Refusal extends Error {
   ) {
     super(message)
   }
-}
-
-/** What is shown at a path: a page in both of its forms, or where it is. */
-type Outcome =
-  | { kind: 'page'; preloads: readonly string[]; form: string; data: string; tags: readonly string[] }
-  | NotFound
-  | Redirect
-
-/** An outcome with the bodies that were made of it. */
-interface Shown {
-  outcome: Outcome
-  bodies: Map<string, Promise<Body>>
-}
-
-interface Body {
-  bytes: Uint8Array
-  etag: string
-}
-
-/** The outcome as text: a line about it, and those of its forms. */
-function writeOutcome(outcome: Outcome): string {
-  if (outcome.kind !== 'page') return JSON.stringify(outcome)
-  const { form, data, ...about } = outcome
-  return `${JSON.stringify(about)}\n${form}\n${data}`
-}
-
-function readOutcome(text: string): Shown {
-  const [about = '', form, data] = text.split('\n')
-  return { outcome: { ...(JSON.parse(about) as Outcome), ...(form && { form, data }) } as Outcome, bodies: new Map() }
-}
-
-function toBody(text: string): Body {
-  const bytes = new TextEncoder().encode(text)
-  // The asynchronous way of the Web takes a tenth of all that a page costs.
-  const hash = createHash('sha256').update(bytes).digest('base64').slice(0, 24)
-  // Weak, because servers compress the bytes.
-  return { bytes, etag: `W/"${hash}"` }
-}
-
-/** Does the client have this version already? Its list is compared weakly (RFC 9110, 13.1.2). */
-const isKnown = (header: string | null | undefined, etag: string) =>
-  header?.split(',').some((tag) => ['*', withoutMark(etag)].includes(withoutMark(tag.trim()))) ?? false
-
-const withoutMark = (tag: string) => tag.replace(/^W\//, '')
-
-/** Which form of a page is asked for: its document, or one of its data files. */
-type Form = 'document' | 'page-data-rsc' | 'page-data'
-
-const TYPES: Record<Form, string> = {
-  document: 'text/html; charset=utf-8',
-  'page-data-rsc': 'application/json; charset=utf-8',
-  'page-data': 'application/json; charset=utf-8',
-}
-
-function readForms(path: string): [path: string, form: Form] {
-  const [, folder, form] = /^\/page-data\/(.+)\/(page-data(?:-rsc)?)\.json$/.exec(path) ?? []
-  return folder === undefined ? [path, 'document'] : [`/${folder}/`, form as Form]
 }
 
 /** Runs `work`. Throws a `Refusal` once the time is over, and aborts the signal. */
