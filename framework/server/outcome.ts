@@ -58,5 +58,7 @@ export const TYPES: Record<Form, string> = {
 
 export function readForms(path: string): [path: string, form: Form] {
   const [, folder, form] = /^\/page-data\/(.+)\/(page-data(?:-rsc)?)\.json$/.exec(path) ?? []
-  return folder === undefined ? [path, 'document'] : [`/${folder}/`, form as Form]
+  if (folder === undefined) return [path, 'document']
+  // So the build calls the folder of the page at the root.
+  return [folder === 'index' ? '/' : `/${folder}/`, form as Form]
 }

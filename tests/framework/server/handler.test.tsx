@@ -145,6 +145,13 @@ describe('a page on demand', () => {
     expect(loads).toEqual(['maps'])
   })
 
+  test('at the root of the site has its data where a build puts it', async () => {
+    const home = page({ path: '/', template: shelf, load: () => ({ data: { name: 'Home' } }) })
+    handler = createSiteHandler({ server: defineServer({ routes: [home] }), islands: {}, data }, {})
+    const form = await ask('/page-data/index/page-data-rsc.json')
+    expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
+  })
+
   test('is not sent again to who has it', async () => {
     const etag = (await ask('/shelves/maps/')).headers.get('etag')!
     const again = await ask('/shelves/maps/', { headers: { 'If-None-Match': etag } })
