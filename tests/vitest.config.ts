@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { framework } from '../framework/vite.ts'
 import {
   BUILDS,
+  LEFT_OUT_TESTS,
   PLAIN_SITE_BUILDING_TESTS,
   PLAIN_TESTS,
   SITE_BUILDING_TESTS,
@@ -38,7 +39,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: testsIn('tests/**', 'docs/examples/**'),
           // Fixtures have packages of their own, and some of these have tests.
-          exclude: ['**/node_modules/**', ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
+          exclude: ['**/node_modules/**', ...LEFT_OUT_TESTS, ...PLAIN_TESTS, ...IN_PROCESSES, ...SITE_BUILDING_TESTS],
         },
       },
       { extends: true, test: { name: BUILDS, isolate: false, include: PLAIN_SITE_BUILDING_TESTS } },

@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { isLong } from './long.ts'
+
 const BUILDS_SITES = /\b(?:buildSite|bundleBrowser)\(|from '.*\/measure\.ts'/
 /** What outlives a test file in its process, but not in its context: modules that are replaced, and names of templates. */
 const CHANGES_CONTEXT = /\bvi\.(?:mock|doMock|stubGlobal|useFakeTimers)\(|\bdefinePage[<(]/
@@ -14,10 +16,17 @@ const HAS_NO_DOM = /^\/\/ @vitest-environment node$/m
 /** Where unit tests are. */
 const FOLDERS = ['tests', 'docs/examples']
 
+/** Tests that need a quiet machine, and are part of the long run. */
+const OF_LONG_RUNS = ['tests/framework/adapters/load.test.ts']
+
+/** Those that are left out of this run. */
+export const LEFT_OUT_TESTS = isLong ? [] : OF_LONG_RUNS
+
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf-8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name))
+    .filter((name) => !LEFT_OUT_TESTS.includes(name)),
 ).map((name) => ({ name, text: readFileSync(name, 'utf-8') }))
 
 const listTests = (isWanted: (text: string) => boolean) =>
