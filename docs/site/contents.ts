@@ -50,7 +50,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
     ],
   ],
   ['performance', ['performance']],
-  ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys', 'how-it-works/mutants']],
+  ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys']],
 ]
 
 /** A page, as links name it. */
