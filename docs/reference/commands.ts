@@ -23,6 +23,7 @@ export async function describeCommands(): Promise<LoadedEntry> {
     slug: 'commands',
     title: 'Commands',
     summary: 'What the program flatirons does on the command line, as its own help says it.',
+    keywords: { page: 'cli, command line, terminal, scripts' },
     body: [...sections, EXIT_CODES].join('\n\n'),
   }
 }

@@ -3,6 +3,7 @@
 import { staticQuery } from '@flatirons/framework'
 
 import { LANGUAGES, type Language } from './languages.ts'
+import type { ManualContent, ManualEntry } from './models.ts'
 import type { partNames } from './words.ts'
 
 type Part = keyof typeof partNames.words
@@ -50,7 +51,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
     ],
   ],
   ['performance', ['performance']],
-  ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys', 'how-it-works/mutants']],
+  ['how-it-works', ['how-it-works', 'how-it-works/navigation', 'how-it-works/deploys']],
 ]
 
 /** A page, as links name it. */
@@ -78,6 +79,14 @@ const [OWN] = LANGUAGES
 export const languageOf = ({ lang = OWN }: Pick<Named, 'slug' | 'lang'>): Language => lang
 
 export const pathOf = (slug: string, lang: Language = OWN): string => `${lang === OWN ? '' : `/${lang}`}/${slug}/`
+
+/**
+ * All pages of the manual, in one language or else in English. Those of the reference lie below `reference/`, with those
+ * that people wrote.
+ */
+export function listEntries({ pages, reference }: Omit<ManualContent, 'home'>, lang: Language): ManualEntry[] {
+  return [...pages[lang], ...reference.map((entry) => ({ ...entry, slug: `reference/${entry.slug}` }))]
+}
 
 /**
  * Returns links to all pages, in their order, for those who read one language. What is not translated is there in English.

@@ -7,6 +7,7 @@ import {
   list,
   oneOf,
   optional,
+  record,
   single,
   text,
   type Content,
@@ -26,6 +27,8 @@ const fields = {
   summary: text({ max: 200 }),
   /** In lists of pages, where the title is too long. */
   name: optional(text({ max: 24 })),
+  /** For the search: words that readers use and the text does not, by the id of a heading, or `page`. */
+  keywords: optional(record(text())),
 }
 
 const components = {

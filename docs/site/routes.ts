@@ -3,7 +3,7 @@
 import { defineSite, route, type Route } from '@flatirons/framework'
 
 import { url } from './config.ts'
-import { contents, languageOf, listContents, pathOf } from './contents.ts'
+import { contents, languageOf, listContents, listEntries, pathOf } from './contents.ts'
 import { siteHead } from './head.tsx'
 import { LANGUAGES, type Language } from './languages.ts'
 import { models, type ManualContent, type ManualEntry } from './models.ts'
@@ -17,14 +17,6 @@ import { searchIndexes } from './search/query.ts'
 import { indexSections } from './search/sections.ts'
 import { fontFaces } from './theme/fonts.ts'
 import { germanWords } from './words.de.ts'
-
-/**
- * All pages of the manual, in one language or else in English. Those of the reference lie below `reference/`, with those
- * that people wrote.
- */
-function listEntries({ pages, reference }: ManualContent, lang: Language): ManualEntry[] {
-  return [...pages[lang], ...reference.map((entry) => ({ ...entry, slug: `reference/${entry.slug}` }))]
-}
 
 /** The pages that are written in one language. */
 function* listPages(content: ManualContent, lang: Language): Generator<Route> {

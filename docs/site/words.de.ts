@@ -32,11 +32,11 @@ export const germanWords = [
     origin: 'Mit dem Framework gemacht, das es beschreibt.',
     license: 'MIT-Lizenz',
   }),
-  // Its texts are English, so a reader looks for English words.
   searchWords.in('de', {
     label: 'Im Handbuch suchen',
     close: 'Schließen',
     none: '„{query}“ kommt nirgends vor. Versuch es mit weniger oder kürzeren Wörtern.',
+    some: 'Kein Abschnitt enthält alle diese Wörter. Was folgt, enthält einige davon.',
     one: 'Ein Abschnitt gefunden.',
     many: '{count} Abschnitte gefunden.',
   }),

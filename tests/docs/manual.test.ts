@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import MiniSearch from 'minisearch'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -11,8 +10,6 @@ import collected from '../../docs/examples/collected/vite.config.ts'
 import { readDoor, type Member } from '../../docs/reference/declarations.ts'
 import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
-import { INDEX_OPTIONS, type Section } from '../../docs/site/search/query.ts'
-import { indexSections } from '../../docs/site/search/sections.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
@@ -155,45 +152,5 @@ describe('the contents', () => {
       { path: '/de/start/', name: 'start', part: 'start' },
       { path: '/guides/', name: 'guides', part: 'guides', lang: 'en' },
     ])
-  })
-})
-
-describe('the search', () => {
-  const body =
-    '<p>Above all.</p><h2 id="wood"><a href="#wood">Wood &amp; stoves</a></h2><p>Larch burns <em>well</em> &amp; &#60;long&#x3e;.</p>' +
-    '<h2 id="snow"><a href="#snow">Snow</a></h2><p>It has snowed.</p>'
-  const index = MiniSearch.loadJS<Section>(
-    indexSections([{ slug: 'hut', title: 'The hut', summary: 'A roof.', body }]),
-    INDEX_OPTIONS,
-  )
-
-  test.each([
-    ['larch', '/hut/#wood'],
-    ['stove', '/hut/#wood'],
-    ['snowe', '/hut/#snow'],
-    ['roof', '/hut/'],
-  ])('finds the section for %s', (query, path) => {
-    expect(index.search(query)[0]).toMatchObject({ path })
-  })
-
-  test('finds pages in the language of its readers, and says which are in another', () => {
-    const page = { title: 'Die Hütte', summary: 'Ein Dach.', body: '' }
-    const pages = [
-      { ...page, slug: 'hut', lang: 'de' as const },
-      { ...page, slug: 'soup' },
-    ]
-    const german = MiniSearch.loadJS<Section>(indexSections(pages, 'de'), INDEX_OPTIONS)
-    expect(german.search('dach').map(({ path, lang }) => [path, lang])).toEqual([
-      ['/de/hut/', undefined],
-      ['/soup/', 'en'],
-    ])
-  })
-
-  test('shows how a section begins', () => {
-    expect(index.search('larch')[0]).toMatchObject({
-      heading: 'Wood & stoves',
-      page: 'The hut',
-      start: 'Larch burns well & <long>.',
-    })
   })
 })

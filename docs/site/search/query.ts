@@ -4,6 +4,7 @@ import { staticQuery } from '@flatirons/framework'
 import type { AsPlainObject, Options } from 'minisearch'
 
 import type { Language } from '../languages.ts'
+import { toTerm } from './terms.ts'
 
 /** A section of a page: what stands below one heading. */
 export interface Section {
@@ -13,30 +14,35 @@ export interface Section {
   page: string
   /** Its heading; empty for what stands above the first one. */
   heading: string
+  /** What readers call it who know other words. */
+  keywords: string
   /** Its words. */
   text: string
   /** Its language, where it is not that of the index. */
   lang?: Language | undefined
 }
 
-/** A section as it is shown. */
-export type Found = Pick<Section, 'path' | 'page' | 'heading' | 'lang'> & {
+/** What the index stores of a section, to show it. */
+export type Stored = Pick<Section, 'page' | 'heading' | 'lang'> & {
   /** How its text begins. */
   start: string
 }
 
+/** A slip of the finger is forgiven in words that are longer: `rss` is not `css`. */
+const SHORT = 4
+
 /** How the index is made, and read again. */
 export const INDEX_OPTIONS: Options<Section> = {
   idField: 'path',
-  fields: ['heading', 'page', 'text'],
-  storeFields: ['path', 'page', 'heading', 'start', 'lang'],
+  fields: ['heading', 'page', 'keywords', 'text'],
+  storeFields: ['page', 'heading', 'start', 'lang'],
+  processTerm: toTerm,
   searchOptions: {
-    boost: { heading: 4, page: 3 },
-    // A guide explains what the reference names.
-    boostDocument: (path: string) => (path.startsWith('/reference/') ? 0.5 : 1),
+    boost: { keywords: 6, heading: 4, page: 3 },
+    // A guide explains what the reference names, and what was measured. The tops of pages are as good.
+    boostDocument: (path: string) => (/^\/(?:reference|performance)\/.*#/.test(path) ? 0.5 : 1),
     prefix: true,
-    fuzzy: 0.2,
-    combineWith: 'AND',
+    fuzzy: (term) => (term.length > SHORT ? 0.2 : false),
     weights: { fuzzy: 0.2, prefix: 0.6 },
   },
 }

@@ -3,36 +3,38 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
 import { href, island, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
-import MiniSearch from 'minisearch'
-
 import type { Language } from '../languages.ts'
-import { INDEX_OPTIONS, searchIndexes, type Found, type Section } from './query.ts'
+import { createSearch, type Found, type Piece } from './find.ts'
+import { searchIndexes } from './query.ts'
 import { searchWords } from './words.ts'
 import './search.css'
 
 /** The most that are shown. */
 const LIMIT = 8
 
+const NOTHING: Found = { hits: [], isPartial: false }
+
 /** The sentence about what was found; empty while there is no query. */
-function describe({ none, one, many }: typeof searchWords.words, query: string, count: number): string {
+function describe(words: typeof searchWords.words, query: string, { hits, isPartial }: Found): string {
   if (!query) return ''
-  if (count === 0) return none.replace('{query}', () => query)
-  return count === 1 ? one : many.replace('{count}', String(count))
+  if (hits.length === 0) return words.none.replace('{query}', () => query)
+  if (isPartial) return words.some
+  return hits.length === 1 ? words.one : words.many.replace('{count}', String(hits.length))
 }
+
+const show = (pieces: readonly Piece[]) =>
+  // oxlint-disable-next-line react/no-array-index-key -- Pieces of a sentence have no other name.
+  pieces.map(({ text, isFound }, i) => (isFound ? <mark key={i}>{text}</mark> : text))
 
 function Search() {
   const { words } = useTranslations(searchWords)
   const data = useStaticQuery(searchIndexes[useLanguage() as Language])
   // The index is read once, and in the browser only: at build nobody searches.
-  const index = useMemo(
-    () => (import.meta.env.SSR ? undefined : MiniSearch.loadJS<Section>(data, INDEX_OPTIONS)),
-    [data],
-  )
+  const find = useMemo(() => (import.meta.env.SSR ? undefined : createSearch(data)), [data])
   const [value, setValue] = useState('')
   const box = useRef<HTMLElement>(null)
   const query = value.trim()
-  const found = query && index ? (index.search(query) as unknown as Found[]) : []
-  const shown = found.slice(0, LIMIT)
+  const found = query && find ? find(query) : NOTHING
 
   /** Arrows go through the field and the links below it; Enter in the field follows the first link. Escape would only clear the field. */
   function onKeyDown(event: KeyboardEvent) {
@@ -65,14 +67,14 @@ function Search() {
         </label>
         <button type="submit">{words.close}</button>
       </form>
-      <output>{describe(words, query, found.length)}</output>
+      <output>{describe(words, query, found)}</output>
       <ol>
-        {shown.map(({ path, page, heading, start, lang }) => (
+        {found.hits.slice(0, LIMIT).map(({ path, page, heading, start, lang }) => (
           <li key={path} lang={lang}>
             <a href={href(path)}>
-              <b>{heading || page}</b>
-              {heading && <i>{page}</i>}
-              <span>{start}</span>
+              <b>{show(heading.length ? heading : page)}</b>
+              {heading.length > 0 && <i>{show(page)}</i>}
+              <span>{show(start)}</span>
             </a>
           </li>
         ))}

@@ -9,12 +9,17 @@ import { INDEX_OPTIONS, type Section } from './query.ts'
 /** Characters of a text that are shown with a section. */
 const START = 120
 
+/** The key of the keywords of a whole page. */
+const OF_PAGE = 'page'
+
 interface Page {
   slug: string
   title: string
   summary: string
   /** HTML. */
   body: string
+  /** Words of readers for its headings, by their ids, and for the page itself, as `page`. */
+  keywords?: Record<string, string> | undefined
   /** English, unless it says otherwise. */
   lang?: Language
 }
@@ -37,19 +42,29 @@ function plainText(html: string): string {
 
 /** The sections of a page: one above the first heading, and one below each. `own` is the language of the index. */
 function listSections(page: Page, own: Language): Section[] {
-  const { slug, title, summary, body } = page
+  const { slug, title, summary, body, keywords = {} } = page
   const written = languageOf(page)
   const path = pathOf(slug, written)
   const lang = written === own ? undefined : written
   const headings = [...body.matchAll(HEADING)]
+  const lost = Object.keys(keywords).find((key) => key !== OF_PAGE && !headings.some(([, id]) => id === key))
+  if (lost) throw Error(`The page "${slug}" has keywords for "${lost}", which is none of its headings.`)
   const textOf = (from: number, to?: number) => plainText(body.slice(from, to))
   return [
-    { path, lang, page: title, heading: '', text: `${summary} ${textOf(0, headings[0]?.index)}` },
+    {
+      path,
+      lang,
+      page: title,
+      heading: '',
+      keywords: keywords[OF_PAGE] ?? '',
+      text: `${summary} ${textOf(0, headings[0]?.index)}`,
+    },
     ...headings.map(({ 0: tag, 1: id, 2: heading, index }, i) => ({
       path: `${path}#${id}`,
       lang,
       page: title,
       heading: plainText(heading!),
+      keywords: keywords[id!] ?? '',
       text: textOf(index + tag.length, headings[i + 1]?.index),
     })),
   ]

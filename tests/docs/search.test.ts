@@ -1,0 +1,210 @@
+// @vitest-environment node
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { listEntries } from '../../docs/site/contents.ts'
+import { models } from '../../docs/site/models.ts'
+import { createSearch, type Found, type Piece } from '../../docs/site/search/find.ts'
+import { indexSections } from '../../docs/site/search/sections.ts'
+import { toTerm } from '../../docs/site/search/terms.ts'
+import { readContent } from '../../framework/content/index.ts'
+import { loadEntries } from '../../framework/content/load-entries.ts'
+import { useTempFolders } from '../support/temp-folders.ts'
+
+/** What people type who come from other generators, and the page that they look for. */
+const QUERIES: readonly (readonly [query: string, page: string])[] = [
+  ['install', '/start/'],
+  ['getting started', '/start/'],
+  ['typescript', '/start/'],
+  ['frontmatter', '/guides/content/'],
+  ['content collections', '/guides/content/'],
+  ['cms', '/guides/content/'],
+  ['drafts', '/guides/content/'],
+  ['graphql', '/guides/from-gatsby/'],
+  ['mdx', '/guides/markdown/'],
+  ['syntax highlighting', '/guides/markdown/'],
+  ['table of contents', '/guides/markdown/'],
+  ['remark plugins', '/guides/markdown/'],
+  ['pagination', '/guides/pages/'],
+  ['seo', '/guides/pages/'],
+  ['rss', '/guides/pages/'],
+  ['sitemap', '/guides/pages/'],
+  ['redirects', '/guides/pages/'],
+  ['dynamic routes', '/guides/pages/'],
+  ['getStaticPaths', '/guides/pages/'],
+  ['404', '/guides/pages/'],
+  ['hydration', '/guides/islands/'],
+  ['client:load', '/guides/islands/'],
+  ['use client', '/guides/islands/'],
+  ['styled-components', '/guides/islands/'],
+  ['state management', '/guides/islands/'],
+  ['tailwind', '/guides/styles/'],
+  ['dark mode', '/guides/styles/'],
+  ['css modules', '/guides/styles/'],
+  ['fonts', '/guides/styles/'],
+  ['image optimization', '/guides/pictures/'],
+  ['responsive images', '/guides/pictures/'],
+  ['next/image', '/guides/pictures/'],
+  ['i18n', '/guides/languages/'],
+  ['localization', '/guides/languages/'],
+  ['rtl', '/guides/languages/'],
+  ['contact form', '/guides/forms/'],
+  ['form validation', '/guides/on-demand/'],
+  ['ssr', '/guides/on-demand/'],
+  ['isr', '/guides/on-demand/'],
+  ['api routes', '/guides/on-demand/'],
+  ['environment variables', '/guides/environment/'],
+  ['.env', '/guides/environment/'],
+  ['csp', '/guides/security/'],
+  ['google analytics', '/guides/security/'],
+  ['vitest', '/guides/testing/'],
+  ['playwright', '/guides/testing/'],
+  ['docker', '/guides/deploy/'],
+  ['base path', '/guides/deploy/'],
+  ['netlify', '/guides/deploy/'],
+  ['github pages', '/guides/deploy/'],
+  ['migrate from gatsby', '/guides/from-gatsby/'],
+  ['astro', '/guides/from-astro/'],
+  ['next.js', '/guides/from-next/'],
+  ['offline', '/how-it-works/deploys/'],
+  ['view transitions', '/how-it-works/navigation/'],
+  ['prefetch', '/how-it-works/'],
+  ['trailing slash', '/reference/limits/'],
+  ['browser support', '/how-it-works/'],
+  ['cli', '/reference/commands/'],
+  ['benchmarks', '/performance/'],
+]
+
+/** What readers of German type, and the English page that they look for. */
+const GERMAN: typeof QUERIES = [
+  ['In fünf Minuten', '/de/start/'],
+  ['Website anlegen', '/de/start/'],
+  ['Bilder', '/guides/pictures/'],
+  ['Schrift', '/guides/styles/'],
+  ['Formular', '/guides/forms/'],
+  ['Mehrsprachig', '/guides/languages/'],
+  ['Umgebungsvariablen', '/guides/environment/'],
+  ['Weiterleitung', '/guides/deploy/'],
+  ['Sicherheit', '/guides/security/'],
+]
+
+const FIRST = 50
+const NEAR = 3
+
+const { makeFolder } = useTempFolders()
+
+/** Which place the page has among the sections that a query finds, from 1. */
+function placeOf({ hits }: Found, page: string): number {
+  const at = hits.findIndex(({ path }) => path.split('#')[0] === page)
+  return at < 0 ? Infinity : at + 1
+}
+
+describe('the search over the manual', () => {
+  let english: (query: string) => Found
+  let german: (query: string) => Found
+
+  beforeAll(async () => {
+    const settings = { base: '/', withDrafts: false }
+    const { reference, ...written } = models
+    // The reference is kept in a folder of the test's own.
+    const root = makeFolder()
+    await loadEntries(root, { reference })
+    const content = {
+      ...readContent(written, { ...settings, root: 'docs' }).content,
+      ...readContent({ reference }, { ...settings, root }).content,
+    }
+    english = createSearch(indexSections(listEntries(content, 'en')))
+    german = createSearch(indexSections(listEntries(content, 'de'), 'de'))
+  })
+
+  test.each(QUERIES)('has the page for “%s” among the first three sections', (query, page) => {
+    expect(placeOf(english(query), page)).toBeLessThanOrEqual(NEAR)
+  })
+
+  test(`has the page first for ${FIRST} of ${QUERIES.length} queries`, () => {
+    const firsts = QUERIES.filter(([query, page]) => placeOf(english(query), page) === 1)
+    expect(firsts.length).toBeGreaterThanOrEqual(FIRST)
+  })
+
+  test.each(GERMAN)('has the page for “%s” first, for readers of German', (query, page) => {
+    expect(placeOf(german(query), page)).toBe(1)
+  })
+})
+
+describe('the search', () => {
+  const body =
+    '<p>Above all.</p><h2 id="wood"><a href="#wood">Wood &amp; stoves</a></h2><p>Larch burns <em>well</em> &amp; &#60;long&#x3e;.</p>' +
+    '<h2 id="snow"><a href="#snow">Snow</a></h2><p>It has snowed.</p>'
+  const hut = { slug: 'hut', title: 'The hut', summary: 'A roof.', body }
+  const search = createSearch(indexSections([{ ...hut, keywords: { page: 'cabin', wood: 'fuel' } }]))
+  const found = (pieces: readonly Piece[]) => pieces.filter(({ isFound }) => isFound).map(({ text }) => text)
+  const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')
+
+  test.each([
+    ['larch', '/hut/#wood'],
+    ['stove', '/hut/#wood'],
+    ['snowe', '/hut/#snow'],
+    ['how to burn my larches', '/hut/#wood'],
+    ['roof', '/hut/'],
+    ['cabin', '/hut/'],
+    ['fuel', '/hut/#wood'],
+  ])('finds the section for %s', (query, path) => {
+    expect(search(query).hits[0]).toMatchObject({ path })
+  })
+
+  test('finds what has some of the words where nothing has all of them, and says so', () => {
+    expect(search('larch wood')).toMatchObject({ isPartial: false, hits: [{ path: '/hut/#wood' }] })
+    expect(search('larch zeppelin')).toMatchObject({ isPartial: true, hits: [{ path: '/hut/#wood' }] })
+    expect(search('zeppelin')).toEqual({ isPartial: false, hits: [] })
+    expect(search('how to')).toEqual({ isPartial: false, hits: [] })
+  })
+
+  test('marks the words that were found, in all their forms', () => {
+    const [hit] = search('snow').hits
+    expect(found(hit!.heading)).toEqual(['Snow'])
+    expect(found(hit!.start)).toEqual(['snowed'])
+    expect(textOf(hit!.start)).toBe('It has snowed.')
+    expect(hit!.page).toEqual([{ text: 'The hut', isFound: false }])
+  })
+
+  test('shows how a section begins', () => {
+    const [hit] = search('larch').hits
+    expect([hit!.heading, hit!.page, hit!.start].map(textOf)).toEqual([
+      'Wood & stoves',
+      'The hut',
+      'Larch burns well & <long>.',
+    ])
+  })
+
+  test('refuses keywords for a heading that is not there', () => {
+    expect(() => indexSections([{ ...hut, keywords: { stone: 'granite' } }])).toThrow(
+      'The page "hut" has keywords for "stone", which is none of its headings.',
+    )
+  })
+
+  test('finds pages in the language of its readers, and says which are in another', () => {
+    const page = { title: 'Die Hütte', summary: 'Ein Dach.', body: '' }
+    const pages = [
+      { ...page, slug: 'hut', lang: 'de' as const },
+      { ...page, slug: 'soup' },
+    ]
+    const german = createSearch(indexSections(pages, 'de'))
+    expect(german('dach').hits.map(({ path, lang }) => [path, lang])).toEqual([
+      ['/de/hut/', undefined],
+      ['/soup/', 'en'],
+    ])
+  })
+})
+
+test.each([
+  ['hydrated hydration hydrates hydrate', 'hydrat'],
+  ['Entries entry', 'entry'],
+  ['settings set', 'set'],
+  ['feeds feed', 'feed'],
+  ['css', 'css'],
+  ['the wie', null],
+  ['12 59x 20', null],
+  ['404', '404'],
+])('%s -> %s', (words, term) => {
+  for (const word of words.split(' ')) expect(toTerm(word)).toBe(term)
+})
