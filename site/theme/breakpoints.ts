@@ -38,6 +38,7 @@ export const narrowThirds = '@media (45em <= width <= 50em)'
 export const down = {
   mobile: '@media (width < 37.5em)',
   rows: '@media screen and (width <= 50em)',
+  desktop: '@media (width < 64em)',
   header: '@media (width < 65.6875em)',
 } as const
 

@@ -9,7 +9,8 @@ import { Button } from '../ui/action.tsx'
 
 const Panel = styled('div')`
   display: grid;
-  justify-items: start;
+  place-items: start;
+  align-content: start;
   gap: ${steps(2)};
   & > h3 {
     font-size: ${fontSize.h3};

@@ -42,9 +42,10 @@ function Gate() {
         <path d="M0 150h340v180H0z" fill={WATER} />
         <path d="M30 176h90M180 200h70M70 232h60M220 262h80M20 292h90" stroke={FOAM} strokeWidth="5" />
         <path
-          d={`M372 ${330 - lift}C420 ${330 - lift} 440 ${330 - depth} 500 ${330 - depth}H720V330H372z`}
+          d={`M338 ${330 - lift}H372C420 ${330 - lift} 440 ${330 - depth} 500 ${330 - depth}H720V330H338z`}
           fill={WATER}
         />
+        <path d={`M338 ${330 - lift * 0.7}h110M338 ${330 - lift * 0.35}h150`} stroke={FOAM} strokeWidth={open && 5} />
         <path d="M0 328h720v32H0z" fill="var(--pine)" />
         <path d={`M338 ${130 - lift}h38v200h-38z`} fill="var(--iron)" />
         <path d={`M338 ${170 - lift}h38m-38 40h38m-38 40h38m-38 40h38`} stroke="var(--rust)" strokeWidth="5" />

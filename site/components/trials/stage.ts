@@ -2,10 +2,10 @@
 
 import { styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
-import { forcedColors } from '../../theme/forced-colors.ts'
+import { down, up } from '../../theme/breakpoints.ts'
+import { forcedColors, painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { color, ease, font, fontSize, size, space, steps } from '../../theme/tokens.ts'
+import { color, ease, font, fontSize, lean, size, space, steps } from '../../theme/tokens.ts'
 
 /** What the drawings are painted with: `var(--pine)`. Islands don't bring the tokens along. */
 const PAINTS = [
@@ -102,6 +102,7 @@ export const Stage = styled('figure')`
   }
   & fieldset {
     min-width: 0;
+    margin-inline: 0;
     padding: 0;
     border: 0;
   }
@@ -140,11 +141,26 @@ export const Stage = styled('figure')`
     outline-offset: 3px;
   }
   & fieldset input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.alpenglow};
+    flex: none;
+    appearance: none;
+    width: 14px;
+    height: 18px;
+    margin: 0 ${steps(0.25)};
+    border: 2px solid;
+    border-radius: 1px;
     outline: 0;
+    transform: ${lean};
+  }
+  & fieldset input:checked {
+    background: ${color.rose};
+    ${painted}
+  }
+  /* Five tracks stand in one row. */
+  ${down.mobile} {
+    & fieldset > label:has([type='radio']) {
+      gap: ${steps(0.5)};
+      padding: 0 ${steps(1)};
+    }
   }
   & fieldset[data-list] {
     display: grid;
@@ -165,6 +181,9 @@ export const Stage = styled('figure')`
     margin: 0;
     accent-color: ${ink.text};
     cursor: grab;
+  }
+  & [type='range']:focus-visible {
+    outline-offset: -3px;
   }
   & button {
     min-height: ${size.target};

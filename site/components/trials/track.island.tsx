@@ -15,6 +15,8 @@ interface Track {
 
 const PLANNED = 2
 const SOFT = 4
+/** The cars for Denver. */
+const CUT = 14
 
 const TRACKS: readonly Track[] = [
   {
@@ -53,7 +55,7 @@ const TRACKS: readonly Track[] = [
 
 const ROW = 60
 const rowY = (index: number) => 38 + index * ROW
-const train = (cars: number) => Array.from({ length: cars }, (_, car) => `M${car * 62} 0h56v34h-56z`).join('')
+const train = (cars: number) => Array.from({ length: cars }, (_, car) => `M${car * 36} 5h31v24h-31z`).join('')
 
 function TrackTrial() {
   const [wanted, setWanted] = useState(PLANNED)
@@ -112,8 +114,8 @@ function TrackTrial() {
           onPointerUp={drop}
           onPointerCancel={drop}
         >
-          <path d="M-10 -13h264v60h-264z" fill="transparent" />
-          <path d={train(4)} fill="var(--alpenglow)" stroke="var(--white)" strokeWidth="3" />
+          <path d="M-10 -13h524v60h-524z" fill="transparent" />
+          <path d={train(CUT)} fill="var(--alpenglow)" stroke="var(--white)" strokeWidth="3" />
         </g>
       </svg>
       <fieldset data-controls>

@@ -27,7 +27,7 @@ const Trail = styled('nav')`
     width: 5px;
     height: 13px;
     margin: 0 12px -1px 6px;
-    background: ${ink.fieldLine};
+    background: ${ink.muted};
     ${painted}
     transform: ${lean};
   }

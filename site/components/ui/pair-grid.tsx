@@ -17,11 +17,24 @@ export interface PairGridItem {
   path?: string | null
 }
 
-/** The last of an odd number fills its row; its text is no wider than others. */
-const LAST = `
-  & > :last-child {
+/** The first of an odd number fills its row, its text beside its title, so that the last is not alone. */
+const FIRST = `
+  & > li:first-child {
+    display: grid;
     grid-column: 1 / -1;
-    padding-right: 45%;
+    grid-template: auto 1fr / subgrid;
+    justify-items: start;
+  }
+  & > li:first-child > p {
+    grid-area: 1 / 2 / 3;
+  }
+`
+
+/** Where there are more columns, all are alike. */
+const ALIKE = `
+  & > li:first-child {
+    display: block;
+    grid-column: auto;
   }
 `
 
@@ -45,23 +58,23 @@ const List = styled('ul')<{ $columns: number; $isOdd: boolean }>`
   }
   ${up.tablet} {
     grid-template-columns: 1fr 1fr;
-    ${({ $isOdd }) => $isOdd && LAST}
+    ${({ $isOdd }) => $isOdd && FIRST}
+  }
+  ${up.desktop} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+    ${({ $columns, $isOdd }) => $isOdd && $columns > 2 && ALIKE}
   }
   /* The rows of a grid would go to the next page together. */
   @media print {
     display: block;
     orphans: 1;
     widows: 1;
-    & > li {
+    & > li:nth-child(n) {
       display: inline-block;
       width: 48%;
       margin: 0 2% ${steps(2)} 0;
       vertical-align: top;
     }
-  }
-  ${up.desktop} {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
-    ${({ $columns, $isOdd }) => $isOdd && $columns > 2 && '& > :last-child { grid-column: auto; padding-right: 0; }'}
   }
 `
 

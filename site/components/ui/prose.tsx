@@ -2,6 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
+import { up } from '../../theme/breakpoints.ts'
 import { painted } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, font, fontSize, lean, size, steps } from '../../theme/tokens.ts'
@@ -12,8 +13,27 @@ const code = `
     padding: ${steps(3)};
     border-radius: ${size.radius};
     background: ${color.night};
-    font: 400 0.9375rem / 1.6 ${font.code};
-    white-space: pre-wrap;
+    font: 400 0.875rem / 1.6 ${font.code};
+    overflow-x: auto;
+  }
+  /* A shadow at the edge says that there is more. */
+  @media screen {
+    & pre {
+      background:
+        linear-gradient(90deg, transparent, ${color.night} 60%) 100% 0 / 48px 100% no-repeat local,
+        linear-gradient(90deg, transparent, ${color.steel}) 100% 0 / 24px 100% no-repeat scroll,
+        ${color.night};
+    }
+  }
+  @media print {
+    & pre {
+      white-space: pre-wrap;
+    }
+  }
+  ${up.tablet} {
+    & pre {
+      font-size: 0.9375rem;
+    }
   }
   & pre > code {
     padding: 0;

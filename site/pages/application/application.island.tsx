@@ -30,6 +30,7 @@ const STEPS: Record<StepSlug, () => React.ReactNode> = {
 
 const Form = styled('div')`
   display: grid;
+  align-content: start;
   gap: ${steps(1.5)};
   & > h2 {
     margin-bottom: ${steps(1.5)};

@@ -40,15 +40,15 @@ const Stage = styled('div')`
     width: 100%;
     height: clamp(240px, 48vw, 840px);
   }
-  ${down.rows} {
-    padding-bottom: ${steps(3)};
+  ${down.desktop} {
+    padding-bottom: 0;
   }
   @media print {
     padding-bottom: 0;
   }
 `
 
-/** The caption rises into the picture, cut at the angle of the rock. */
+/** The caption rises into the picture, cut at the angle of the rock. On smaller screens it stands below. */
 const Caption = styled('div')`
   position: relative;
   z-index: 0;
@@ -67,12 +67,11 @@ const Caption = styled('div')`
     transform: ${lean};
     transform-origin: 100% 100%;
   }
-  ${down.rows} {
-    margin-top: ${steps(-5)};
-    padding: ${steps(3)} ${steps(6)} 0 0;
+  ${down.desktop} {
+    margin-top: 0;
+    padding: ${steps(4)} 0 0;
     &::before {
-      inset: 0 24px auto -100vw;
-      height: 40px;
+      content: none;
     }
   }
   /* Paper has no ground of its own for it. */

@@ -5,10 +5,10 @@ import { href, styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { RockPattern, type Kind } from '../../components/ui/rock-pattern.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
-import { font, fontSize, lean, space, steps } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
 /** The scale ends at a multiple of this, in dollars, and has a line at each. */
 export const TICK = 50_000
@@ -28,6 +28,9 @@ const row = `
 `
 
 const List = styled('ul')`
+  ${down.desktop} {
+    margin-top: ${space.block};
+  }
   border-bottom: 3px solid ${ink.text};
   & > li {
     ${row}
@@ -74,40 +77,43 @@ const Amount = styled('b')`
 `
 
 /** The room of the scale, with a hairline at each tick. */
-const Scale = styled('div')<{ $share: number; $isOpen: boolean }>`
-  overflow: ${({ $isOpen }) => ($isOpen ? 'hidden' : 'visible')};
+const Scale = styled('div')<{ $share: number }>`
   background: repeating-linear-gradient(90deg, ${ink.rule} 0 1px, transparent 1px ${({ $share }) => $share}%);
 `
 
 /** A single price is as wide as it has to be to be seen. */
 const Bed = styled('div')<{ $from: number; $until: number | null }>`
-  width: ${({ $from, $until }) => ($until === null ? '20px' : `${$until - $from}%`)};
+  width: ${({ $from, $until }) => ($until === null ? '8px' : `${$until - $from}%`)};
   height: 48px;
-  margin-left: ${({ $from, $until }) => ($until === null ? `calc(${$from}% - 10px)` : `${$from}%`)};
+  margin-left: ${({ $from, $until }) => ($until === null ? `calc(${$from}% - 4px)` : `${$from}%`)};
   overflow: hidden;
-  transform: ${lean};
   ${forcedColors} {
     border: 2px solid CanvasText;
   }
 `
 
-/** What runs on beyond the scale has no end of its own. */
-const Open = styled(Bed)`
-  margin-right: -40px;
-  width: auto;
+/** Above all bars where they share it; above each bar where one fills the screen. */
+const Axis = styled('ol')`
+  display: flex;
+  margin-bottom: ${steps(1)};
+  color: ${ink.muted};
+  font-size: 0.875rem;
+  & > li {
+    flex: 1;
+  }
+  ${up.desktop} {
+    font-size: 1rem;
+    div > b + & {
+      display: none;
+    }
+  }
 `
 
-const Ticks = styled('div')`
+const Shared = styled('div')`
   ${row}
   margin-top: ${space.block};
-  color: ${ink.muted};
-  font-size: 1rem;
-  & > ol {
-    display: flex;
-    margin-bottom: ${steps(1)};
-  }
-  & li {
-    flex: 1;
+  ${down.desktop} {
+    display: none;
   }
 `
 
@@ -131,22 +137,24 @@ export interface PricesProps {
 /** A band with a row for each service. */
 export function Prices({ title, text, services, end }: PricesProps) {
   const ticks = Array.from({ length: end / TICK }, (_, index) => (index * TICK) / 1000)
+  const axis = (
+    <Axis aria-hidden="true">
+      {ticks.map((thousands) => (
+        <li key={thousands}>{thousands === 0 ? '$0' : `$${thousands}k`}</li>
+      ))}
+    </Axis>
+  )
   const percent = (dollars: number) => Number(((dollars / end) * 100).toFixed(2))
   return (
     <Band tone="snow" labelledBy="prices">
       <Title id="prices">{title}</Title>
       <Lede>{text}</Lede>
-      <Ticks aria-hidden="true">
+      <Shared>
         <span />
-        <ol>
-          {ticks.map((thousands) => (
-            <li key={thousands}>{thousands === 0 ? '$0' : `$${thousands}k`}</li>
-          ))}
-        </ol>
-      </Ticks>
+        {axis}
+      </Shared>
       <List>
         {services.map(({ path, title: name, kind, buys, per, amount, span: { from, until } }) => {
-          const Layer = until === end ? Open : Bed
           return (
             <li key={path}>
               <div>
@@ -160,10 +168,11 @@ export function Prices({ title, text, services, end }: PricesProps) {
                   {amount}
                   {per === 'month' && <span>a month, drawn as a year</span>}
                 </Amount>
-                <Scale $share={percent(TICK)} $isOpen={until === end}>
-                  <Layer $from={percent(from)} $until={until === null ? null : percent(until)}>
+                {axis}
+                <Scale $share={percent(TICK)}>
+                  <Bed $from={percent(from)} $until={until === null ? null : percent(until)}>
                     <RockPattern kind={kind} />
-                  </Layer>
+                  </Bed>
                 </Scale>
               </div>
             </li>
