@@ -10,6 +10,7 @@ import type { Route, Slice } from '../react/page.tsx'
 import type { AddedFiles } from '../render/fragment.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
 import type { RenderedPart, RenderedRoute } from '../render/renderer.tsx'
+import { isObject } from '../shared/is-object.ts'
 import { toHref, toPath } from '../shared/paths.ts'
 import { sha256 } from '../shared/sha256.ts'
 import { splitAtSheets } from '../shared/sheet-marks.ts'
@@ -306,7 +307,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     const lifetime = one.kind === 'action' ? FORM : one
     const load = async (signal: AbortSignal) => {
       if (one.kind === 'action') return render(one, path, { values: {}, errors: {} } satisfies ActionData)
-      const loaded = await one.load(propsOf(found, path, signal))
+      const loaded = requirePage(await one.load(propsOf(found, path, signal)), one)
       return 'kind' in loaded ? loaded : renderOne(one, path, loaded.data, loaded.tags)
     }
     const key = `${pages.version} ${path}`
@@ -325,9 +326,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
 
   async function answerPrivate(asked: Asked, found: Found, one: PrivatePage | PrivateHole, path: string, form: Form) {
     const request = asked.toRequest()
-    const loaded = await inTurn(() =>
-      within(one.timeout ?? TIMEOUT, async (signal) => one.load(requestProps(found, path, signal, request))),
-    )
+    const work = async (signal: AbortSignal) => one.load(requestProps(found, path, signal, request))
+    const loaded = requirePage(await inTurn(() => within(one.timeout ?? TIMEOUT, work)), one)
     const outcome = 'kind' in loaded ? loaded : await renderOne(one, path, loaded.data)
     const own = 'kind' in loaded ? {} : toRecord(new Headers(loaded.headers))
     const headers = { ...own, 'Cache-Control': NO_STORE }
@@ -355,6 +355,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       headers: { ...headers, 'Content-Type': TYPES['page-data'] },
       body: JSON.stringify(body),
     })
+    if (!isDone(done))
+      throw Error(`The \`run\` of ${one.path} returned neither. Return redirect('/…/'), or { errors: { field: '…' } }.`)
     if ('errors' in done) {
       if (isData) return json(422, { errors: done.errors })
       const outcome = await render(one, path, { values: sent, errors: done.errors } satisfies ActionData)
@@ -478,6 +480,15 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
       }
     },
   }
+}
+
+/** Is this what `run` may return? */
+const isDone = (done: unknown): boolean => isObject(done) && ('errors' in done || 'to' in done)
+
+/** Throws for what no `load` may return. */
+function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
+  if (isObject(loaded) && ('data' in loaded || 'kind' in loaded)) return loaded
+  throw Error(`The \`load\` of ${path} returned no page. Return { data: … }, notFound() or redirect('/…/').`)
 }
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -233,6 +233,18 @@ describe('a page on demand', () => {
     expect(log.mock.calls[0]![0]).toContain('The data of /shelves/date/ can')
   })
 
+  test('whose load or run returns nothing is told with what to return', async () => {
+    const wrong = defineServer({
+      routes: [
+        page({ path: '/a/', template: shelf, load: () => undefined as never }),
+        action({ path: '/b/', template: form, fields: object({}), run: () => undefined as never }),
+      ],
+    })
+    handler = createSiteHandler({ server: wrong, islands: {}, data }, {})
+    expect([(await ask('/a/')).status, (await post('/b/', typed({}))).status]).toEqual([500, 500])
+    expect(log.mock.calls.join('\n')).toMatch(/`load` of \/a\/ returned no page[^]*`run` of \/b\/ returned neither/)
+  })
+
   test('answers HEAD without a body, and no other method', async () => {
     const head = await ask('/shelves/maps/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
