@@ -185,6 +185,8 @@ for (const { name, path, thanks, fill } of FORMS)
     await visit(page, site.url + path)
     const { button, field, value } = await fill(page)
     await button.click()
+    // A toast under the pointer stays.
+    await page.mouse.move(0, 0)
     const alert = page.getByRole('alert')
     await expect(alert).toHaveText(FAILURE)
     const sentence = page.locator('form output')
