@@ -10,12 +10,11 @@ const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920, 2560]
 /** For what is the same on many pages. */
 const FEW_WIDTHS = sampleOf(WIDTHS)
 
-/** Left and right edge of what the first drawn shape fills, or of the section whose ground is the picture's, and of the window. */
+/** Left and right edge of what the first drawn shape fills, and of the window. */
 const edgesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((drawings) => {
     const shown = drawings.find((drawing) => drawing.checkVisibility())!
-    const ground = shown.querySelector(':scope > rect') ?? shown.closest('section')!
-    const { left, right } = ground.getBoundingClientRect()
+    const { left, right } = shown.querySelector(':scope > rect')!.getBoundingClientRect()
     return { left, right: right - document.documentElement.clientWidth, overflow: getComputedStyle(shown).overflow }
   })
 

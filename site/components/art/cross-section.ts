@@ -79,6 +79,7 @@ interface CrossSectionOptions extends Frame {
   layers: readonly Layer[]
 }
 
+const SKY = color.night
 const FAR = color.dusk
 const INFERRED = color.line
 
@@ -179,6 +180,7 @@ export function crossSection({ layers, width, height }: CrossSectionOptions): Dr
   const section = whole.hasSteps ? sunk(whole) : whole
   const scale = width > 500 ? 1 : 0.9
   const body = [
+    rectangle(-width, 0, width * 3, height, SKY),
     sky(section),
     unknown(section, layers.length),
     ...layers.map((one, index) => group(layer(section, one, index, scale), { class: layerClass(one.slug) })),
@@ -198,8 +200,7 @@ function core(layers: readonly Layer[], width: number, height: number): string {
     const y = top + index * piece
     const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
     const foot = label(x - 14, y + piece * 0.6, (5430 - index * 60).toLocaleString('en-US'))
-    const rule = rectangle(x - 1, y - 1, 46, piece - 2, 'none', { stroke: color.mist, 'stroke-width': 2 })
-    return markup + box(layerGround(slug)) + box(url) + rule + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
+    return markup + box(layerGround(slug)) + box(url) + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
   })
   return pieces.join('') + label(x + 44, top - 16, 'feet')
 }

@@ -34,10 +34,6 @@ const lift = ({ slug, path }: CaseCard) => {
 const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   padding-top: 0;
   overflow: hidden;
-  /* The sky is that of the header: its empty top may lie behind the text. */
-  ${up.large} {
-    margin-top: ${steps(-10)};
-  }
   & h2 {
     margin-top: ${space.block};
   }
@@ -61,7 +57,6 @@ const Picture = styled('div')`
   & svg {
     width: 100%;
     overflow: visible;
-    pointer-events: none;
   }
   ${up.tablet} {
     & > :first-child {
