@@ -7,6 +7,7 @@ import { href } from '../react/link.tsx'
 import { declaringModule } from '../shared/declared.ts'
 import { createFinder, fillPath } from './find-on-demand.ts'
 import type {
+  Awaitable,
   Common,
   Lifetime,
   Loaded,
@@ -17,8 +18,6 @@ import type {
   PrivateLoaded,
   RequestProps,
 } from './on-demand.ts'
-
-type Awaitable<Value> = Value | Promise<Value>
 
 interface Shown<Path extends string, Data> extends Common<Path> {
   /** Shows the data. */

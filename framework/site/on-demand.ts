@@ -74,7 +74,8 @@ export interface PrivateLoaded<Data> {
   headers?: HeadersInit
 }
 
-type Awaitable<Value> = Value | Promise<Value>
+/** A value, or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>
 
 /** What all that is answered on demand has. */
 export interface Common<Path extends string> {
