@@ -23,9 +23,11 @@ const COMPOUND_LENGTH = 12
 /** ... a part of at most this many. */
 const PART_LENGTH = 3
 
-const UNIT = /(?<=\d) (?=(?:%|[kKMGT]?B|ms|s|min|h|px|km|mi|lb|kg|[ap]m|[ap]\.m\.)(?![\p{L}\p{N}]))/gu
+const UNITS = String.raw`(?:%|[kKMGT]?B|ms|s|min|h|px|km|mi|lb|kg|[ap]m|[ap]\.m\.)`
+const UNIT = RegExp(String.raw`(?<=\d) (?=${UNITS}(?![\p{L}\p{N}]))`, 'gu')
 /** First words of names, which say nothing at the end of a line. */
-const NAME = /(?<![\p{L}\p{N}])(New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.) (?=[\p{Lu}\d])/gu
+const NAMES = String.raw`(?:New|San|Los|Las|Fort|St\.|Mrs?\.|Ms\.|Dr\.|No\.)`
+const NAME = RegExp(String.raw`(?<=(?<![\p{L}\p{N}])${NAMES}) (?=[\p{Lu}\d])`, 'gu')
 const DASH = /[-–—]/
 const SPACED_DASH = / (?=[–—] )/g
 
@@ -42,7 +44,7 @@ const ENDS = new Map(
 )
 const TAG = /<!--.*?-->|<(\/?)([a-z][\w-]*)[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/isy
 const LANG = /\slang="([^"]*)"/
-const NEEDS_WORK = /["'–—-]|\.{3}|&(?:quot|#39|#x27);|\d |[a-z.] [A-Z\d]/
+const NEEDS_WORK = RegExp(String.raw`["'–—-]|\.{3}|&(?:quot|#39|#x27);|\d ${UNITS}|${NAMES} `)
 
 /** A hyphen or a dash of a compound, beside a short part. */
 const JOINT = RegExp(`(?<=(?:^|[-–])[^-–]{1,${PART_LENGTH}})[-–]|[-–](?=[^-–]{1,${PART_LENGTH}}(?:[-–]|$))`, 'g')
@@ -66,7 +68,7 @@ export function typeset(text: string, before = ''): string {
   const joined = DASH.test(marked)
     ? marked.replace(COMPOUND, joinCompound).replace(SPACED_DASH, NO_BREAK_SPACE)
     : marked
-  return joined.replace(UNIT, NO_BREAK_SPACE).replace(NAME, `$1${NO_BREAK_SPACE}`)
+  return joined.replace(UNIT, NO_BREAK_SPACE).replace(NAME, NO_BREAK_SPACE)
 }
 
 /** An element in a language of its own. */
