@@ -314,8 +314,8 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     const cached = await cache(key, {
       timeout,
       waitUntil,
-      make: async () => {
-        const outcome = await inTurn(() => within(timeout, load))
+      make: async (time) => {
+        const outcome = await inTurn(() => within(time, load))
         const { maxAge, staleWhileRevalidate, staleIfError } = lifetime
         const tags = outcome.kind === 'page' ? outcome.tags : []
         return { text: writeOutcome(outcome), lifetime: { maxAge, staleWhileRevalidate, staleIfError }, tags }

@@ -77,6 +77,9 @@ export const PAUSE = 5
 /** Milliseconds between two looks for what another process makes. */
 const POLL = 50
 
+/** The share of the time for which another process is waited for: it may have ended without a word. */
+const SHARE_OF_OTHERS = 0.5
+
 export interface PageCacheOptions<Value> {
   store: CacheStore
   /** Reads a value from its text. */
@@ -87,8 +90,9 @@ export interface PageCacheOptions<Value> {
 }
 
 export interface PageCacheRequest {
-  make: () => Promise<Made>
-  /** The most time that this takes, in milliseconds. */
+  /** Makes it in `time` milliseconds, or throws. */
+  make: (time: number) => Promise<Made>
+  /** The most time that an answer takes, in milliseconds. */
   timeout: number
   /** Keeps the process alive until background work is done. */
   waitUntil: (work: Promise<unknown>) => void
@@ -147,7 +151,7 @@ export function createPageCache<Value>({
     const begun = now()
     let isMine = await takeLock()
     // Another process works on it: what that one makes is shown, unless it takes too long.
-    while (!isMine && now() - begun < timeout) {
+    while (!isMine && now() - begun < timeout * SHARE_OF_OTHERS) {
       await new Promise((resolve) => setTimeout(resolve, POLL))
       isMine = await takeLock()
       const entry = await find(key)
@@ -158,7 +162,7 @@ export function createPageCache<Value>({
     }
     try {
       const since = now()
-      const { text, lifetime, tags } = await make()
+      const { text, lifetime, tags } = await make(timeout - (since - begun))
       const whole = `${JSON.stringify({ ...lifetime, since } satisfies Head)}\n${text}`
       const { maxAge, staleWhileRevalidate, staleIfError } = lifetime
       await store.set(key, whole, { ttl: maxAge + Math.max(staleWhileRevalidate, staleIfError), tags, since })

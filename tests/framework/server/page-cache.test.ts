@@ -10,7 +10,7 @@ const LIFETIME = { maxAge: 60, staleWhileRevalidate: 30, staleIfError: 600 }
 
 /** A cache with a source that counts, waits and fails as it is told. */
 function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
-  const source = { loads: 0, fails: false, time: 0, tags: ['all'] }
+  const source = { loads: 0, fails: false, time: 0, tags: ['all'], allowed: 0 }
   const errors: unknown[] = []
   const background: Promise<unknown>[] = []
   const get = createPageCache<string>({ store, read: (text) => text, onError: (error) => errors.push(error) })
@@ -18,8 +18,9 @@ function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
     get(key, {
       timeout: 5000,
       waitUntil: (work) => void background.push(work),
-      async make() {
+      async make(time) {
         const load = ++source.loads
+        source.allowed = time
         if (source.time) await new Promise((resolve) => setTimeout(resolve, source.time))
         if (source.fails) throw Error('The source fails.')
         return { text: `version ${load}`, lifetime, tags: source.tags }
@@ -194,15 +195,16 @@ describe('two processes with one store', () => {
     expect(other.source.loads).toBe(1)
   })
 
-  test('the second makes the page itself when the first takes longer than it may', async () => {
+  test('the second makes the page itself when the first takes long, in what is left of its time', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
     one.source.time = 1_000_000
     void one.ask()
     await vi.advanceTimersByTimeAsync(100)
     const second = other.ask()
-    await seconds(10)
+    await seconds(5)
     expect(await second).toMatchObject({ value: 'version 1', state: 'miss' })
+    expect(other.source.allowed).toBeLessThanOrEqual(2500)
   })
 })
 
