@@ -12,6 +12,7 @@ import { listRoutes } from '../../framework/site/routes.ts'
 import { enterModule } from '../../framework/shared/declared.ts'
 import { listSiteFiles } from '../../framework/build/site-files/site-files.ts'
 import { createFeedRenderer } from '../../framework/build/site-files/feeds.ts'
+import { listFeeds } from '../../framework/site/site.ts'
 import { formatProblems, type Problem } from '../../framework/errors/problems.ts'
 import { useTempFolders, type Files } from '../support/temp-folders.ts'
 import { linesOf } from './said.ts'
@@ -50,12 +51,14 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
     failOn(checkSettings(site))
     const root = makeFolder(files)
     const listed = listRoutes(site, {})
+    const pages = { paths: ['/news/'], isPage: (path: string) => path === '/news/' }
+    const renderFeed = createFeedRenderer({ base: '/', site, content: {}, pages })
     const made = listSiteFiles({
       root,
       base: '/',
       site,
       routes: listed,
-      renderFeed: createFeedRenderer({ base: '/', site, content: {} }),
+      renderFeed,
       queries: new Map(),
     })
     const problems = checkDeclared({
@@ -66,6 +69,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
       made: new Set([...made.map(({ name }) => name), ...Object.keys(site.files?.() ?? {})]),
     })
     failOn(problems)
+    for (const feed of listFeeds(site)) renderFeed(feed)
   })
 }
 
@@ -181,6 +185,30 @@ test.each<[done: string, change: Change, said: string[]]>([
       DEFINED,
       '  `feeds` has "rss.xml", which is the name of `feed`. Remove one of them.',
       '  `feeds` has "de/feed.xml", but a feed is called rss.xml, in a folder of its own: "de/rss.xml".',
+    ],
+  ],
+  [
+    'Items of a feed have no day, and lead to no page',
+    {
+      site: {
+        feed: () => ({
+          title: '',
+          description: '',
+          items: [
+            { path: '/new/', title: '', summary: '', html: '', date: '2026-11-20' },
+            { path: '/news/', title: '', summary: '', html: '', date: 'soon' },
+          ],
+        }),
+      },
+    },
+    [
+      '2 problems in the feed. Nothing was written.',
+      '',
+      "The feed's item /new/",
+      '  It is not a page. Did you mean /news/?',
+      '',
+      "The feed's item /news/",
+      '  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
     ],
   ],
   [

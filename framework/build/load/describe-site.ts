@@ -10,7 +10,7 @@ import type { Policy } from '../../hosts/policy.ts'
 import type { FileContent } from '../../react/files.ts'
 import type { Route } from '../../react/page.tsx'
 import { checkServer } from '../../site/check-server.ts'
-import { isHole, listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
+import { createFinder, isHole, listBrowserRules, toPseudoRoutes } from '../../site/find-on-demand.ts'
 import type { OnDemand } from '../../site/on-demand.ts'
 import type { Site } from '../../site/site.ts'
 import type { ModuleGraph } from '../bundle/module-graph.ts'
@@ -34,6 +34,7 @@ import {
   listRuntimePaths,
 } from '../../site/routes.ts'
 import type { Styles } from '../bundle/styles.ts'
+import { findPath, listMatchPaths } from '../../shared/match.ts'
 import { SITEMAP_INDEX } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
@@ -117,7 +118,16 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   for (const [name, answer] of answers) toJson(answer, `The answer to "${name}"`)
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
-  const renderFeed = createFeedRenderer({ base, site, content, renderText: createTextRenderer(site.models) })
+  const paths = new Set(routes.map(({ path }) => path))
+  const [matchPaths, find] = [listMatchPaths(routes), createFinder(onDemand)]
+  const isPage = (path: string) => paths.has(findPath(matchPaths, path)) || find(path) !== undefined
+  const renderFeed = createFeedRenderer({
+    base,
+    site,
+    content,
+    pages: { paths, isPage },
+    renderText: createTextRenderer(site.models),
+  })
   const publicFolder = listPublicFolder(root)
   const head = server.renderSiteHead(site)
   const policy = sitePolicy(site, head.html)

@@ -1,12 +1,13 @@
 /** `sitemap.xml`, `robots.txt` and feeds. */
 
 import type { Content, Model } from '../../content/model.ts'
+import { didYouMean } from '../../shared/did-you-mean.ts'
 import { escapeHtml as escape } from '../../shared/html.ts'
 import { listAlternates } from '../../shared/language-tags.ts'
 import { NOT_FOUND, OFFLINE, SERVER_ERROR, toHref } from '../../shared/paths.ts'
-import { failOn } from '../../errors/problems.ts'
+import { failOn, type Problem } from '../../errors/problems.ts'
 import type { Route } from '../../react/page.tsx'
-import { FEED, type Feed, type Site } from '../../site/site.ts'
+import { FEED, type Feed, type FeedItem, type Site } from '../../site/site.ts'
 import type { SiteLanguages } from '../../site/languages.ts'
 
 /** Pages that stand in for others: nobody looks for them. */
@@ -43,7 +44,7 @@ export function renderRobots(url: string, base: string, sitemap = 'sitemap.xml')
 
 /**
  * RSS 2.0 with the full text. Links within the texts become absolute, and code is plain, because they are read elsewhere,
- * without the site's styles. It was built when its newest item was. Throws a `ProblemsError` for dates that are none.
+ * without the site's styles. It was built when its newest item was.
  */
 export function renderFeed(
   { title, description, items, lang, path = '/' }: Feed,
@@ -54,14 +55,6 @@ export function renderFeed(
       .replace(/(?<=\s(?:href|src)=")(?=\/(?!\/))/g, url)
       .replace(/(?<=\ssrcset=")[^"]*/g, (set) => set.replace(/(?<=^|, )(?=\/(?!\/))/g, url))
       .replace(/(?<=\shref=")(?=#)/g, link)
-  const undated = items.filter(({ date, updated = date }) => Number.isNaN(Date.parse(date) + Date.parse(updated)))
-  failOn(
-    undated.map(({ path, date, updated }) => ({
-      where: `The feed's item ${path}`,
-      message: `Its ${Number.isNaN(Date.parse(date)) ? `\`date\` is "${date}"` : `\`updated\` is "${updated}"`}, but must be a day or a time, like 2026-11-20.`,
-    })),
-    'in the feed',
-  )
   const newest = Math.max(...items.map(({ date, updated = date }) => Date.parse(updated)))
   const entries = items.map((item) => {
     const link = escape(url + toHref(item.path, base))
@@ -90,29 +83,53 @@ export function renderFeed(
   ].join('\n')
 }
 
+/** Returns what is wrong with the items of a feed: dates that are none, and paths where no page is. */
+function checkItems(items: readonly FeedItem[], { paths, isPage }: FeedPages): Problem[] {
+  const isTime = (date: string) => !Number.isNaN(Date.parse(date))
+  return items.flatMap(({ path, date, updated = date }) => {
+    const [name, wrong] = isTime(date) ? ['updated', updated] : ['date', date]
+    const messages = [
+      ...(isTime(wrong) ? [] : [`Its \`${name}\` is "${wrong}", but must be a day or a time, like 2026-11-20.`]),
+      ...(isPage(path) ? [] : [`It is not a page.${didYouMean(path, paths, (word) => word)}`]),
+    ]
+    return messages.map((message) => ({ where: `The feed's item ${path}`, message }))
+  })
+}
+
 /** Leaves out what a highlighter put into blocks of code. */
 const plainCode = (html: string) =>
   html.replace(/<pre\b[^>]*>.*?<\/pre>/gs, (block) => `<pre><code>${block.replace(/<[^>]*>/g, '')}</code></pre>`)
+
+/** What items of feeds may lead to. */
+interface FeedPages {
+  /** Is this the path of a page, be it a file or on demand? */
+  isPage: (path: string) => boolean
+  /** The paths of all files that are pages, for near misses. */
+  paths: Iterable<string>
+}
 
 export interface FeedOptions {
   base: string
   site: Pick<Site, 'url' | 'lang' | 'feed' | 'feeds'>
   content: Content<Record<string, Model>>
+  pages: FeedPages
   /** Renders the components in a text. */
   renderText?: (html: string) => string
 }
 
-/** Returns `render(name)`, which renders the feed of this name. */
+/** Returns `render(name)`, which renders the feed of this name. It throws a `ProblemsError` with all that is wrong with its items. */
 export function createFeedRenderer({
   base,
   site: { url, lang, feed, feeds = {} },
   content,
+  pages,
   renderText = (html) => html,
 }: FeedOptions): (name: string) => string {
   return (name) => {
     const read = feeds[name] ?? feed
     if (!read) throw Error(`The site has no feed for ${name}.`)
     const { items, ...about } = read(content)
+    failOn(checkItems(items, pages), 'in the feed')
     const whole = items.map((item) => Object.assign({}, item, { html: renderText(item.html) }))
     return renderFeed({ ...about, items: whole }, { url, base, lang, name })
   }

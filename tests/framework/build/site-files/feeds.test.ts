@@ -12,6 +12,8 @@ import { checkFeeds, listFeeds } from '../../../../framework/site/site.ts'
 
 const page = definePage<null>(() => null, { head: () => null })
 
+const pages = { paths: ['/a/', '/b/'], isPage: (path: string) => path !== '/A/' }
+
 function parse(xml: string): Document {
   return new DOMParser().parseFromString(xml, 'text/xml')
 }
@@ -87,7 +89,7 @@ describe('the feed', () => {
       feeds: { 'de/rss.xml': () => ({ ...make('Alles'), lang: 'de', path: '/de/' }) },
     }
     expect(listFeeds(site)).toEqual(['rss.xml', 'de/rss.xml'])
-    const render = createFeedRenderer({ base: '/sub/', site, content: {} })
+    const render = createFeedRenderer({ base: '/sub/', site, content: {}, pages })
     const read = (name: string) => {
       const feed = parse(render(name))
       const texts = ['title', 'link', 'language'].map((tag) => feed.querySelector(`channel > ${tag}`)!.textContent)
@@ -116,7 +118,7 @@ describe('the feed', () => {
   test('has texts whose components are rendered; one that is not there is an error', () => {
     const item = { path: '/a/', title: 'A', summary: '', date: '2026-11-20', html: '<p>raw</p>' }
     const site = { url: 'https://x.example', lang: 'en', feed: () => ({ title: '', description: '', items: [item] }) }
-    const options = { base: '/', site, content: {} }
+    const options = { base: '/', site, content: {}, pages }
     const htmlOf = (xml: string) => parse(xml).getElementsByTagName('content:encoded')[0]!.textContent
     expect(htmlOf(createFeedRenderer(options)('rss.xml'))).toBe('<p>raw</p>')
     const renderText = (html: string) => html.replace('raw', 'rendered')
@@ -125,20 +127,31 @@ describe('the feed', () => {
     expect(() => render('rss.xml')).toThrow('The site has no feed for rss.xml.')
   })
 
-  test('with dates that are none is an error that names each item', () => {
-    const item = { title: 'A', summary: 'B', html: '' }
-    const items = [
-      { ...item, path: '/a/', date: 'soon' },
-      { ...item, path: '/b/', date: '2026-11-20' },
-      { ...item, path: '/c/', date: '' },
-    ]
-    const render = () =>
-      renderFeed({ title: 'A', description: 'B', items }, { url: 'https://x.example', base: '/', lang: 'en' })
-    expect(render).toThrow(/^2 problems in the feed/)
-    expect(render).toThrow(
-      'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
-    )
-    expect(render).toThrow("The feed's item /c/")
+  describe('names each item', () => {
+    const render = (...items: { path: string; date: string; updated?: string }[]) => {
+      const whole = items.map((item) => ({ title: 'A', summary: 'B', html: '', ...item }))
+      const feed = () => ({ title: '', description: '', items: whole })
+      const site = { url: 'https://x.example', lang: 'en', feed }
+      return () => createFeedRenderer({ base: '/', site, content: {}, pages })('rss.xml')
+    }
+
+    test('whose date is none', () => {
+      const dated = [
+        { path: '/a/', date: 'soon' },
+        { path: '/b/', date: '2026-11-20' },
+        { path: '/c/', date: '2026-11-20', updated: 'later' },
+      ]
+      expect(render(...dated)).toThrow(/^2 problems in the feed/)
+      expect(render(...dated)).toThrow(
+        'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
+      )
+      expect(render(...dated)).toThrow('The feed\'s item /c/\n  Its `updated` is "later", but')
+    })
+
+    test('that leads to no page', () => {
+      const lost = render({ path: '/A/', date: '2026-11-20' })
+      expect(lost).toThrow("The feed's item /A/\n  It is not a page.")
+    })
   })
 
   test('was built when the newest of its items was written or changed, and at no time while it is empty', () => {
@@ -155,9 +168,6 @@ describe('the feed', () => {
     expect(builtAt(old)).toBe('Fri, 20 Nov 2026 00:00:00 GMT')
     expect(builtAt(changed, old)).toMatch(/^Sun, 22 Nov 2026/)
     expect(builtAt()).toBeUndefined()
-    expect(() => builtAt({ ...old, updated: 'later' })).toThrow(
-      'The feed\'s item /a/\n  Its `updated` is "later", but must be a day or a time, like 2026-11-20.',
-    )
   })
 
   test('shows code as it is read, without the classes of a highlighter', () => {

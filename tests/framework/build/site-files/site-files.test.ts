@@ -36,7 +36,12 @@ function list(more: Partial<Site> = {}, routes = [home]) {
     base,
     site,
     routes,
-    renderFeed: createFeedRenderer({ base, site, content: { posts: [{ title: 'First' }] } as never }),
+    renderFeed: createFeedRenderer({
+      base,
+      site,
+      content: { posts: [{ title: 'First' }] } as never,
+      pages: { paths: [], isPage: () => true },
+    }),
     queries: new Map([['cities', { data: ['Oslo'], hash: '123' }]]),
   })
 }
