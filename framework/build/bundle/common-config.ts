@@ -1,9 +1,10 @@
-/** The part of Vite's configuration that both bundles share: the project's own, and the build's above it. */
+/** The parts of Vite's configuration that bundles share: the project's own, the build's above it, and that of code for servers. */
 
 import { mergeConfig, type build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 import { loadViteConfig, type ViteSettings } from './vite-settings.ts'
 import { BUILD_PLUGIN, type BuildApi } from './modules-plugin.ts'
+import { nativePackagesPlugin, placesPlugin } from './node-code.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 export interface BundleOptions {
@@ -32,6 +33,29 @@ export async function commonConfig(
     build: { assetsInlineLimit: withoutFonts(project?.config.build?.assetsInlineLimit) },
   }
   return mergeConfig(mergeConfig(project?.config ?? {}, common), own)
+}
+
+/** Returns the configuration of one bundle of code that a server runs. It is not minified, and nothing is written. */
+export async function serverConfig(options: BundleOptions, own: InlineConfig): Promise<InlineConfig> {
+  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
+  const common: InlineConfig = {
+    plugins: [nativePackagesPlugin(), placesPlugin],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        // gray-matter can run front matter as code; an option forbids it.
+        // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.
+        checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
+        // Comments with the paths of files would make the hash of the code depend on the project's folder.
+        experimental: { attachDebugInfo: 'none' },
+      },
+    },
+  }
+  return mergeConfig(await commonConfig(options, { runtimePaths, problems: [] }, common), own)
 }
 
 type InlineLimit = NonNullable<NonNullable<InlineConfig['build']>['assetsInlineLimit']>

@@ -3,9 +3,8 @@
 import { build } from 'vite'
 
 import { frameworkModule } from '../../shared/project.ts'
-import { commonConfig, outputOf, type BundleOptions } from './common-config.ts'
+import { outputOf, serverConfig, type BundleOptions } from './common-config.ts'
 import { ON_DEMAND_MODULE } from './modules-plugin.ts'
-import { nativePackagesPlugin, placesPlugin } from './node-code.ts'
 
 /** The name of the entry with the site. */
 const SITE = 'site'
@@ -19,40 +18,27 @@ export interface HandlerBundle {
 
 /** Writes nothing. The entries for engines import the handler with its data, which is no part of the bundle. */
 export async function bundleHandler(options: BundleOptions): Promise<HandlerBundle> {
-  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
   const adapter = (name: string) => frameworkModule(`adapters/${name}.ts`)
-  const config = await commonConfig(
-    options,
-    { runtimePaths, problems: [] },
-    {
-      plugins: [nativePackagesPlugin(), placesPlugin],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: true },
-      // It runs in every engine, and holds no code for streams of Node.
-      resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
-      build: {
-        ssr: true,
-        write: false,
-        minify: false,
-        target: 'es2022',
-        rolldownOptions: {
-          input: {
-            [SITE]: ON_DEMAND_MODULE,
-            node: adapter('node'),
-            cloudflare: adapter('cloudflare'),
-            lambda: adapter('lambda'),
-          },
-          output: {
-            // Who loads the site anew must get the new one.
-            entryFileNames: ({ name }) => (name === SITE ? '[name]-[hash].mjs' : '[name].mjs'),
-            chunkFileNames: '[name]-[hash].mjs',
-          },
-          checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
-          experimental: { attachDebugInfo: 'none' },
+  const config = await serverConfig(options, {
+    // It runs in every engine, and holds no code for streams of Node.
+    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
+    build: {
+      target: 'es2022',
+      rolldownOptions: {
+        input: {
+          [SITE]: ON_DEMAND_MODULE,
+          node: adapter('node'),
+          cloudflare: adapter('cloudflare'),
+          lambda: adapter('lambda'),
+        },
+        output: {
+          // Who loads the site anew must get the new one.
+          entryFileNames: ({ name }) => (name === SITE ? '[name]-[hash].mjs' : '[name].mjs'),
+          chunkFileNames: '[name]-[hash].mjs',
         },
       },
     },
-  )
+  })
   const chunks = outputOf(await build(config)).filter((file) => file.type === 'chunk')
   const site = chunks.find(({ name, isEntry }) => isEntry && name === SITE)
   if (!site) throw Error('Vite built no module for what is on demand.')

@@ -5,10 +5,9 @@ import { join, relative, resolve } from 'node:path'
 
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite'
 
-import { ASSET_NAMES, commonConfig, listAssets, outputOf, type BundleOptions } from './common-config.ts'
+import { ASSET_NAMES, listAssets, outputOf, serverConfig, type BundleOptions } from './common-config.ts'
 import { moduleGraphPlugin, type ModuleGraph } from './module-graph.ts'
 import { SERVER_MODULE } from './modules-plugin.ts'
-import { nativePackagesPlugin, placesPlugin } from './node-code.ts'
 
 export interface ServerBundle {
   code: string
@@ -57,32 +56,16 @@ export async function mapServer(options: BundleOptions): Promise<MappedServerBun
 }
 
 async function buildServer(options: BundleOptions, own: InlineConfig) {
-  const runtimePaths = { matchPaths: [], redirects: [], hasServiceWorker: false }
-  const config = await commonConfig(
-    options,
-    { runtimePaths, problems: [] },
-    {
-      plugins: [nativePackagesPlugin(), placesPlugin],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        ssrEmitAssets: true,
-        write: false,
-        minify: false,
-        cssMinify: true,
-        target: 'node20',
-        rolldownOptions: {
-          input: { server: SERVER_MODULE },
-          output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
-          // gray-matter can run front matter as code; an option forbids it.
-          // A plugin that makes no map, such as Tailwind's for sheets, harms nobody here: the map is for errors in scripts.
-          checks: { eval: false, bundlerTimings: false, sourcemapBroken: false },
-          // Comments with the paths of files would make the hash of the code depend on the project's folder.
-          experimental: { attachDebugInfo: 'none' },
-        },
+  const config = await serverConfig(options, {
+    build: {
+      ssrEmitAssets: true,
+      cssMinify: true,
+      target: 'node20',
+      rolldownOptions: {
+        input: { server: SERVER_MODULE },
+        output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
       },
     },
-  )
+  })
   return outputOf(await build(mergeConfig(config, own)))
 }

@@ -129,7 +129,7 @@ describe('the feed', () => {
 
   describe('names each item', () => {
     const render = (...items: { path: string; date: string; updated?: string }[]) => {
-      const whole = items.map((item) => ({ title: 'A', summary: 'B', html: '', ...item }))
+      const whole = items.map((item) => Object.assign({ title: 'A', summary: 'B', html: '' }, item))
       const feed = () => ({ title: '', description: '', items: whole })
       const site = { url: 'https://x.example', lang: 'en', feed }
       return () => createFeedRenderer({ base: '/', site, content: {}, pages })('rss.xml')
