@@ -33,6 +33,9 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
+/** Where the manual of the framework stands. Apart, for pages alone need it. */
+export const manualUrl = (read(environment, 'VITE_DOCS_URL') || 'http://localhost:4174').replace(/\/?$/, '/')
+
 /** The services that visitors' browsers send data to. A missing service is switched off. */
 export interface Services {
   /** Analytics. `apiHost` is a host with a path and no protocol but where that is not https, as Segment has it. */

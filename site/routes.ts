@@ -28,6 +28,7 @@ import { homePage } from './pages/home.tsx'
 import { industriesPage } from './pages/industries.tsx'
 import { industryPage } from './pages/industry.tsx'
 import { informationalPage } from './pages/informational.tsx'
+import { makingPage } from './pages/making.tsx'
 import { ourWorkPage } from './pages/our-work.tsx'
 import { pricingPage } from './pages/pricing.tsx'
 import { productPage } from './pages/product.tsx'
@@ -67,6 +68,7 @@ function* routes(read: ReadContent): Generator<Route> {
 
   yield show('/', homePage, content.home)
   yield show('/about-us/', aboutUsPage, content.aboutUs)
+  yield show('/how-it-is-made/', makingPage, content.making)
   yield show('/contact-us/', contactUsPage, content.contactUs)
   yield show('/our-work/', ourWorkPage, content.ourWork)
   for (const study of content.caseStudies) yield show(study.path, caseStudyPage, study)

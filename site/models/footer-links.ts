@@ -104,6 +104,7 @@ export function listFooterLinks(content: SiteContent): FooterLinks {
 export const closingLinks: FooterLink[] = [
   { path: '/pricing/', name: 'Pricing' },
   { path: '/application/', name: 'Project application' },
+  { path: '/how-it-is-made/', name: 'How this site is made' },
   { path: '/privacy-policy/', name: 'Privacy' },
   { path: '/terms/', name: 'Terms' },
   { path: '/accessibility/', name: 'Accessibility' },

@@ -3,6 +3,7 @@
 import { group, list, number, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
+import { lines } from './source-code.ts'
 
 const simple = { ...meta, ...opening }
 
@@ -50,6 +51,21 @@ export const referralProgram = single('referral-program', {
   terms: facts(),
   enrollTitle: text(),
   enrollText: text(),
+})
+
+/** Its sizes and its code are read from the repository. */
+export const making = single('how-it-is-made', {
+  ...simple,
+  figuresTitle: text(),
+  figuresText: text(),
+  /** In the order in which the island measures them, each with what stands there until then. */
+  figures: list(group({ name: text(), limit: text(), text: text() }), { count: 4 }),
+  budgetTitle: text(),
+  budgetText: text(),
+  code: pair(),
+  /** The test that had to be changed in most commits. */
+  breaker: group({ ...lines, times: number() }),
+  callToAction: invitation(),
 })
 
 /** Heads of lists. */

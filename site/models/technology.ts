@@ -5,12 +5,15 @@ import { collection, list, optional, reference, text, type Entry } from '@flatir
 import { type Card, describe, feature, pair, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
 import type { Others } from './others.ts'
+import { excerpt } from './source-code.ts'
 
 export const technologies = collection('technologies', {
   title: text(),
   ...words,
   featuresTitle: optional(text()),
   features: optional(list(feature())),
+  /** Lines of this repository that show how we write it. */
+  code: optional(excerpt()),
   goodFor: optional(list(text(), { max: 5 })),
   notFor: optional(list(text(), { max: 5 })),
   caseStudy: optional(reference('case-studies')),

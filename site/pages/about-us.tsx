@@ -30,8 +30,8 @@ function AboutUs(props: PageProps<AboutUsData>) {
         title={data.headline}
         summary={data.summary}
       />
-      <Chapters body={data.body} />
       <Team title={data.teamTitle} text={data.teamText} people={data.team} />
+      <Chapters body={data.body} />
       <Refusals title={data.refusalsTitle} items={data.refusals} />
       <Features columns={2} title={data.principlesTitle} items={data.principles} />
       <Facts isJoined items={data.facts} />

@@ -7,10 +7,12 @@ import { CaseTeaser } from '../components/sections/case-teaser.tsx'
 import { Features } from '../components/sections/features.tsx'
 import { Fit } from '../components/sections/fit.tsx'
 import { OfferHeader } from '../components/sections/offer-header.tsx'
+import { SourceCode } from '../components/sections/source-code.tsx'
 import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
+import { readLines } from '../models/source-code.ts'
 import { caseBySlug, servicesBySlug } from '../models/related.ts'
 import type { Technology } from '../models/technology.ts'
 import { createHead } from './head.tsx'
@@ -18,10 +20,11 @@ import { describeService } from './structured-data.ts'
 
 type TechnologyData = ReturnType<typeof technologyData>
 
-/** The technology, with the project and the services it names. */
+/** The technology, with the code, the project and the services it names. */
 function technologyData(technology: Technology, content: SiteContent) {
   return {
     ...show(technology),
+    code: technology.code ? { ...technology.code, lines: readLines(technology.code) } : null,
     caseStudy: caseBySlug(content, technology.caseStudy),
     services: servicesBySlug(content, technology.services),
   }
@@ -43,7 +46,8 @@ function Technology(props: PageProps<TechnologyData>) {
         goodFor={{ title: `Choose ${title} for`, items: goodFor }}
         notFor={{ title: 'Look elsewhere for', items: notFor }}
       />
-      <Story body={data.body} />
+      {data.code && <SourceCode {...data.code} />}
+      <Story isJoined={data.code !== null} body={data.body} />
       <CaseTeaser study={data.caseStudy} />
       <ShortLinks id="services" title={`Services that use ${title}`} links={data.services} />
       <CallToAction {...data.callToAction} />

@@ -16,6 +16,7 @@ export const PATHS = [
 export const ONE_OF_EACH = [
   '/',
   '/about-us/',
+  '/how-it-is-made/',
   '/contact-us/',
   '/our-work/',
   '/our-work/headgate/',

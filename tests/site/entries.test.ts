@@ -56,7 +56,8 @@ const isPost = (path: string) => path.startsWith('/blog/')
 
 const { makeSiteFolder } = useTempFolders()
 const root = makeSiteFolder()
-for (const part of ['content', 'site']) cpSync(join(PROJECT, part), join(root, part), { recursive: true })
+const SHOWN = ['README.md', 'framework/adapters/node.ts', 'framework/react/island.tsx', 'tests/doors.test.ts']
+for (const part of ['content', 'site', ...SHOWN]) cpSync(join(PROJECT, part), join(root, part), { recursive: true })
 for (const kind of ['minimal', 'full']) cpSync(join(ENTRIES, kind), join(root, 'content'), { recursive: true })
 
 const content = complete(readContent(models, { root, base: '/', withDrafts: false }).content)

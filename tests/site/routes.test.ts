@@ -23,7 +23,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 const MAP: Record<string, string[]> = {
   'the start': ['/'],
-  'the company': words('/about-us/ /contact-us/'),
+  'the company': words('/about-us/ /contact-us/ /how-it-is-made/'),
   'our work': words(`
     /our-work/
     /our-work/docketwell/ /our-work/fernhill/ /our-work/headgate/ /our-work/ledgerline/ /our-work/plat-and-parcel/

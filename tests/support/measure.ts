@@ -69,7 +69,14 @@ export async function measure(): Promise<Measure[]> {
   const studies = readdirSync(join(SITE.dist, 'our-work'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `our-work/${name}/index.html`)
-  for (const file of ['index.html', 'application/index.html', 'referral-program/index.html', CONTENT_PAGE, ...studies])
+  for (const file of [
+    'index.html',
+    'application/index.html',
+    'referral-program/index.html',
+    'how-it-is-made/index.html',
+    CONTENT_PAGE,
+    ...studies,
+  ])
     for (const [, src] of read(file)
       .toString()
       .matchAll(/<x-island src="([^"]*)"/g)) {

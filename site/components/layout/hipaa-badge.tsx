@@ -20,7 +20,7 @@ const Badge = styled('a')`
 /** A shield with one leaning bar, and the words. */
 export function HipaaBadge() {
   return (
-    <Badge href={href('/terms/#prices-figures-and-marks')}>
+    <Badge href={href('/how-it-is-made/#what-hipaa-compliant-means')}>
       <svg width="44" height="52" viewBox="0 0 44 52" aria-hidden="true">
         <path d="M22 1l21 8v16c0 13-9 21-21 26C10 46 1 38 1 25V9z" fill={color.lichen} />
         <path d="M11 33 27.4 12h8L19 33z" fill={color.night} />

@@ -1,0 +1,30 @@
+/** Lines of a file of this repository, beside the reason for them. */
+
+import { Band } from '../ui/band.tsx'
+import { Code } from '../ui/code.tsx'
+import { Split } from '../ui/split.tsx'
+import { Lede } from '../ui/text.tsx'
+import type { Tone } from '../../theme/tones.ts'
+
+export interface SourceCodeProps {
+  title: string
+  text: string
+  file: string
+  lines: string
+  isLong?: boolean | undefined
+  tone?: Tone
+}
+
+export function SourceCode({ title, text, file, lines, isLong, tone = 'snow' }: SourceCodeProps) {
+  return (
+    <Band tone={tone} labelledBy="source-code">
+      <Split>
+        <div>
+          <h2 id="source-code">{title}</h2>
+          <Lede>{text}</Lede>
+        </div>
+        <Code file={file} lines={lines} isLong={isLong} />
+      </Split>
+    </Band>
+  )
+}

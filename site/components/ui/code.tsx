@@ -1,0 +1,42 @@
+/** A piece of code, highlighted at build, under the name of its file. */
+
+import { styled } from '@flatirons/framework'
+import highlighter from 'highlight.js/lib/core'
+import typescript from 'highlight.js/lib/languages/typescript'
+
+import { ink } from '../../theme/tones.ts'
+import { font, fontSize, steps } from '../../theme/tokens.ts'
+import { Prose } from './prose.tsx'
+
+highlighter.registerLanguage('typescript', typescript)
+
+const Figure = styled('figure')<{ $isLong: boolean }>`
+  min-width: 0;
+  @media screen {
+    & pre {
+      max-height: ${({ $isLong }) => ($isLong ? 'max(60vh, 20rem)' : 'none')};
+    }
+  }
+  & > figcaption {
+    margin-bottom: ${steps(1)};
+    color: ${ink.muted};
+    font: 400 ${fontSize.small} / 1.4 ${font.code};
+  }
+`
+
+export interface CodeProps {
+  file: string
+  lines: string
+  /** Does it scroll, being more than one looks at? */
+  isLong?: boolean | undefined
+}
+
+export function Code({ file, lines, isLong = false }: CodeProps) {
+  const { value } = highlighter.highlight(lines, { language: 'typescript' })
+  return (
+    <Figure $isLong={isLong}>
+      <figcaption>{file}</figcaption>
+      <Prose html={`<pre tabindex="0"><code class="language-typescript">${value}\n</code></pre>`} />
+    </Figure>
+  )
+}

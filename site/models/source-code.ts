@@ -1,0 +1,56 @@
+/** Files of this repository that pages show. They are read at build, so that a page shows what a file says. */
+
+import { group, text, type Field } from '@flatirons/framework/content'
+
+const files = import.meta.glob<string>(
+  [
+    '/README.md',
+    '/framework/adapters/node.ts',
+    '/framework/react/island.tsx',
+    '/site/components/art/kit/geometry.ts',
+    '/site/components/forms/rules.ts',
+    '/site/models/page.ts',
+    '/site/pages/making/your-visit.island.tsx',
+    '/tests/doors.test.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** The most lines of an excerpt. */
+const LINES = 10
+
+/** A few lines of a file, and why they are as they are. */
+export interface Excerpt {
+  title: string
+  text: string
+  /** From the project's folder. */
+  file: string
+  /** How the first line begins. */
+  from: string
+}
+
+/** The fields of an excerpt. */
+export const lines = { title: text(), text: text(), file: text(), from: text() }
+
+/** A few lines of a file, and why they are as they are. */
+export function excerpt(): Field<Excerpt> {
+  return group(lines)
+}
+
+/** Returns the text of one of the files above. */
+export function readSource(file: string): string {
+  const source = files[`/${file}`]
+  if (source === undefined)
+    throw Error(`${file} can't be shown. Is it there, and in the list of site/models/source-code.ts?`)
+  return source
+}
+
+/** Returns the lines of an excerpt: ten, or fewer where an empty one ends them, without the indentation of the first. */
+export function readLines({ file, from }: Pick<Excerpt, 'file' | 'from'>): string {
+  const lines = readSource(file).split('\n')
+  const start = lines.findIndex((line) => line.trimStart().startsWith(from))
+  if (start < 0) throw Error(`${file} has no line that begins with "${from}". Change the \`from\` of its excerpt.`)
+  const indent = lines[start]!.search(/\S/)
+  const found = lines.slice(start, start + LINES).map((line) => line.slice(indent))
+  return found.slice(0, found.indexOf('') < 0 ? LINES : found.indexOf('')).join('\n')
+}

@@ -1,0 +1,79 @@
+/** How this site is made: what its visitor can check. */
+
+import { definePage, type PageProps } from '@flatirons/framework'
+
+import { picture } from '../components/art/picture.ts'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { PageHeader } from '../components/sections/page-header.tsx'
+import { SourceCode } from '../components/sections/source-code.tsx'
+import { Story } from '../components/sections/story.tsx'
+import { CallToActionLink } from '../components/ui/action.tsx'
+import { Art } from '../components/ui/art.tsx'
+import { Band } from '../components/ui/band.tsx'
+import { Lede, Title } from '../components/ui/text.tsx'
+import { manualUrl } from '../config.ts'
+import { show } from '../models/fields.ts'
+import type { SiteContent } from '../models/index.ts'
+import { readSizes } from '../models/sizes.ts'
+import { readLines, readSource } from '../models/source-code.ts'
+import { createHead } from './head.tsx'
+import { Breaker } from './making/breaker.tsx'
+import { Budget } from './making/budget.tsx'
+import { Figures } from './making/figures.ts'
+import YourVisit from './making/your-visit.island.tsx'
+import { describePage } from './structured-data.ts'
+
+type MakingData = ReturnType<typeof makingData>
+
+const ISLAND = 'site/pages/making/your-visit.island.tsx'
+
+/** The page, with the figures and the code that the repository holds. */
+function makingData(making: SiteContent['making']) {
+  return {
+    ...show(making),
+    sizes: readSizes(),
+    code: { ...making.code, file: ISLAND, lines: readSource(ISLAND).trim() },
+    breaker: { ...making.breaker, lines: readLines(making.breaker) },
+  }
+}
+
+const trail = ({ path }: PageProps<MakingData>) => [
+  { name: 'About us', path: '/about-us/' },
+  { name: 'How this site is made', path },
+]
+
+function Making(props: PageProps<MakingData>) {
+  const { data } = props
+  return (
+    <>
+      <PageHeader
+        picture={<Art of={picture('how-it-is-made')} />}
+        trail={trail(props)}
+        title={data.headline}
+        summary={data.summary}
+      />
+      <Band tone="dusk" labelledBy="figures">
+        <Title id="figures">{data.figuresTitle}</Title>
+        <Lede>{data.figuresText}</Lede>
+        <Figures>
+          <YourVisit figures={data.figures} />
+        </Figures>
+      </Band>
+      <Budget title={data.budgetTitle} text={data.budgetText} sizes={data.sizes} />
+      <SourceCode isLong tone="night" {...data.code} />
+      <Breaker {...data.breaker} />
+      <Story body={data.body} />
+      <CallToAction
+        {...data.callToAction}
+        action={<CallToActionLink href={manualUrl}>{data.callToAction.action}</CallToActionLink>}
+      />
+    </>
+  )
+}
+
+export const makingPage = {
+  template: definePage<MakingData>(Making, {
+    head: createHead({ trail, look: () => 'lichen', about: describePage('WebPage') }),
+  }),
+  data: makingData,
+}

@@ -1,0 +1,107 @@
+/** What a visitor downloads, against what it may weigh. */
+
+import { styled } from '@flatirons/framework'
+
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { Lede } from '../../components/ui/text.tsx'
+import type { Size } from '../../models/sizes.ts'
+import { forcedColors } from '../../theme/forced-colors.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, steps } from '../../theme/tokens.ts'
+
+const Table = styled('table')`
+  width: 100%;
+  border-collapse: collapse;
+  border-bottom: 3px solid ${ink.text};
+  line-height: 1.3;
+  & th {
+    padding: ${steps(1.5)} ${steps(1.5)} ${steps(1.5)} 0;
+    font-weight: 550;
+    text-align: left;
+  }
+  & td {
+    padding: ${steps(1.5)} 0 ${steps(1.5)} ${steps(1)};
+    text-align: right;
+    white-space: nowrap;
+  }
+  & thead > tr > * {
+    border-bottom: 3px solid ${ink.text};
+    font-weight: 650;
+  }
+  & tbody > tr > * {
+    border-top: 1px solid ${ink.rule};
+  }
+  & b {
+    font: 650 1.25rem / 1.2 ${font.display};
+  }
+`
+
+/** As full as the budget is; its right edge is the budget. */
+const Bar = styled('svg')`
+  width: 100%;
+  height: 8px;
+  margin-top: ${steps(1)};
+  fill: ${ink.mark};
+  & > :first-child {
+    fill: ${ink.rule};
+  }
+  ${forcedColors} {
+    fill: CanvasText;
+    outline: 1px solid CanvasText;
+    & > :first-child {
+      fill: Canvas;
+    }
+  }
+  @media print {
+    outline: 1px solid;
+  }
+`
+
+const kilobytes = (size: number) => `${size.toFixed(2)} kB`
+
+export interface BudgetProps {
+  title: string
+  text: string
+  sizes: readonly Size[]
+}
+
+/** A band with a row for each thing that is weighed. */
+export function Budget({ title, text, sizes }: BudgetProps) {
+  return (
+    <Band tone="snow" labelledBy="budget">
+      <Split>
+        <div>
+          <h2 id="budget">{title}</h2>
+          <Lede>{text}</Lede>
+        </div>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Downloaded</th>
+              <td>Size</td>
+              <td>Budget</td>
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map(({ name, size, budget }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <Bar aria-hidden="true">
+                    <rect width="100%" height="8" />
+                    <rect width={`${((size / budget) * 100).toFixed(1)}%`} height="8" />
+                  </Bar>
+                </th>
+                <td>
+                  <b>{kilobytes(size)}</b>
+                </td>
+                <td>{kilobytes(budget)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Split>
+    </Band>
+  )
+}

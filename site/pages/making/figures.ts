@@ -1,0 +1,60 @@
+/** What the island of figures stands in: its styles. The island itself carries none, so that its code stays small. */
+
+import { styled } from '@flatirons/framework'
+
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
+import { font, space, steps } from '../../theme/tokens.ts'
+
+export const Figures = styled('div')`
+  margin-top: ${space.block};
+  & dl {
+    display: grid;
+    gap: ${steps(6)} ${space.gap};
+  }
+  & dl > div {
+    padding-top: ${steps(2)};
+    border-top: 3px solid ${ink.text};
+    break-inside: avoid;
+  }
+  & dt {
+    font-weight: 650;
+  }
+  & dd {
+    max-width: 32em;
+    color: ${ink.muted};
+  }
+  /* Figures of any length take one line, and their sentences the same room: nothing moves when they arrive. */
+  & b {
+    display: block;
+    color: ${ink.text};
+    font: 650 min(clamp(3.25rem, 9vw, 8.25rem), 16vw) / 1.15 ${font.display};
+    letter-spacing: -0.045em;
+    white-space: nowrap;
+  }
+  & i {
+    display: block;
+    min-height: 3.2em;
+    margin-bottom: ${steps(1)};
+    color: ${ink.accent};
+    font-style: normal;
+  }
+  ${up.desktop} {
+    & dl {
+      grid-template-columns: 1fr 1fr;
+    }
+    /* The second column hangs half a row lower. */
+    & dl > :nth-child(even) {
+      position: relative;
+      top: ${steps(9)};
+    }
+    & dl {
+      padding-bottom: ${steps(9)};
+    }
+  }
+  @media print {
+    #page & x-island {
+      display: contents !important;
+    }
+  }
+`

@@ -1,0 +1,41 @@
+import { HOME } from './paths.ts'
+import { expect, test, visit } from './support.ts'
+
+const PAGE = `${HOME}/how-it-is-made/`
+
+/** The four figures, alive. */
+async function findFigures(page: import('@playwright/test').Page) {
+  const island = page.locator('x-island:has(dl)')
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('live')
+  return island.locator('dl > div')
+}
+
+test('the page about itself shows what this browser measured, and sends none of it', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.postData()?.includes('first-contentful-paint') && sent.push(request.url()))
+  await visit(page, PAGE)
+  const figures = await findFigures(page)
+  await expect(figures.nth(0).locator('b')).toHaveText(/^\d+ ms$/)
+  await expect(figures.nth(1).locator('b')).toHaveText(/^\d+\.\d kB$/)
+  await expect(figures.nth(2)).toContainText('you came here first')
+  await expect(figures.nth(3).locator('b')).toHaveText(/^0(\.\d+)?$/)
+  expect(sent).toEqual([])
+})
+
+test('who comes from another page of the site is shown how long its data took', async ({ page }) => {
+  await visit(page, `${HOME}/terms/`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How this site is made' }).click()
+  await expect(page).toHaveURL(PAGE)
+  const figures = await findFigures(page)
+  await expect(figures.nth(2)).toContainText('for the data of this page')
+})
+
+test.describe('without code', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the limits stand in the place of the figures', async ({ page }) => {
+    await page.goto(PAGE)
+    await expect(page.locator('dl > div').nth(1).locator('b')).toHaveText('120 kB')
+  })
+})

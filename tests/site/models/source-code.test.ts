@@ -1,0 +1,62 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { readSizes } from '../../../site/models/sizes.ts'
+import { readLines, readSource } from '../../../site/models/source-code.ts'
+import { readSite } from '../support/real-site.ts'
+
+const content = readSite()
+const shown = [...content.technologies.flatMap(({ code }) => code ?? []), content.making.breaker]
+
+test('every technology shows lines of this repository', () => {
+  expect(content.technologies.filter(({ code }) => !code)).toEqual([])
+})
+
+describe('an excerpt is what its file says today, in at most ten lines that are no fragment', () => {
+  test.each(shown.map((one) => [one.file, one] as const))('%s', (file, one) => {
+    const lines = readLines(one).split('\n')
+    expect(lines.length).toBeLessThanOrEqual(10)
+    expect(lines[0]!.startsWith(one.from)).toBe(true)
+    const source = readFileSync(file, 'utf-8').split('\n')
+    const start = source.findIndex((line) => line.trimStart() === lines[0])
+    expect(source.slice(start, start + lines.length).map((line) => line.trim())).toEqual(
+      lines.map((line) => line.trim()),
+    )
+  })
+
+  test.each(content.technologies.map(({ slug, code }) => [slug, code!] as const))(
+    '%s closes what it opens',
+    (_, code) => {
+      const text = readLines(code).replaceAll(/=>|`[^`]*`|'[^']*'/g, '')
+      const count = (signs: RegExp) => text.match(signs)?.length ?? 0
+      // The last line of a function may close what stands above the first.
+      expect(count(/[})\]]/g) - count(/[{([]/g)).toBeGreaterThanOrEqual(0)
+    },
+  )
+})
+
+test('a file or a line that is not there is an error that says where to look', () => {
+  expect(() => readSource('site/nowhere.ts')).toThrow(
+    "site/nowhere.ts can't be shown. Is it there, and in the list of site/models/source-code.ts?",
+  )
+  expect(() => readLines({ file: 'site/models/page.ts', from: 'Once upon a time' })).toThrow(
+    'site/models/page.ts has no line that begins with "Once upon a time". Change the `from` of its excerpt.',
+  )
+})
+
+test('the sizes are those of the README, each with the budget of package.json', () => {
+  const { budget } = JSON.parse(readFileSync('package.json', 'utf-8')) as { budget: Record<string, number> }
+  const budgets = readSizes().map(({ name, budget: limit }) => [name, Math.round(limit * 100)])
+  expect(Object.fromEntries(budgets)).toEqual(
+    Object.fromEntries(Object.entries(budget).map(([name, bytes]) => [name, Math.round(bytes / 10)])),
+  )
+})
+
+test('the limit of a first view is the one that a test holds', () => {
+  const [, limit] = /^const LIMIT = ([\d_]+)$/m.exec(readFileSync('tests/browser/weight.spec.ts', 'utf-8'))!
+  const bytes = content.making.figures.find(({ name }) => name === 'Bytes')!
+  expect(bytes.limit).toBe(`${Number(limit!.replace('_', '')) / 1000} kB`)
+})
