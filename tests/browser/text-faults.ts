@@ -44,6 +44,16 @@ function collectTextFaults(selector: string): string[] {
       })
   }
 
+  /** The box that its text scrolls in, if there is one. */
+  function findScroller(parent: Element): DOMRect | undefined {
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
+      if (scrolls(getComputedStyle(box).overflowY)) return box.getBoundingClientRect()
+    return undefined
+  }
+
+  /** Is it shown where the box that it scrolls in stands? */
+  const isIn = (box: DOMRect | undefined) => (line: Line) => !box || (line.bottom > box.top && line.top < box.bottom)
+
   function checkCut(line: Line) {
     const { text, parent, left, right, top, bottom } = line
     for (let box: Element | null = parent; box && box !== root && box !== document.body; box = box.parentElement) {
@@ -68,7 +78,7 @@ function collectTextFaults(selector: string): string[] {
     const parent = node.parentElement
     if (!node.data.trim() || !parent || parent.closest('svg, script, style, noscript, option')) continue
     if (!parent.checkVisibility() || isHeard(parent)) continue
-    lines.push(...readLines(node))
+    lines.push(...readLines(node).filter(isIn(findScroller(parent))))
   }
   lines.forEach(checkCut)
 
