@@ -15,7 +15,7 @@ import {
 import { HOME, ONE_OF_EACH, PATHS } from './paths.ts'
 
 test('the sitemap names every page of the site, and nothing else', () => {
-  expect(PATHS).toHaveLength(102)
+  expect(PATHS).toHaveLength(103)
   for (const path of ONE_OF_EACH) if (!path.endsWith('.html')) expect(PATHS).toContain(path)
 })
 
