@@ -34,7 +34,7 @@ import {
   listRuntimePaths,
 } from '../../site/routes.ts'
 import type { Styles } from '../bundle/styles.ts'
-import { findPath, listMatchPaths } from '../../shared/match.ts'
+import { findPath } from '../../shared/match.ts'
 import { SITEMAP_INDEX } from '../../shared/paths.ts'
 import { SITE_FILE } from '../../shared/project.ts'
 import { createFeedRenderer } from '../site-files/feeds.ts'
@@ -119,8 +119,9 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const languages = listLanguages(site, [...routes, ...patterns])
   const queries = answerQueries([...answers, ...answerWords(translationTables, site, languages)])
   const paths = new Set(routes.map(({ path }) => path))
-  const [matchPaths, find] = [listMatchPaths(routes), createFinder(onDemand)]
-  const isPage = (path: string) => paths.has(findPath(matchPaths, path)) || find(path) !== undefined
+  const runtimePaths = listRuntimePaths(site, routes, languages)
+  const find = createFinder(onDemand)
+  const isPage = (path: string) => paths.has(findPath(runtimePaths.matchPaths, path)) || find(path) !== undefined
   const renderFeed = createFeedRenderer({
     base,
     site,
@@ -166,7 +167,7 @@ export function describeSite({ root, base, server, read, prerendered = [], build
     policy,
     problems,
     paths: {
-      ...listRuntimePaths(site, routes, languages),
+      ...runtimePaths,
       hasMedia: waitsForMedia(server.islands),
       ...(onDemand.length > 0 && { onDemand: listBrowserRules(onDemand), hasHoles: onDemand.some(isHole) }),
     },
