@@ -139,13 +139,17 @@ describe('the feed', () => {
       const dated = [
         { path: '/a/', date: 'soon' },
         { path: '/b/', date: '2026-11-20' },
-        { path: '/c/', date: '2026-11-20', updated: 'later' },
+        { path: '/c/', date: '' },
+        { path: '/d/', date: '2026-11-20', updated: 'later' },
       ]
-      expect(render(...dated)).toThrow(/^2 problems in the feed/)
+      expect(render(...dated)).toThrow(/^3 problems in the feed/)
       expect(render(...dated)).toThrow(
         'The feed\'s item /a/\n  Its `date` is "soon", but must be a day or a time, like 2026-11-20.',
       )
-      expect(render(...dated)).toThrow('The feed\'s item /c/\n  Its `updated` is "later", but')
+      expect(render(...dated)).toThrow("The feed's item /c/")
+      expect(render(...dated)).toThrow(
+        'The feed\'s item /d/\n  Its `updated` is "later", but must be a day or a time, like 2026-11-20.',
+      )
     })
 
     test('that leads to no page', () => {
