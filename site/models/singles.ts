@@ -3,7 +3,7 @@
 import { group, list, number, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
 import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
-import { lines } from './source-code.ts'
+import { excerpt } from './source-code.ts'
 
 const simple = { ...meta, ...opening }
 
@@ -64,7 +64,7 @@ export const making = single('how-it-is-made', {
   budgetText: text(),
   code: pair(),
   /** The test that had to be changed in most commits. */
-  breaker: group({ ...lines, times: number() }),
+  breaker: group({ ...excerpt, times: number() }),
   callToAction: invitation(),
 })
 

@@ -1,6 +1,6 @@
 /** Files of this repository that pages show. They are read at build, so that a page shows what a file says. */
 
-import { group, text, type Field } from '@flatirons/framework/content'
+import { text } from '@flatirons/framework/content'
 
 const files = import.meta.glob<string>(
   [
@@ -19,22 +19,14 @@ const files = import.meta.glob<string>(
 /** The most lines of an excerpt. */
 const LINES = 10
 
-/** A few lines of a file, and why they are as they are. */
-export interface Excerpt {
-  title: string
-  text: string
+/** The fields of an excerpt: a few lines of a file, and why they are as they are. */
+export const excerpt = {
+  title: text(),
+  text: text(),
   /** From the project's folder. */
-  file: string
+  file: text(),
   /** How the first line begins. */
-  from: string
-}
-
-/** The fields of an excerpt. */
-export const lines = { title: text(), text: text(), file: text(), from: text() }
-
-/** A few lines of a file, and why they are as they are. */
-export function excerpt(): Field<Excerpt> {
-  return group(lines)
+  from: text(),
 }
 
 /** Returns the text of one of the files above. */
@@ -46,7 +38,7 @@ export function readSource(file: string): string {
 }
 
 /** Returns the lines of an excerpt: ten, or fewer where an empty one ends them, without the indentation of the first. */
-export function readLines({ file, from }: Pick<Excerpt, 'file' | 'from'>): string {
+export function readLines({ file, from }: { file: string; from: string }): string {
   const lines = readSource(file).split('\n')
   const start = lines.findIndex((line) => line.trimStart().startsWith(from))
   if (start < 0) throw Error(`${file} has no line that begins with "${from}". Change the \`from\` of its excerpt.`)

@@ -1,6 +1,6 @@
 /** Technologies the agency builds with, one file each in `content/technologies/`. */
 
-import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import { type Card, describe, feature, pair, words } from './fields.ts'
 import { byOrder } from './case-study.ts'
@@ -13,7 +13,7 @@ export const technologies = collection('technologies', {
   featuresTitle: optional(text()),
   features: optional(list(feature())),
   /** Lines of this repository that show how we write it. */
-  code: optional(excerpt()),
+  code: optional(group(excerpt)),
   goodFor: optional(list(text(), { max: 5 })),
   notFor: optional(list(text(), { max: 5 })),
   caseStudy: optional(reference('case-studies')),

@@ -5,10 +5,25 @@ import { styled } from '@flatirons/framework'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Lede } from '../../components/ui/text.tsx'
-import type { Size } from '../../models/sizes.ts'
+import { readSource } from '../../models/source-code.ts'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, steps } from '../../theme/tokens.ts'
+
+/** One thing that a visitor downloads, in kilobytes of brotli. */
+interface Size {
+  name: string
+  size: number
+  budget: number
+}
+
+/** What a visitor downloads, as the table of the README says; a test measures it and compares. */
+export function readSizes(): Size[] {
+  const rows = readSource('README.md').matchAll(/^\| ([^|]+?) +\| +([\d.]+) kB \| +([\d.]+) kB \|$/gm)
+  const sizes = [...rows].map(([, name = '', size, budget]) => ({ name, size: Number(size), budget: Number(budget) }))
+  if (sizes.length === 0) throw Error('README.md has no table of sizes. Run: npm run size -- --write')
+  return sizes
+}
 
 const Table = styled('table')`
   width: 100%;

@@ -42,14 +42,12 @@ export const Figures = styled('div')`
   ${up.desktop} {
     & dl {
       grid-template-columns: 1fr 1fr;
+      padding-bottom: ${steps(9)};
     }
     /* The second column hangs half a row lower. */
     & dl > :nth-child(even) {
       position: relative;
       top: ${steps(9)};
-    }
-    & dl {
-      padding-bottom: ${steps(9)};
     }
   }
   @media print {

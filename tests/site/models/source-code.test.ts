@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { readSizes } from '../../../site/models/sizes.ts'
 import { readLines, readSource } from '../../../site/models/source-code.ts'
+import { readSizes } from '../../../site/pages/making/budget.tsx'
 import { readSite } from '../support/real-site.ts'
 
 const content = readSite()
