@@ -30,5 +30,5 @@ declare module 'virtual:runtime-paths' {
 
 declare module 'virtual:handler' {
   /** Typed in `adapters/site-handler.ts`. */
-  export const createHandler: (env: Readonly<Record<string, unknown>>) => never
+  export const createHandler: (env: Readonly<Record<string, unknown>>, engine?: object) => never
 }

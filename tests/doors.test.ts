@@ -65,8 +65,8 @@ describe.each([
       'action createKvStore createMemoryStore createRedisStore defineServer endpoint hole notFound page privateHole privatePage redirect signDraft',
     ),
     words(`
-      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions HoleOnDemand HoleOptions KvNamespace LoadProps Loaded OnDemand
-      PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps Server
+      ActionData ActionOptions CacheSetOptions CacheStore EndpointOptions FileRecipe HoleOnDemand HoleOptions KvNamespace LoadProps Loaded
+      MakeFile MakeFileProps OnDemand PageOptions ParamsOf PrivateHoleOptions PrivateLoaded PrivatePageOptions RequestProps Server
     `),
   ],
   [

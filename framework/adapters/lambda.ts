@@ -1,5 +1,9 @@
 /** A function of AWS Lambda, behind a function URL or an HTTP API: what is on demand. The files of the site lie elsewhere. */
 
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { createMakeFile } from '../build/write/make-file.ts'
 import { createHandler } from './site-handler.ts'
 
 /** An event in the form 2.0 of AWS: what is used of it. */
@@ -21,7 +25,8 @@ export interface LambdaAnswer {
   isBase64Encoded: boolean
 }
 
-const site = createHandler(process.env)
+const here = dirname(fileURLToPath(import.meta.url))
+const site = createHandler(process.env, { makeFile: createMakeFile(here) })
 
 /** Answers an event. Never throws. */
 export async function handler(event: LambdaEvent): Promise<LambdaAnswer> {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { createMakeFile } from '../build/write/make-file.ts'
 import { createHandler } from './site-handler.ts'
 
 import { plain, send } from '../preview/answer.ts'
@@ -27,9 +28,9 @@ export interface NodeOptions {
 
 /** Returns a handler for any server of Node. It answers every request and never throws. */
 export function createRequestHandler({ dist, env = process.env }: NodeOptions = {}): RequestHandler {
-  const handler = createHandler(env)
-  const { base, folder, url } = handler.data
   const here = dirname(fileURLToPath(import.meta.url))
+  const handler = createHandler(env, { makeFile: createMakeFile(here) })
+  const { base, folder, url } = handler.data
   const background = (work: Promise<unknown>) => void work.catch(() => {})
   const onDemand = {
     ...handler,

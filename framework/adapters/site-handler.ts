@@ -2,7 +2,7 @@
 
 import { createHandler as create } from 'virtual:handler'
 
-import type { SiteHandler } from '../server/site-handler.ts'
+import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 
 /** Creates it for an environment: the variables of a process, or the bindings of a worker. */
-export const createHandler: (env: Readonly<Record<string, unknown>>) => SiteHandler = create
+export const createHandler: (env: Readonly<Record<string, unknown>>, engine?: EngineOptions) => SiteHandler = create

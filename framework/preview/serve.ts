@@ -5,15 +5,16 @@
 
 import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { Plugin } from 'vite'
 
+import { createMakeFile } from '../build/write/make-file.ts'
 import { contentType } from '../hosts/headers.ts'
 import { toAsked, write } from '../server/node-http.ts'
 import { readTarget } from '../server/requests.ts'
-import type { SiteHandler } from '../server/site-handler.ts'
+import type { EngineOptions, SiteHandler } from '../server/site-handler.ts'
 import { canonical, decode } from '../shared/paths.ts'
 import { HANDLER_FILE, outputFolders } from '../shared/project.ts'
 import type { Handler } from '../server/handler.ts'
@@ -245,8 +246,11 @@ export function createOnDemand(file: string): () => Promise<OnDemand | undefined
     if (version === undefined) return undefined
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(file).href}?${version}`
-      const module = import(url) as Promise<{ createHandler: (env: NodeJS.ProcessEnv) => SiteHandler }>
-      loaded = { version, handler: module.then(({ createHandler }) => createHandler(process.env)) }
+      const module = import(url) as Promise<{
+        createHandler: (env: NodeJS.ProcessEnv, engine: EngineOptions) => SiteHandler
+      }>
+      const engine = { makeFile: createMakeFile(dirname(file)) }
+      loaded = { version, handler: module.then(({ createHandler }) => createHandler(process.env, engine)) }
     }
     const handler = await loaded.handler
     return { ...handler, origin: handler.data.url }

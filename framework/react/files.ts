@@ -1,4 +1,4 @@
-/** Files that templates add at build: drawn pictures, fonts, pictures for sharing. */
+/** Files that templates add: drawn pictures, fonts, pictures for sharing. */
 
 /** A font file of an npm package, reduced to the characters and weights that the site uses. */
 export interface FontRecipe {
@@ -26,8 +26,11 @@ export interface OutlineRecipe {
   fonts: readonly FontRecipe[]
 }
 
+/** What a file is made from. */
+export type FileRecipe = FontRecipe | PictureRecipe | OutlineRecipe
+
 /** The content of a file, or a recipe for it. Files made from recipes are cached between builds. */
-export type FileContent = string | Uint8Array | FontRecipe | PictureRecipe | OutlineRecipe
+export type FileContent = string | Uint8Array | FileRecipe
 
 /** Adds a file and returns its path without the base. */
 export type FileSink = (name: string, content: FileContent) => string

@@ -6,6 +6,7 @@
 import { validate } from 'superstruct'
 
 import { contentType, headersOf, type HeaderRule } from '../hosts/headers.ts'
+import type { FileContent, FileRecipe } from '../react/files.ts'
 import type { Route, Slice } from '../react/page.tsx'
 import type { AddedFiles } from '../render/fragment.tsx'
 import { toJson, toPageJson, toRenderedJson } from '../render/page-data.ts'
@@ -23,6 +24,7 @@ import {
   type Endpoint,
   type Lifetime,
   type LoadProps,
+  type MakeFile,
   type OnDemand,
   type PageOnDemand,
   type PrivateHole,
@@ -79,6 +81,8 @@ export interface HandlerOptions {
   env: Readonly<Record<string, unknown>>
   /** Is called with errors that a visitor sees as the 500 page, or not at all. `id` is in the answer, too. What it throws, `answer` throws. */
   onError: (error: unknown, about: { id: string; path: string }) => void
+  /** Follows recipes for files where the site has no way of its own. */
+  makeFile?: MakeFile | undefined
 }
 
 export interface Handler {
@@ -101,6 +105,9 @@ const SITEMAP_TIME = 60_000
 
 /** How long the files of pages on demand are kept, in seconds: browsers and CDNs keep pages that name them. */
 const FILE_TTL = 30 * 24 * 60 * 60
+
+/** The time that making a file may take, in milliseconds. */
+const FILE_TIME = 20_000
 
 /** How long the form of an action is kept: it changes with the site only. */
 const FORM: Lifetime = { maxAge: 300, staleWhileRevalidate: 0, staleIfError: 0 }
@@ -148,19 +155,20 @@ const say = (status: number, text: string, headers: Answer['headers'] = {}): Ans
 })
 
 /** Creates the function that answers on demand. */
-export function createHandler({ server, pages, store, env, onError }: HandlerOptions): Handler {
+export function createHandler({ server, pages, store, env, onError, makeFile }: HandlerOptions): Handler {
   const { base, rules } = pages
   const find = createFinder(server.routes)
   const usual = headersOf(rules, '/')
   const sitemaps = createSitemaps(server, pages)
+  const onCacheError = (error: unknown) => onError(error, NOWHERE)
   // What can't be kept there is no failure of a page.
-  const files = createSafeStore(store, { createSpare: createMemoryStore, onError: (error) => onError(error, NOWHERE) })
+  const safeStore = createSafeStore(store, { createSpare: createMemoryStore, onError: onCacheError })
   let atOnce = 0
 
   const cache = createPageCache<Shown>({
-    store,
+    store: safeStore,
     read: readOutcome,
-    onError: (error) => onError(error, NOWHERE),
+    onError: onCacheError,
   })
 
   /** Runs `work` if not too much is going on. */
@@ -174,26 +182,51 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     }
   }
 
-  /** Keeps the files that a rendering has added, for who asks for them. Throws for one that only a build can make. */
-  async function keepFiles(added: AddedFiles, path: string): Promise<void> {
-    for (const [name, content] of added) {
-      const isMade = typeof content === 'string' || content instanceof Uint8Array
-      if (!isMade)
-        throw Error(`${path} adds ${name} by a recipe, which only a build can follow. Add its text or its bytes.`)
-      const text = typeof content === 'string' ? `text\n${content}` : `bytes\n${toBase64(content)}`
-      await files.set(`file /${name}`, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
-    }
+  const keepFile = (key: string, text: string) =>
+    safeStore.set(key, text, { ttl: FILE_TTL, tags: [], since: Date.now() })
+
+  /** Keeps the files that a rendering has added, or their recipes, for who asks for them. */
+  async function keepFiles(added: AddedFiles): Promise<void> {
+    for (const [name, content] of added) await keepFile(`file /${name}`, writeFile(content))
   }
 
-  /** A file that a page on demand has added. */
+  /** Path -> the file that is being made there. */
+  const making = new Map<string, Promise<Uint8Array>>()
+
+  /** Makes a file once, however many ask for it. */
+  function makeOnce(path: string, recipe: string): Promise<Uint8Array> {
+    const make = server.makeFile ?? makeFile
+    if (!make)
+      throw Error(
+        `${path} has a recipe, which nothing follows here. Write defineServer({ makeFile }), or add its text or its bytes.`,
+      )
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const work = async (signal: AbortSignal) => make({ name, recipe: JSON.parse(recipe) as FileRecipe, env, signal })
+    const going = making.get(path) ?? inTurn(() => within(FILE_TIME, work)).finally(() => making.delete(path))
+    making.set(path, going)
+    return going
+  }
+
+  /** The content of a file that a page on demand has added. */
+  async function findFile(path: string): Promise<string | Uint8Array | undefined> {
+    const file = readFile(await safeStore.get(`file ${path}`))
+    if (file?.form !== 'recipe') return file?.content
+    const made = readFile(await safeStore.get(`made ${path}`))
+    if (made) return made.content
+    const bytes = await makeOnce(path, file.content)
+    await keepFile(`made ${path}`, writeFile(bytes))
+    return bytes
+  }
+
   async function answerFile(asked: Asked, path: string): Promise<Answer | undefined> {
-    const text =
-      path.startsWith('/assets/') && READ.includes(asked.method) ? await files.get(`file ${path}`) : undefined
-    if (text === undefined) return undefined
-    const [form = ''] = text.split('\n', 1)
-    const content = text.slice(form.length + 1)
-    const headers = { ...headersOf(rules, path), 'Content-Type': contentType(path) }
-    return { status: 200, headers, body: form === 'text' ? content : fromBase64(content) }
+    if (!path.startsWith('/assets/') || !READ.includes(asked.method)) return undefined
+    try {
+      const body = await findFile(path)
+      const headers = { ...headersOf(rules, path), 'Content-Type': contentType(path) }
+      return body === undefined ? undefined : { status: 200, headers, body }
+    } catch (error) {
+      return answerError(error, path, 'document')
+    }
   }
 
   /** A part of pages, in the form that the runtime fetches. */
@@ -206,7 +239,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     // Islands of two parts on one page need ids that differ.
     const name = `hole${sha256(path).slice(0, 8)}`
     const { html, css, files: added } = pages.renderSlice(toSlice(one, data, name), one.path)
-    await keepFiles(added, path)
+    await keepFiles(added)
     // Sheets that are files come with the page: its template imports this part.
     const inline = splitAtSheets(css).filter((_, i) => i % 2 === 0)
     return { kind: 'page', preloads: [], form: JSON.stringify({ html, css: inline.join('') }), data: '{}', tags }
@@ -228,7 +261,7 @@ export function createHandler({ server, pages, store, env, onError }: HandlerOpt
     // What JSON would lose is an error here as in a build.
     toJson(data, `The data of ${path}`)
     const rendered = pages.renderRoute({ path, page: one.template, data }, one.path)
-    await keepFiles(rendered.files, path)
+    await keepFiles(rendered.files)
     const { staticQueryHashes, slicesMap, head, html, css, ...about } = rendered.page
     const form = toPageJson(about, toRenderedJson({ staticQueryHashes, slicesMap, head, html, css }))
     return { kind: 'page', preloads: rendered.preloads, form, data: JSON.stringify(rendered.data), tags }
@@ -493,6 +526,20 @@ function requirePage<Loaded>(loaded: Loaded, { path }: OnDemand): Loaded {
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+
+/** A file as stores keep it: a line that names its form, and its content. */
+function writeFile(content: FileContent): string {
+  if (typeof content === 'string') return `text\n${content}`
+  return content instanceof Uint8Array ? `bytes\n${toBase64(content)}` : `recipe\n${JSON.stringify(content)}`
+}
+
+type StoredFile = { form: 'text' | 'bytes'; content: string | Uint8Array } | { form: 'recipe'; content: string }
+
+function readFile(text: string | undefined): StoredFile | undefined {
+  const [, form, content = ''] = /^(text|bytes|recipe)\n(.*)$/s.exec(text ?? '') ?? []
+  if (form === 'recipe' || form === 'text') return { form, content }
+  return form === 'bytes' ? { form, content: fromBase64(content) } : undefined
+}
 
 type Wait = (work: Promise<unknown>) => void
 

@@ -15,6 +15,8 @@ export {
   type EndpointOptions,
   type Loaded,
   type LoadProps,
+  type MakeFile,
+  type MakeFileProps,
   type OnDemand,
   type PageOptions,
   type ParamsOf,
@@ -24,6 +26,7 @@ export {
   type Server,
 } from '../site/on-demand.ts'
 export { hole, privateHole, type HoleOnDemand, type HoleOptions, type PrivateHoleOptions } from '../site/hole.ts'
+export type { FileRecipe } from '../react/files.ts'
 export { createMemoryStore } from './page-cache.ts'
 export { createKvStore, createRedisStore, type KvNamespace } from './stores.ts'
 export { signDraft } from './drafts.ts'

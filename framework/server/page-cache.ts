@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 
 import type { CacheStore, Lifetime } from '../site/on-demand.ts'
-import { createSafeStore } from './safe-store.ts'
+import type { SafeStore } from './safe-store.ts'
 
 /** Bytes that the store in memory holds by default. */
 const MEMORY_BYTES = 64 * 1024 * 1024
@@ -81,7 +81,7 @@ const POLL = 50
 const SHARE_OF_OTHERS = 0.5
 
 export interface PageCacheOptions<Value> {
-  store: CacheStore
+  store: SafeStore
   /** Reads a value from its text. */
   read: (text: string) => Value | Promise<Value>
   /** Is called with errors that no visitor sees, because something stale is shown. */
@@ -107,12 +107,11 @@ interface Head extends Lifetime {
 
 /** Returns `get(key, request)`. It throws what `make` throws where there is nothing to show in its place. */
 export function createPageCache<Value>({
-  store: given,
+  store,
   read,
   onError,
   now = Date.now,
 }: PageCacheOptions<Value>): PageCache<Value> {
-  const store = createSafeStore(given, { createSpare: () => createMemoryStore({ now }), onError, now })
   /** Key -> the work that goes on. */
   const working = new Map<string, Promise<Head & { value: Value }>>()
   /** Key -> when its last try failed. */

@@ -16,11 +16,13 @@ export interface SafeStoreOptions {
   now?: () => number
 }
 
-/** Returns the functions that pages need. They don't throw, and take no longer than `STORE_TIME`. */
+/** The functions that pages need. They don't throw, and take no longer than `STORE_TIME`. */
+export type SafeStore = Pick<CacheStore, 'get' | 'set'>
+
 export function createSafeStore(
   store: CacheStore,
   { createSpare, onError, now = Date.now }: SafeStoreOptions,
-): Pick<CacheStore, 'get' | 'set'> {
+): SafeStore {
   let pausedUntil = -Infinity
   let spare: CacheStore | undefined
 

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../shared/types.ts'
 import type { Server } from '../site/on-demand.ts'
 import type { Part, Site } from '../site/site.ts'
 import type { Answer, Surroundings } from './answer.ts'
-import { createHandler, Refusal, type Handler } from './handler.ts'
+import { createHandler, Refusal, type Handler, type HandlerOptions } from './handler.ts'
 import { createMemoryStore } from './page-cache.ts'
 
 /** What a build leaves for the pages on demand, as JSON. */
@@ -47,6 +47,9 @@ export interface SiteHandlerOptions {
   data: SiteData
 }
 
+/** What an engine can do for the handler. */
+export interface EngineOptions extends Pick<HandlerOptions, 'makeFile'> {}
+
 export interface SiteHandler extends Handler {
   /** Answers every request: what is on demand, and all else with the 404 page. Never throws. */
   fetch: (request: Request, surroundings?: Surroundings) => Promise<Response>
@@ -62,6 +65,7 @@ export function log(about: Record<string, unknown>): void {
 export function createSiteHandler(
   { server, islands, data }: SiteHandlerOptions,
   env: Readonly<Record<string, unknown>>,
+  { makeFile }: EngineOptions = {},
 ): SiteHandler {
   const { base, hash, version, shell, rules, lang, url, typography, copyButton, errors } = data
   const slices = new Map(data.slices.map((slice) => [slice.name, prepareSlice(slice)]))
@@ -102,6 +106,7 @@ export function createSiteHandler(
     },
     store: typeof cache === 'function' ? cache(env) : cache,
     env,
+    makeFile,
     onError(error, about) {
       if (error instanceof Refusal && error.status === 503) tellOfCrowd(error, about)
       else if (error instanceof Refusal) log({ level: 'warn', ...about, error: error.message })

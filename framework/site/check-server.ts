@@ -80,6 +80,7 @@ const SERVER = object({
     setting('a cache store, or a function that returns one', (cache) => isObject(cache) || isFunction(cache)),
   ),
   trustProxy: optional(setting('true or false', (value) => typeof value === 'boolean')),
+  makeFile: optionalFunction,
 })
 
 /** First parts of a path that files of the build take. */

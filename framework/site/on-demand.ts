@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Struct } from 'superstruct'
 
 import type { Content } from '../content/model.ts'
+import type { FileRecipe } from '../react/files.ts'
 import { describeValue, isComponent, type Template } from '../react/page.tsx'
 
 /** The parameters that a path names: `/shelves/:shelf/:book/` has `shelf` and `book`. */
@@ -246,12 +247,32 @@ export interface CacheSetOptions {
 }
 
 /** What `site/server.ts` says. */
+/** A file that is to be made. */
+export interface MakeFileProps {
+  /** Its name, with the ending that says what it must be. */
+  name: string
+  recipe: FileRecipe
+  /** The variables of the process, or the bindings of the worker. */
+  env: Readonly<Record<string, unknown>>
+  /** Is aborted when it takes too long. */
+  signal: AbortSignal
+}
+
+/** Returns the bytes of a file, or throws. */
+export type MakeFile = (props: MakeFileProps) => Uint8Array | Promise<Uint8Array>
+
+/** What a site answers on demand, and with what. */
 export interface Server {
   routes: readonly OnDemand[]
   /** Where pages are kept; in the memory of each process by default. A function gets the variables or bindings. */
   cache?: CacheStore | ((env: Readonly<Record<string, unknown>>) => CacheStore)
   /** Does a proxy of yours set `X-Forwarded-Host` and `X-Forwarded-Proto`? They are ignored otherwise. */
   trustProxy?: boolean
+  /**
+   * Makes the files that pages on demand add by a recipe, on the first request for each. Where there is a disk, the server
+   * for Node and the function for Lambda follow recipes without it, with the packages that a build needs.
+   */
+  makeFile?: MakeFile
 }
 
 /** Declares what the site answers on demand: the default export of `site/server.ts`. */

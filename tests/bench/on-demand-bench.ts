@@ -136,7 +136,7 @@ async function measureStart(start: Case['start']): Promise<[wall: number, time: 
 /** The bytes of what runs in every engine, as they are sent to one. */
 function portableSize(folder: string): number {
   const own = readdirSync(folder).filter(
-    (name) => name.endsWith('.mjs') && !/^(?:node|cloudflare|lambda)\.mjs$/.test(name),
+    (name) => name.endsWith('.mjs') && !/^(?:node|cloudflare|lambda|make-file-.*|recipes-.*)\.mjs$/.test(name),
   )
   return gzipSync(own.map((name) => readFileSync(join(folder, name), 'utf-8')).join('')).byteLength
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 import { openCache } from '../../framework/build/cache/build-cache.ts'
 import { createAssetWriter } from '../../framework/build/write/assets.ts'
-import { createAssetMaker } from '../../framework/build/write/recipes.ts'
+import { createAssetMaker } from '../../framework/build/write/asset-maker.ts'
+import { MissingTools, TOOL_NAMES } from '../../framework/build/write/tools.ts'
+import manifest from '../../framework/package.json' with { type: 'json' }
 import { useTempFolders } from '../support/temp-folders.ts'
 import type { FileContent } from '../../framework/react/files.ts'
 
@@ -15,10 +17,11 @@ const font = { font: 'letters/file.woff2', characters: 'a', weights: 400 }
 /** What is said of files where these packages are not installed. */
 async function saidOf(files: Record<string, FileContent>, missing: readonly string[], lockFile: string) {
   const root = makeFolder({ [lockFile]: '' })
-  const make = createAssetMaker(root, async (tool) => {
+  const load = async (tool: string) => {
     if (missing.includes(tool))
       throw Object.assign(Error(`Cannot find package '${tool}' imported from here`), { code: 'ERR_MODULE_NOT_FOUND' })
-  })
+  }
+  const make = createAssetMaker(root, load)
   const output = { write: () => {}, has: () => false }
   const { add, finish } = createAssetWriter({ root, output, cache: openCache(root), previous: {}, make })
   add(new Map(Object.entries(files)))
@@ -59,4 +62,13 @@ test('Several are not installed, which several files need', async () => {
     '  `png-to-ico` writes ICO files: favicon.ico needs it.',
     '  `subset-font` cuts fonts: line.svg needs it.',
   ])
+})
+
+test('Versions that are named are those of the peer dependencies', () => {
+  const command = new MissingTools(
+    makeFolder(),
+    TOOL_NAMES.map((tool) => [tool, 'a.png']),
+  ).message
+  const { peerDependencies } = manifest as { peerDependencies: Record<string, string> }
+  for (const tool of TOOL_NAMES) expect(command).toContain(` ${tool}@${/\d+/.exec(peerDependencies[tool]!)![0]}`)
 })

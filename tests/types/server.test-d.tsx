@@ -21,11 +21,14 @@ import {
   type CacheSetOptions,
   type CacheStore,
   type EndpointOptions,
+  type FileRecipe,
   type HoleOnDemand,
   type HoleOptions,
   type KvNamespace,
   type Loaded,
   type LoadProps,
+  type MakeFile,
+  type MakeFileProps,
   type OnDemand,
   type PageOptions,
   type ParamsOf,
@@ -134,11 +137,14 @@ test('a link to a draft is signed', () => {
   expectTypeOf(signDraft).returns.toEqualTypeOf<Promise<string>>()
 })
 
-test('a server lists what it answers, and names its store', () => {
+test('a server lists what it answers, names its store, and may follow recipes', () => {
   expectTypeOf(defineServer).parameters.toEqualTypeOf<[Server]>()
   expectTypeOf<Server['routes'][number]>().toEqualTypeOf<OnDemand>()
   expectTypeOf(createMemoryStore).returns.toEqualTypeOf<CacheStore>()
   expectTypeOf(createRedisStore).returns.toEqualTypeOf<CacheStore>()
   expectTypeOf(createKvStore).parameter(0).toEqualTypeOf<KvNamespace>()
   expectTypeOf<CacheStore['set']>().parameter(2).toEqualTypeOf<CacheSetOptions>()
+  expectTypeOf<Required<Server>['makeFile']>().toEqualTypeOf<MakeFile>()
+  expectTypeOf<MakeFile>().parameters.toEqualTypeOf<[MakeFileProps]>()
+  expectTypeOf<MakeFileProps['recipe']>().toEqualTypeOf<FileRecipe>()
 })

@@ -2,9 +2,13 @@
 
 import { build } from 'vite'
 
+import { TOOL_NAMES } from '../write/tools.ts'
 import { frameworkModule } from '../../shared/project.ts'
 import { outputOf, serverConfig, type BundleOptions } from './common-config.ts'
 import { ON_DEMAND_MODULE } from './modules-plugin.ts'
+
+/** The bundler's own chunk imports this module of Node where it uses nothing of it, and not every engine has it. */
+const NEEDLESS = /^import "node:module";\n/m
 
 /** The name of the entry with the site. */
 const SITE = 'site'
@@ -21,6 +25,8 @@ export async function bundleHandler(options: BundleOptions): Promise<HandlerBund
   const adapter = (name: string) => frameworkModule(`adapters/${name}.ts`)
   const config = await serverConfig(options, {
     // It runs in every engine, and holds no code for streams of Node.
+    // They have native code, or WebAssembly beside their own.
+    ssr: { external: TOOL_NAMES },
     resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
     build: {
       target: 'es2022',
@@ -42,5 +48,5 @@ export async function bundleHandler(options: BundleOptions): Promise<HandlerBund
   const chunks = outputOf(await build(config)).filter((file) => file.type === 'chunk')
   const site = chunks.find(({ name, isEntry }) => isEntry && name === SITE)
   if (!site) throw Error('Vite built no module for what is on demand.')
-  return { files: chunks.map(({ fileName, code }) => [fileName, code]), site: site.fileName }
+  return { files: chunks.map(({ fileName, code }) => [fileName, code.replace(NEEDLESS, '')]), site: site.fileName }
 }

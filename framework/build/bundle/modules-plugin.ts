@@ -128,7 +128,7 @@ export function modulesPlugin(devPaths?: () => Promise<RuntimePaths>): Plugin {
       `import { createSiteHandler } from ${at(frameworkModule('server/site-handler.ts'))}`,
       `import server from ${at(root, SERVER_FILE)}`,
       ...importIslands(),
-      `export const createSite = (data, env) => createSiteHandler({ server, islands, data }, env)`,
+      `export const createSite = (data, env, engine) => createSiteHandler({ server, islands, data }, env, engine)`,
     ].join('\n')
   }
 

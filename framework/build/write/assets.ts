@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import type { PictureFiles, VariantRecipe } from '../../content/pictures.ts'
 import { fromJsonContent, toJsonContent, type BlobRef, type BuildCache } from '../cache/build-cache.ts'
 import type { OutputWriter } from './output.ts'
-import { createAssetMaker, type AssetContent, type MakeAsset } from './recipes.ts'
+import { createAssetMaker, type AssetContent, type MakeAsset } from './asset-maker.ts'
 import { MissingTools } from './tools.ts'
 
 export interface AssetWriterOptions {

@@ -79,7 +79,7 @@ export function createSiteData({ base, target, site, page, drafts, readFile }: S
 const renderHandler = (site: string, data: string) => `import data from './${data}'
 import { createSite } from './${site}'
 
-export const createHandler = (env) => createSite(data, env)
+export const createHandler = (env, engine) => createSite(data, env, engine)
 
 const own = []
 

@@ -1,21 +1,20 @@
 /** Packages that only some sites need: a site installs them itself, and is told so when it first asks for a file that they make. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
+import type { FileRecipe } from '../../react/files.ts'
 import { codeOf, count, messageOf, ProblemsError } from '../../errors/problems.ts'
 import { addCommand, findPackageManager } from '../../shared/package-manager.ts'
-import { PACKAGE_FOLDER } from '../../shared/project.ts'
 
-/** What each of them does. */
+/** What each of them does, and the major version that the framework knows: package managers refuse others. */
 const TOOLS = {
-  '@resvg/resvg-js': 'draws PNG and ICO files',
-  harfbuzzjs: 'turns the text of drawings into outlines',
-  'png-to-ico': 'writes ICO files',
-  'subset-font': 'cuts fonts',
+  '@resvg/resvg-js': { work: 'draws PNG and ICO files', version: 2 },
+  harfbuzzjs: { work: 'turns the text of drawings into outlines', version: 1 },
+  'png-to-ico': { work: 'writes ICO files', version: 3 },
+  'subset-font': { work: 'cuts fonts', version: 2 },
 } as const
 
 export type Tool = keyof typeof TOOLS
+
+export const TOOL_NAMES = Object.keys(TOOLS) as Tool[]
 
 /** A tool that is missing, and a file that needs it. */
 type Need = readonly [tool: Tool, file: string]
@@ -28,10 +27,13 @@ export class MissingTools extends ProblemsError {
   ) {
     const tools = [...new Set(needs.map(([tool]) => tool))].sort()
     const [are, them] = tools.length === 1 ? ['is', 'it'] : ['are', 'them']
-    const command = addCommand(findPackageManager(root), tools.map(withVersion))
+    const command = addCommand(
+      findPackageManager(root),
+      tools.map((tool) => `${tool}@${TOOLS[tool].version}`),
+    )
     const problems = tools.map((tool) => {
       const files = needs.filter((need) => need[0] === tool).map(([, file]) => file)
-      return { where: 'package.json', message: `\`${tool}\` ${TOOLS[tool]}: ${files.sort()[0]} needs it.` }
+      return { where: 'package.json', message: `\`${tool}\` ${TOOLS[tool].work}: ${files.sort()[0]} needs it.` }
     })
     const missing = `${count(tools.length, 'package')} ${are} not installed. Nothing was written.`
     super(problems, `${missing} Install ${them}:\n\n  ${command}`)
@@ -39,7 +41,12 @@ export class MissingTools extends ProblemsError {
 }
 
 /** Throws a `MissingTools` unless all `tools`, which `file` needs, are installed in the project `root`. */
-export async function checkTools(root: string, file: string, tools: readonly Tool[], load: LoadTool): Promise<void> {
+export async function checkTools(
+  root: string,
+  file: string,
+  tools: readonly Tool[],
+  load: LoadTool = (tool) => import(tool),
+): Promise<void> {
   const found = await Promise.all(tools.map((tool) => isInstalled(tool, load)))
   const missing = tools.filter((_, index) => !found[index])
   if (missing.length > 0)
@@ -47,6 +54,14 @@ export async function checkTools(root: string, file: string, tools: readonly Too
       root,
       missing.map((tool) => [tool, file]),
     )
+}
+
+/** The packages that make a file. */
+export function listTools(recipe: FileRecipe, ending: string): Tool[] {
+  if ('font' in recipe) return ['subset-font']
+  const drawn: Tool[] = 'widths' in recipe ? ['@resvg/resvg-js'] : ['harfbuzzjs']
+  const cut: Tool[] = recipe.fonts?.length ? ['subset-font'] : []
+  return [...drawn, ...(ending === '.ico' ? ['png-to-ico' as const] : []), ...cut]
 }
 
 /** Imports a package. */
@@ -60,12 +75,4 @@ async function isInstalled(tool: Tool, load: LoadTool): Promise<boolean> {
     if (codeOf(error) === 'ERR_MODULE_NOT_FOUND' && messageOf(error).includes(`'${tool}'`)) return false
     throw error
   }
-}
-
-/** With the major version that the framework knows, as in `subset-font@2`: package managers refuse others. */
-function withVersion(tool: Tool): string {
-  const manifest = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as {
-    peerDependencies: Record<Tool, string>
-  }
-  return `${tool}@${/\d+/.exec(manifest.peerDependencies[tool])?.[0]}`
 }

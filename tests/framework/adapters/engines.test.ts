@@ -3,19 +3,25 @@
 /** Pages of three sites, asked of each engine: they have the bytes that the build has written for them. */
 
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { buildSite } from '@flatirons/framework/build'
 
+import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
+
 import { isLong } from '../../support/long.ts'
 import { copyOnDemand, serveData, takePages } from '../../support/on-demand-copy.ts'
-import { ENGINES, installServerTools, startEngine, type RunningEngine } from '../../support/servers.ts'
+import { ENGINES, installServerTools, startEngine, type Engine, type RunningEngine } from '../../support/servers.ts'
 import { serveProducts } from '../../support/shop.ts'
 import { readText, useTempFolders } from '../../support/temp-folders.ts'
+import { drawShare } from '../../fixtures/shop/site/pages/product.tsx'
 
 /** `npm test` asks two engines for the shop; `npm run test:long` asks all for every page of three sites. */
 const engines = isLong ? ENGINES : ENGINES.slice(0, 2)
@@ -114,6 +120,64 @@ describe.each(SITES)('%s', (_, make, least) => {
     },
     300_000,
   )
+})
+
+describe('a picture for sharing', () => {
+  const root = makeSite({}, 'shop')
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await buildSite({ root })
+  }, 120_000)
+
+  const shareOf = (html: string) =>
+    /og:image" content="https:\/\/shop\.example(\/assets\/share-\w+\.png)"/.exec(html)![1]!
+
+  /** Asks an engine for a page, and then twice for its picture. */
+  async function takePicture(engine: Engine, variables?: Record<string, string>) {
+    const temp = join(makeFolder(), engine)
+    mkdirSync(temp)
+    const running = await startEngine(engine, root, temp, variables)
+    try {
+      const ask = (path: string) => fetch(running.url + path)
+      const path = shareOf(await (await ask('/products/P-77/')).text())
+      const [first, second] = [await ask(path), await ask(path)]
+      const type = first.headers.get('content-type')
+      return { path, status: first.status, type, bytes: await first.bytes(), again: await second.bytes() }
+    } finally {
+      await running.stop()
+    }
+  }
+
+  test.each(engines.filter((engine) => engine !== 'workerd'))(
+    'is drawn for the first who asks, as a build draws it, in %s',
+    async (engine) => {
+      const { path, status, type, bytes, again } = await takePicture(engine)
+      expect([status, type]).toEqual([200, 'image/png'])
+      const wanted = await createAssetMaker(root)(basename(path), drawShare('Product 77'))
+      expect(bytes).toEqual(new Uint8Array(wanted as Uint8Array))
+      expect(again).toEqual(bytes)
+    },
+    120_000,
+  )
+
+  test('is drawn by a service in workerd, which has no disk', async () => {
+    const code = readText('tests/servers/site/draw.server.ts')
+    const server = shopRoutes.replace('routes: [', 'makeFile: drawElsewhere,\n  routes: [')
+    writeFileSync(join(root, 'site/draw.server.ts'), code)
+    writeFileSync(join(root, 'site/server.ts'), `import { drawElsewhere } from './draw.server.ts'\n${server}`)
+    await buildSite({ root })
+    const orders: unknown[] = []
+    const service = createServer(async (request, response) => {
+      orders.push(await json(request))
+      response.end('drawn')
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    sources.push({ close: () => service.close() })
+    const { port } = service.address() as AddressInfo
+    const { path, status, bytes } = await takePicture('workerd', { DRAW_URL: `http://127.0.0.1:${port}` })
+    expect([status, new TextDecoder().decode(bytes)]).toEqual([200, 'drawn'])
+    expect(orders).toEqual([{ name: basename(path), recipe: drawShare('Product 77') }])
+  }, 120_000)
 })
 
 describe('a source that is slow or hangs', () => {

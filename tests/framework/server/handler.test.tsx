@@ -20,6 +20,7 @@ import { describeHeaders } from '../../../framework/hosts/headers.ts'
 import { createPolicy } from '../../../framework/hosts/policy.ts'
 import { createShell } from '../../../framework/render/document.ts'
 import { LONGEST, signDraft } from '../../../framework/server/drafts.ts'
+import type { MakeFile } from '../../../framework/site/on-demand.ts'
 import { createSiteHandler, type SiteData } from '../../../framework/server/site-handler.ts'
 
 const shelf = definePage<{ name: string }>(({ data }: PageProps<{ name: string }>) => <h1>{data.name}</h1>, {
@@ -319,9 +320,11 @@ describe('a file that a page on demand adds', () => {
     ),
     { head: () => <Head title="Drawn" description="A sign." /> },
   )
-  const withFiles = defineServer({
-    routes: [page({ path: '/:name/', template: drawn, load: ({ params }) => ({ data: params }) })],
-  })
+  const serverOf = (maxAge: number) =>
+    defineServer({
+      routes: [page({ path: '/:name/', template: drawn, maxAge, load: ({ params }) => ({ data: params }) })],
+    })
+  const withFiles = serverOf(60)
 
   test('is there for who asks for it, for as long as its name is', async () => {
     handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
@@ -333,10 +336,44 @@ describe('a file that a page on demand adds', () => {
     expect((await ask('/assets/sign-00000000.svg')).status).toBe(404)
   })
 
-  test('can’t be one that only a build makes', async () => {
+  const srcOfRecipe = async () => /src="(\/assets\/[^"]*)"/.exec(await (await ask('/recipe/')).text())![1]!
+
+  test('is made from a recipe for the first who asks, once for all', async () => {
+    const made: unknown[] = []
+    const makeFile: MakeFile = async ({ name, recipe, env }) => {
+      made.push([name, recipe, env])
+      return new Uint8Array([0, 255])
+    }
+    handler = createSiteHandler({ server: serverOf(0), islands: {}, data }, { PEN: 'red' }, { makeFile })
+    const src = await srcOfRecipe()
+    expect(made).toEqual([])
+    const files = await Promise.all([ask(src), ask(src), ask(src)])
+    expect(await Promise.all(files.map((file) => file.bytes()))).toEqual(files.map(() => new Uint8Array([0, 255])))
+    expect(files[0]!.headers.get('cache-control')).toContain('immutable')
+    // The page is rendered again, and what was made is still there.
+    expect(await srcOfRecipe()).toBe(src)
+    expect((await ask(src, { method: 'HEAD' })).status).toBe(200)
+    expect(made).toEqual([[src.slice('/assets/'.length), { svg: '<svg/>', widths: [1] }, { PEN: 'red' }]])
+  })
+
+  test('that can’t be made takes no page away, is told to the log, and is tried again', async () => {
+    let isBroken = true
+    const makeFile = () => {
+      if (isBroken) throw Error('No pen.')
+      return new Uint8Array([1])
+    }
+    handler = createSiteHandler({ server: { ...withFiles, makeFile }, islands: {}, data }, {})
+    const src = await srcOfRecipe()
+    expect((await ask(src)).status).toBe(500)
+    expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining('No pen.')])
+    isBroken = false
+    expect((await ask(src)).status).toBe(200)
+  })
+
+  test('has a recipe that nothing follows: the log says what to write', async () => {
     handler = createSiteHandler({ server: withFiles, islands: {}, data }, {})
-    expect((await ask('/recipe/')).status).toBe(500)
-    expect(log.mock.calls[0]![0]).toContain('by a recipe, which only a build can follow')
+    expect((await ask(await srcOfRecipe())).status).toBe(500)
+    expect(log.mock.calls[0]![0]).toContain('Write defineServer({ makeFile })')
   })
 })
 

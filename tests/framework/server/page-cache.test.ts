@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createMemoryStore, createPageCache, PAUSE } from '../../../framework/server/page-cache.ts'
-import { STORE_PAUSE, STORE_TIME } from '../../../framework/server/safe-store.ts'
+import { createSafeStore, STORE_PAUSE, STORE_TIME } from '../../../framework/server/safe-store.ts'
 import type { CacheStore } from '../../../framework/site/on-demand.ts'
 
 const LIFETIME = { maxAge: 60, staleWhileRevalidate: 30, staleIfError: 600 }
@@ -13,7 +13,9 @@ function setUp({ store = createMemoryStore(), lifetime = LIFETIME } = {}) {
   const source = { loads: 0, fails: false, time: 0, tags: ['all'], allowed: 0 }
   const errors: unknown[] = []
   const background: Promise<unknown>[] = []
-  const get = createPageCache<string>({ store, read: (text) => text, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  const safeStore = createSafeStore(store, { createSpare: createMemoryStore, onError })
+  const get = createPageCache<string>({ store: safeStore, read: (text) => text, onError })
   const ask = (key = 'page') =>
     get(key, {
       timeout: 5000,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EntryBasics, Model } from '@flatirons/framework/content'
 
 import type { FileContent } from '../../../framework/react/files.ts'
-import { createAssetMaker } from '../../../framework/build/write/recipes.ts'
+import { createAssetMaker } from '../../../framework/build/write/asset-maker.ts'
 import { createSink, type AddedFiles } from '../../../framework/render/fragment.tsx'
 import { withSink } from '../../../framework/react/files.ts'
 import { models } from '../../../site/models/index.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 
-import { createAssetMaker } from '../../../../framework/build/write/recipes.ts'
+import { createAssetMaker } from '../../../../framework/build/write/asset-maker.ts'
 import { useTempFolders } from '../../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createAssetMaker } from '../../../../framework/build/write/recipes.ts'
+import { createAssetMaker } from '../../../../framework/build/write/asset-maker.ts'
 import { makePhotograph } from '../../../support/photographs.ts'
 import { useTempFolders, writeFiles } from '../../../support/temp-folders.ts'
 
