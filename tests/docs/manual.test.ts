@@ -20,6 +20,7 @@ const CONTENT = 'docs/content'
 /** Where the files of examples are: all of them are built or visited by a test, and type-checked, but for those that need packages of their own. */
 const EXAMPLES = [
   'docs/examples/hut',
+  'docs/examples/beds',
   'docs/examples/collected',
   'docs',
   'framework/starter',
