@@ -1,7 +1,7 @@
 /**
  * The reference of the benchmark of pages on demand: what nobody can leave out. `node:http` answers with the document of a
  * built page, into which React's `renderToString` puts the same tree with other data. It has no cache, no routes, and reads
- * no header: `node --import tsx on-demand-floor.ts <document>`.
+ * no header: `node floor.mjs <document>`, once it is bundled.
  */
 
 import { readFileSync } from 'node:fs'
