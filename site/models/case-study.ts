@@ -19,7 +19,10 @@ import type { Others } from './others.ts'
 const measure = () => group({ value: text(), share: number() })
 
 /** The sections whose order each story has of its own. */
-export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'projects', 'scene'] as const
+export const SECTIONS = ['picture', 'results', 'middle', 'trial', 'story', 'artefact', 'projects', 'scene'] as const
+
+/** A long read, an essay in pictures, or one screen; what the latter two don't show at once opens below. */
+export const FORMATS = ['story', 'essay', 'screen'] as const
 
 /** The patterns of geologic maps. */
 const ROCK_NAMES = [
@@ -43,11 +46,21 @@ export const caseStudies = collection('case-studies', {
   subtitle: optional(text()),
   tags: optional(list(text(), { max: 5 })),
   year: optional(number()),
+  format: optional(oneOf(...FORMATS)),
+  /** From the first day on site to the last measure. */
+  dates: optional(text()),
+  team: optional(text()),
   /** The place in lists of our work; those without one stand last. */
   order: optional(number()),
   /** The layer that stands for the client where all work is shown: its pattern in the colour `trace`, and its three seams. */
   rock: optional(group({ name: oneOf(...ROCK_NAMES), trace: text(), seams: list(text(), { count: 3 }) })),
   goal: optional(text()),
+  /** Headings of the goal, of what we did, and of other projects. */
+  titles: optional(group({ goal: text(), work: text(), more: text() })),
+  /** The pictures of an essay, each as wide as the window, with its sentences. */
+  frames: optional(
+    list(group({ picture: oneOf('frame-1', 'frame-2', 'frame-3', 'product', 'scene'), alt: text(), text: text() })),
+  ),
   /** Of the services grid: 3, or 2. */
   columns: optional(number()),
   services: optional(
@@ -72,6 +85,15 @@ export const caseStudies = collection('case-studies', {
   sections: optional(list(oneOf(...SECTIONS))),
   /** The words beside the thing to touch; where nothing is made for the client, questions that open on their answers. */
   trial: optional(group({ title: text(), text: text(), questions: optional(questions()) })),
+  /** A thing that the project left behind, line by line. */
+  artefact: optional(
+    group({
+      kind: oneOf('notebook', 'schema', 'decision', 'test'),
+      title: text(),
+      text: text(),
+      lines: list(text(), { min: 2 }),
+    }),
+  ),
   testimonial: optional(testimonial()),
   lessons: optional(pair()),
   callToAction: optional(pair()),
@@ -85,6 +107,9 @@ const ROCK: NonNullable<Entry<typeof caseStudies>['rock']> = {
   seams: ['#C6DBF6', '#35508F', '#35508F'],
 }
 
+/** The headings of one whose file has no others. */
+const TITLES = { goal: 'The goal', work: 'What we did', more: 'More work' }
+
 /** One case study, checked and complete. */
 export type CaseStudy = ReturnType<typeof completeCaseStudy>
 
@@ -92,10 +117,13 @@ export type CaseStudy = ReturnType<typeof completeCaseStudy>
 export function completeCaseStudy(study: Entry<typeof caseStudies>, { home }: Others) {
   const { subtitle: summary, tags = [], services = [], pictures = [], technologies = [], rock = ROCK } = study
   const { columns = services.length % 3 === 0 ? 3 : 2, callToAction = home.callToAction } = study
+  const { format = 'story', titles = TITLES } = study
   return {
     ...study,
     path: `/our-work/${study.slug}/`,
     ...describe({ ...study, summary: summary ?? study.goal }, study.client),
+    format,
+    titles,
     tags,
     rock,
     columns,

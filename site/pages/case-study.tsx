@@ -9,20 +9,27 @@ import { lookOn } from '../components/art/pictures/share-card.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CaseRows } from '../components/sections/case-rows.tsx'
 import { Features } from '../components/sections/features.tsx'
+import { ShortLinks } from '../components/sections/short-links.tsx'
 import { Story } from '../components/sections/story.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { ArtImage, ArtPair } from '../components/ui/art.tsx'
 import { FullBleed } from '../components/ui/figure.tsx'
-import { byOrder, caseCard, type CaseStudy } from '../models/case-study.ts'
+import { PairGrid } from '../components/ui/pair-grid.tsx'
+import { Prose } from '../components/ui/prose.tsx'
+import { byOrder, caseCard, SECTIONS, type CaseStudy } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
 import { industryCard } from '../models/industry.ts'
 import { technologiesBySlug } from '../models/related.ts'
+import { Artefact } from './case-study/artefact.tsx'
 import { CaseHero } from './case-study/case-hero.tsx'
+import { Changes } from './case-study/changes.tsx'
+import { Frames } from './case-study/frames.tsx'
 import { Goal } from './case-study/goal.tsx'
-import { Lessons } from './case-study/lessons.tsx'
+import { Lesson, Lessons } from './case-study/lessons.tsx'
 import { Middle } from './case-study/middle.tsx'
-import { Projects } from './case-study/projects.tsx'
+import { ProjectList, Projects } from './case-study/projects.tsx'
+import { CaseRecord } from './case-study/record.tsx'
 import { Results } from './case-study/results.tsx'
 import { Trial } from './case-study/trial.tsx'
 import { createHead } from './head.tsx'
@@ -56,11 +63,18 @@ const trail = ({ path, data }: PageProps<CaseStudyData>) => [
   { name: data.client, path },
 ]
 
-function CaseStudy(props: PageProps<CaseStudyData>) {
-  const { data } = props
-  const { slug, client, headline, subtitle, tags, industry, industryPage, year, pictures, projects } = data
-  const [first, second] = pictures
-  const sections: Record<(typeof data.sections)[number], ReactNode> = {
+type Section = CaseStudyData['sections'][number]
+
+/** What an essay and a single screen show at once, besides their pictures. */
+const OPEN: Record<CaseStudyData['format'], readonly Section[]> = {
+  story: SECTIONS,
+  essay: ['trial', 'middle', 'results', 'artefact'],
+  screen: ['trial', 'middle', 'artefact'],
+}
+
+/** The two wide pictures with their captions, as far as there are any. */
+function drawPictures({ slug, pictures: [first, second] }: CaseStudyData) {
+  return {
     picture: first && (
       <FullBleed caption={first.caption}>
         <ArtPair
@@ -70,11 +84,6 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
         />
       </FullBleed>
     ),
-    results: data.results && <Results {...data.results} />,
-    middle: data.middle && <Middle {...data.middle} />,
-    trial: data.trial && <Trial slug={slug} {...data.trial} />,
-    story: <Story body={data.body} />,
-    projects: projects && <Projects slug={slug} {...projects} />,
     scene: second && (
       <FullBleed caption={second.caption}>
         <ArtImage
@@ -86,36 +95,80 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       </FullBleed>
     ),
   }
+}
+
+/** What stands open on the page, section by section. */
+function drawSections(data: CaseStudyData): Record<Section, ReactNode> {
+  const { slug, projects, artefact } = data
+  return {
+    ...drawPictures(data),
+    results: data.results && <Results {...data.results} />,
+    middle: data.middle && <Middle {...data.middle} />,
+    trial: data.trial && <Trial slug={slug} {...data.trial} />,
+    story: <Story body={data.body} />,
+    artefact: artefact && <Artefact {...artefact} />,
+    projects: projects && <Projects slug={slug} {...projects} />,
+  }
+}
+
+/** What opens on its title. */
+function listParts(data: CaseStudyData) {
+  const { slug, titles, goal, services, projects, lessons, technologies } = data
+  const { picture, scene } = drawPictures(data)
+  const parts = [
+    goal && { title: titles.goal, content: <p>{goal}</p> },
+    services.length > 0 && { title: titles.work, content: <PairGrid items={services} columns={2} /> },
+    data.body && { title: 'At length', content: <Prose html={data.body} /> },
+    picture && { title: 'The product', content: picture },
+    projects && { title: projects.title, content: <ProjectList slug={slug} items={projects.items} /> },
+    scene && { title: 'The place', content: scene },
+    lessons && { title: lessons.title, content: <Lesson slug={slug} {...lessons} technologies={technologies} /> },
+  ]
+  return parts.filter((part) => !!part)
+}
+
+function CaseStudy(props: PageProps<CaseStudyData>) {
+  const { data } = props
+  const { slug, format, client, headline, industryPage, titles, frames } = data
+  const sections = drawSections(data)
+  const isLong = format === 'story'
   return (
     <>
       <CaseHero
-        slug={slug}
+        {...data}
         trail={trail(props)}
         title={headline}
-        subtitle={subtitle}
-        tags={tags}
-        client={client}
-        industry={industry}
         industryPath={industryPage?.path ?? null}
-        year={year}
+        isShort={format === 'screen'}
       />
-      {data.goal && <Goal text={data.goal} />}
-      <Features
-        id="what-we-did"
-        isJoined={data.goal !== undefined}
-        title="What we did"
-        columns={data.columns}
-        items={data.services}
-      />
-      {data.sections.map((section) => (
-        <Fragment key={section}>{sections[section]}</Fragment>
-      ))}
+      {format === 'screen' && data.results && <Changes {...data.results} />}
+      {frames && <Frames slug={slug} client={client} frames={frames} />}
+      {isLong && data.goal && <Goal title={titles.goal} text={data.goal} />}
+      {isLong && (
+        <Features
+          id="what-we-did"
+          isJoined={data.goal !== undefined}
+          title={titles.work}
+          columns={data.columns}
+          items={data.services}
+        />
+      )}
+      {data.sections
+        .filter((section) => OPEN[format].includes(section))
+        .map((section) => (
+          <Fragment key={section}>{sections[section]}</Fragment>
+        ))}
       {data.testimonial && (
         <Testimonial tone="dusk" picture={pictureOf('case-studies', slug, { part: 'strata' })} {...data.testimonial} />
       )}
-      {data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
+      {!isLong && <CaseRecord title="The rest of the record." parts={listParts(data)} />}
+      {isLong && data.lessons && <Lessons slug={slug} {...data.lessons} technologies={data.technologies} />}
       <CallToAction {...data.callToAction} />
-      <CaseRows id="more-work" title="More work" studies={data.others} />
+      {isLong ? (
+        <CaseRows id="more-work" title={titles.more} studies={data.others} />
+      ) : (
+        <ShortLinks id="more-work" tone="night" title={titles.more} links={data.others} />
+      )}
     </>
   )
 }

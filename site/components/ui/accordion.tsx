@@ -1,4 +1,6 @@
-/** Questions that open on their answers. */
+/** Titles that open on what they are about. */
+
+import type { ReactNode } from 'react'
 
 import { styled } from '@flatirons/framework'
 
@@ -46,15 +48,24 @@ const Item = styled('details')`
   }
 `
 
-/** Native `<details>`, so it opens without a script. */
+/** Native `<details>`, so it opens without a script, and for who searches in the page. */
+export function AccordionItem({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <Item open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </Item>
+  )
+}
+
+/** Questions with their answers. */
 export function Accordion({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div>
       {items.map(({ question, answer }) => (
-        <Item key={question}>
-          <summary>{question}</summary>
+        <AccordionItem key={question} title={question}>
           <p>{answer}</p>
-        </Item>
+        </AccordionItem>
       ))}
     </div>
   )

@@ -22,6 +22,42 @@ const Ground = styled('header')<{ $paper: string; $ink: 'night' | 'white' }>`
   color: var(--ink);
 `
 
+/** The short form: words on the left, the product on the right, and all of it in one screen. */
+const Beside = styled('div')`
+  & > :last-child {
+    max-width: 780px;
+  }
+  & h1 {
+    margin-bottom: ${steps(3)};
+  }
+  ${up.large} {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: ${space.gap};
+    align-items: end;
+    & > :first-child {
+      position: relative;
+      z-index: 1;
+      grid-column: 1 / 3;
+      align-self: start;
+      padding-bottom: ${steps(6)};
+    }
+    & > :last-child {
+      grid-column: 3 / 6;
+      width: 100%;
+      margin: 0 0 0 auto;
+    }
+    & h1 {
+      font-size: min(4.6vw, 4.25rem);
+      line-height: ${leading};
+    }
+    /* The strata of the picture reach below the words. */
+    & p {
+      max-width: 21rem;
+    }
+  }
+`
+
 const Columns = styled('div')`
   display: grid;
   gap: ${steps(4)} ${space.gap};
@@ -51,9 +87,10 @@ const Facts = styled('div')`
     font-size: ${fontSize.lede};
     line-height: 1.45;
   }
-  & > p:last-child {
+  & > ul ~ p {
     margin: ${steps(2)} 0 0;
     font-size: ${fontSize.small};
+    line-height: 1.5;
   }
 `
 
@@ -66,45 +103,83 @@ export interface CaseHeroProps {
   slug: string
   trail: Crumb[]
   title: string
-  subtitle: string | undefined
+  subtitle?: string | undefined
   tags: readonly string[]
   client: string
-  industry: string | undefined
+  industry?: string | undefined
   /** The industry's own page. */
   industryPath: string | null
-  year: number | undefined
+  year?: number | undefined
+  dates?: string | undefined
+  team?: string | undefined
+  /** Are words and product one screen, side by side? */
+  isShort?: boolean
 }
 
 /** Holds the page's only `<h1>`. The header above takes the ink that it names. */
-export function CaseHero({ slug, trail, title, subtitle, tags, client, industry, industryPath, year }: CaseHeroProps) {
+export function CaseHero(props: CaseHeroProps) {
+  const {
+    slug,
+    trail,
+    title,
+    subtitle,
+    tags,
+    client,
+    industry,
+    industryPath,
+    year,
+    dates,
+    team,
+    isShort = false,
+  } = props
   const ground = groundOf(pictureOf('case-studies', slug))
   const ink = inkOn(ground)
+  const top = (
+    <>
+      <h1>
+        <Headline text={title} />
+      </h1>
+      <Facts>
+        {subtitle && <p>{subtitle}</p>}
+        <Tags items={tags.map((name) => ({ name }))} label="Tags" />
+        <p>
+          {client}
+          {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
+          {year && !dates && `, ${year}`}
+        </p>
+        {(dates || team) && (
+          <p>
+            {dates}
+            {dates && team && <br />}
+            {team}
+          </p>
+        )}
+      </Facts>
+    </>
+  )
+  const stage = (
+    <Stage className={carried(`case-${slug}`)}>
+      <ArtPair
+        wide={pictureOf('case-studies', slug, { part: 'hero', shape: isShort ? 'tall' : undefined })}
+        tall={pictureOf('case-studies', slug, { part: 'hero', shape: 'tall' })}
+        label={`The product that was made for ${client}, drawn`}
+      />
+    </Stage>
+  )
   return (
     <Ground $paper={ground} $ink={ink} data-ink={ink}>
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-        <Columns>
-          <h1>
-            <Headline text={title} />
-          </h1>
-          <Facts>
-            {subtitle && <p>{subtitle}</p>}
-            <Tags items={tags.map((name) => ({ name }))} label="Tags" />
-            <p>
-              {client}
-              {industry && <>, {industryPath ? <a href={href(industryPath)}>{industry}</a> : industry}</>}
-              {year && `, ${year}`}
-            </p>
-          </Facts>
-        </Columns>
+        {isShort ? (
+          <Beside>
+            <div>{top}</div>
+            {stage}
+          </Beside>
+        ) : (
+          <Columns>{top}</Columns>
+        )}
       </Wrap>
-      <Stage className={carried(`case-${slug}`)}>
-        <ArtPair
-          wide={pictureOf('case-studies', slug, { part: 'hero' })}
-          tall={pictureOf('case-studies', slug, { part: 'hero', shape: 'tall' })}
-          label={`The product that was made for ${client}, drawn`}
-        />
-      </Stage>
+      {!isShort && stage}
     </Ground>
   )
 }

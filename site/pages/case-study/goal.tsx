@@ -13,11 +13,11 @@ const Text = styled('p')`
 `
 
 /** A band with a heading and one paragraph. */
-export function Goal({ text }: { text: string }) {
+export function Goal({ title, text }: { title: string; text: string }) {
   return (
     <Band tone="snow" labelledBy="goal">
       <Split>
-        <h2 id="goal">The goal</h2>
+        <h2 id="goal">{title}</h2>
         <Text>{text}</Text>
       </Split>
     </Band>

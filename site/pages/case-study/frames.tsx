@@ -1,0 +1,78 @@
+/** An essay in pictures: each as wide as the window, with a sentence or two in large type below it. */
+
+import { styled } from '@flatirons/framework'
+
+import { pictureOf } from '../../components/art/picture.ts'
+import { ArtImage } from '../../components/ui/art.tsx'
+import type { CaseStudy } from '../../models/case-study.ts'
+import { down, up } from '../../theme/breakpoints.ts'
+import { ink, tones } from '../../theme/tones.ts'
+import { font, fontSize, size, space, steps } from '../../theme/tokens.ts'
+
+const List = styled('section')`
+  ${tones.night}
+  background: ${ink.paper};
+  color: ${ink.text};
+`
+
+const Frame = styled('figure')`
+  & img {
+    width: 100%;
+    max-height: 1100px;
+    object-fit: cover;
+  }
+  & > figcaption {
+    max-width: ${size.pageWidth};
+    margin-inline: auto;
+    padding: ${steps(5)} ${space.gutter} clamp(${steps(7)}, 8vw, ${steps(14)});
+    font: 560 ${fontSize.quote} / 1.16 ${font.display};
+    letter-spacing: -0.024em;
+    text-wrap: pretty;
+  }
+  /* A panorama would be a strip on a phone. */
+  ${down.mobile} {
+    & img {
+      aspect-ratio: 1;
+    }
+  }
+  ${up.desktop} {
+    & > figcaption {
+      display: grid;
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      column-gap: ${space.gap};
+    }
+    & > figcaption > span {
+      grid-column: 1 / 5;
+    }
+    &:nth-child(even) > figcaption > span {
+      grid-column: 2 / 6;
+    }
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`
+
+export interface FramesProps {
+  slug: string
+  client: string
+  frames: NonNullable<CaseStudy['frames']>
+}
+
+export function Frames({ slug, client, frames }: FramesProps) {
+  return (
+    <List aria-label={`${client}, in pictures`}>
+      {frames.map(({ picture, alt, text }) => {
+        const draw = (shape?: string) => pictureOf('case-studies', slug, { part: picture, shape })
+        return (
+          <Frame key={text}>
+            <ArtImage name={`${slug}-${picture}`} of={draw()} tall={draw('tall')} alt={alt} />
+            <figcaption>
+              <span>{text}</span>
+            </figcaption>
+          </Frame>
+        )
+      })}
+    </List>
+  )
+}
