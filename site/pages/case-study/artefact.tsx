@@ -61,8 +61,8 @@ const Print = styled(Sheet)`
   color: ${color.ice};
   font: 400 1rem / 1.6 ${font.code};
   & > li {
-    padding-left: 3ch;
-    text-indent: -3ch;
+    padding-left: 8ch;
+    text-indent: -8ch;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
@@ -86,7 +86,8 @@ function Lines({ kind, lines }: Pick<ArtefactProps, 'kind' | 'lines'>) {
       </Decision>
     )
   const Paper = kind === 'notebook' ? Notebook : Print
-  const hasFailed = (line: string) => (kind === 'test' && /^[✗✓]/.test(line) ? line.startsWith('✗') : undefined)
+  const hasFailed = (line: string) =>
+    kind === 'test' && /^(?:not )?ok /.test(line) ? line.startsWith('not') : undefined
   return (
     <Paper>
       {lines.map((line) => (

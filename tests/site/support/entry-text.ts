@@ -22,8 +22,8 @@ export function textsOf(entry: EntryBasics, { fields }: Model): string[] {
 
 function fieldTexts(value: unknown, { type, schema }: FieldShape): string[] {
   if (type === 'string') return typeof value === 'string' ? [value] : []
-  if (type === 'array') return (value as unknown[]).flatMap((item) => fieldTexts(item, schema))
-  // An optional group that is not there has no texts.
+  // What is optional and not there has no texts.
+  if (type === 'array') return ((value ?? []) as unknown[]).flatMap((item) => fieldTexts(item, schema))
   if (type === 'object')
     return Object.entries(value ?? {}).flatMap(([name, member]) => fieldTexts(member, schema[name]))
   return []
