@@ -57,7 +57,7 @@ for (const path of ['/products/fuse/', '/csvbox-alternative/'])
   })
 
 test('measurements have a legend, drawn bars and values on one line', async ({ page }) => {
-  for (const slug of ['headgate', 'ledgerline', 'tin-shed']) {
+  for (const slug of ['headgate', 'ledgerline', 'fernhill']) {
     await visit(page, `${HOME}/our-work/${slug}/`)
     const band = page.locator('[aria-labelledby=results]')
     for (const width of [320, 1280]) {

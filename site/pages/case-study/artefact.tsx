@@ -61,8 +61,8 @@ const Print = styled(Sheet)`
   color: ${color.ice};
   font: 400 1rem / 1.6 ${font.code};
   & > li {
-    padding-left: 8ch;
-    text-indent: -8ch;
+    padding-left: 2ch;
+    text-indent: -2ch;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
