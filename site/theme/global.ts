@@ -5,9 +5,10 @@ import type { FunctionComponent } from 'react'
 import { createGlobalStyles } from '@flatirons/framework'
 
 import { narrow, reducedMotion, up } from './breakpoints.ts'
+import { transitionStyles } from './carried.ts'
 import { forcedColors } from './forced-colors.ts'
 import { ink, tones } from './tones.ts'
-import { color, ease, font, fontSize, leading, size, steps } from './tokens.ts'
+import { color, font, fontSize, leading, size, steps } from './tokens.ts'
 
 export interface GlobalStylesProps {
   /** Says at the top of a printed page whose it is. */
@@ -99,11 +100,7 @@ export const GlobalStyles = createGlobalStyles`
     figure, tr, #page li:not(:has(li)) { break-inside: avoid; }
   }
 
-  /* A picture grows over the next page. Were the page itself captured, nothing on it could be clicked meanwhile. */
-  :root { view-transition-name: none; }
-  ::view-transition-group(*) { animation-duration: .35s; animation-timing-function: ${ease}; }
-  ::view-transition-old(*) { animation-duration: .16s; }
-  ::view-transition-old(*), ::view-transition-new(*) { height: 100%; object-fit: cover; }
+  ${transitionStyles}
 
   ${reducedMotion} {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }

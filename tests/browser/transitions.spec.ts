@@ -62,7 +62,7 @@ test('a picture of a case study grows into the top of its page, and the rest of 
   await expect(page.locator('#page h1')).toHaveText(CASE)
   await expect
     .poll(async () => (await watched(page)).transitions)
-    .toEqual(['carries ::view-transition-group(case-fernhill)'])
+    .toEqual(['carries ::view-transition-group(case-fernhill), ::view-transition-group(words)'])
   // A busy machine may say that the page is late.
   const inOrder = (await events()).filter((event) => !event.startsWith('delayed'))
   expect(inOrder).toEqual(['start /our-work/fernhill/', 'end /our-work/fernhill/'])
@@ -71,6 +71,45 @@ test('a picture of a case study grows into the top of its page, and the rest of 
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await isSame()).toBe(true)
 })
+
+test('the words of the new page lie above the picture that grows, and come when the old page is gone', async ({
+  page,
+}) => {
+  await watchTransitions(page, true)
+  await visit(page, SERVICE)
+  await page.locator(PICTURE).click()
+  await expect.poll(async () => (await watched(page)).transitions.join()).toContain('group(words)')
+  const layers = await page.evaluate(() => {
+    const styleOf = (pseudo: string) => getComputedStyle(document.documentElement, `::view-transition-${pseudo}`)
+    const at = (time: number) => {
+      for (const animation of document.getAnimations())
+        if (/::view/.test((animation.effect as KeyframeEffect).pseudoElement ?? '')) animation.currentTime = time
+      return [styleOf('old(root)').opacity, styleOf('new(words)').opacity]
+    }
+    return { above: styleOf('group(words)').zIndex, opacities: [at(0), at(120), at(350)] }
+  })
+  expect(layers).toEqual({
+    above: '1',
+    opacities: [
+      ['1', '0'],
+      ['0', '0'],
+      ['0', '1'],
+    ],
+  })
+})
+
+const WAYS = [
+  ['a tile of a service', '/services/', '#page a[href="/services/mobile-app-development/"]', 'group(services-mobile'],
+  ['the map of a post', '/blog/', '#page a:has(> picture)', 'group(post-'],
+] as const
+
+for (const [picture, from, link, group] of WAYS)
+  test(`${picture} grows into the picture of its page`, async ({ page }) => {
+    await watchTransitions(page)
+    await visit(page, HOME + from)
+    await page.locator(link).first().click()
+    await expect.poll(async () => (await watched(page)).transitions.join()).toContain(group)
+  })
 
 test('a thumbnail of a city grows into its skyline', async ({ page }) => {
   await watchTransitions(page)

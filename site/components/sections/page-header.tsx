@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
+import { arriving } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Wrap } from '../ui/band.tsx'
@@ -91,11 +92,13 @@ export function PageHeader({ title, summary, trail, picture, strip, isCompact = 
         <Columns $hasPicture={picture !== undefined} $isCompact={isCompact}>
           <div>
             <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-            <Title>
-              <Headline text={title} />
-            </Title>
-            {summary && <Lede>{summary}</Lede>}
-            {children && <Extra>{children}</Extra>}
+            <div className={arriving()}>
+              <Title>
+                <Headline text={title} />
+              </Title>
+              {summary && <Lede>{summary}</Lede>}
+              {children && <Extra>{children}</Extra>}
+            </div>
           </div>
           {picture}
         </Columns>

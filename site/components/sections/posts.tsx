@@ -3,6 +3,7 @@
 import { href, styled } from '@flatirons/framework'
 
 import { thirds } from '../../theme/breakpoints.ts'
+import { carried, carriedFromLink } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { color, fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
@@ -22,13 +23,18 @@ export interface PostPreview {
 }
 
 /** The map of a post at the top of its page. */
-export function PostCover({ post: { title, category } }: { post: Pick<PostPreview, 'title' | 'category'> }) {
+export function PostCover({
+  post: { slug, title, category },
+}: {
+  post: Pick<PostPreview, 'slug' | 'title' | 'category'>
+}) {
   return (
     <ArtImage
       name="map"
       of={noteCover({ title, category, width: 1280, height: 520 })}
       tall={noteCover({ title, category, width: 780, height: 560 })}
       isFirst
+      className={carried(`post-${slug}`)}
     />
   )
 }
@@ -68,10 +74,14 @@ const Card = styled('a')`
 
 /** One post under its map. */
 function PostCard({ post, width, height }: { post: PostPreview; width: number; height: number }) {
-  const { path, title, category, minutes } = post
+  const { path, slug, title, category, minutes } = post
   return (
     <Card href={href(path)}>
-      <ArtImage name="map" of={noteCover({ title, category, width, height })} />
+      <ArtImage
+        name="map"
+        of={noteCover({ title, category, width, height })}
+        className={carriedFromLink(`post-${slug}`)}
+      />
       <h3>
         <b>{title}</b>
       </h3>

@@ -6,6 +6,7 @@ import { noteCover } from '../../components/art/pictures/note-cover.ts'
 import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
+import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
 
@@ -41,7 +42,7 @@ const Frame = styled('a')`
 `
 
 /** One link, from map to reading time. */
-export function Lead({ post: { path, title, summary, category, minutes } }: { post: PostPreview }) {
+export function Lead({ post: { path, slug, title, summary, category, minutes } }: { post: PostPreview }) {
   return (
     <Frame href={href(path)}>
       <ArtImage
@@ -49,6 +50,7 @@ export function Lead({ post: { path, title, summary, category, minutes } }: { po
         of={noteCover({ title, category, width: 1440, height: 560 })}
         tall={noteCover({ title, category, width: 780, height: 560 })}
         isFirst
+        className={carriedFromLink(`post-${slug}`)}
       />
       <Wrap>
         <h2>{title}</h2>

@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { carried } from '../../theme/carried.ts'
+import { arriving, carried } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { fontSize, leading, size, space, steps } from '../../theme/tokens.ts'
@@ -172,11 +172,11 @@ export function CaseHero(props: CaseHeroProps) {
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
         {isShort ? (
           <Beside>
-            <div>{top}</div>
+            <div className={arriving()}>{top}</div>
             {stage}
           </Beside>
         ) : (
-          <Columns>{top}</Columns>
+          <Columns className={arriving()}>{top}</Columns>
         )}
       </Wrap>
       {!isShort && stage}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { createGlobalStyles, styled } from '@flatirons/framework'
+import { styled } from '@flatirons/framework'
 
 import { groundOf, pictureOf } from '../../components/art/picture.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
@@ -11,7 +11,7 @@ import { Breadcrumb, type Crumb } from '../../components/ui/breadcrumb.tsx'
 import { Headline } from '../../components/ui/headline.tsx'
 import { Lede } from '../../components/ui/text.tsx'
 import { up } from '../../theme/breakpoints.ts'
-import { carried } from '../../theme/carried.ts'
+import { arriving, carried } from '../../theme/carried.ts'
 import { inkOn } from '../../theme/contrast.ts'
 import { toneOn } from '../../theme/tones.ts'
 import { color, size, steps } from '../../theme/tokens.ts'
@@ -34,15 +34,6 @@ const Ground = styled('header')<{ $sky: string; $ink: 'night' | 'white' }>`
       margin-top: clamp(${steps(-37.5)}, -17vw, ${steps(-20)});
       position: relative;
       z-index: -1;
-    }
-  }
-`
-
-/** While the skyline grows, its empty sky must not cover the words. */
-const Growing = createGlobalStyles`
-  ${up.desktop} {
-    ::view-transition-group(*) {
-      clip-path: polygon(52% 0, 100% 0, 100% 100%, 0 100%, 0 45%, 52% 45%);
     }
   }
 `
@@ -74,10 +65,9 @@ export function CityHeader({ slug, title, summary, trail, children }: CityHeader
   const ink = inkOn(sky)
   return (
     <Ground $sky={sky} $ink={ink} data-ink={ink}>
-      <Growing />
       <Wrap>
         <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
-        <Text>
+        <Text className={arriving()}>
           <h1>
             <Headline text={title} />
           </h1>

@@ -7,6 +7,7 @@ import { ArtImage } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
 import type { ServiceCard } from '../../models/service.ts'
 import { up } from '../../theme/breakpoints.ts'
+import { carriedFromLink } from '../../theme/carried.ts'
 import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 
@@ -109,7 +110,11 @@ export function Needs({ needs }: NeedsProps) {
               {services.map(({ path, slug, title: name, summary }) => (
                 <li key={path}>
                   <a href={href(path)}>
-                    <ArtImage name={slug} of={pictureOf('services', slug, { shape: 'tile' })} />
+                    <ArtImage
+                      name={slug}
+                      of={pictureOf('services', slug, { shape: 'tile' })}
+                      className={carriedFromLink(`services-${slug}`)}
+                    />
                     <div>
                       <h3>{name}</h3>
                       <p>{summary}</p>

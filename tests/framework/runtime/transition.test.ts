@@ -60,6 +60,19 @@ describe('the change to a page whose picture is here', () => {
     expect(happened).toEqual(['changed', 'done'])
   })
 
+  test('captures the whole of the old page, and of the new one only what is named', async () => {
+    const { waiting } = fakeTransitions()
+    const rootNames: string[] = []
+    const noteName = () => void rootNames.push(document.documentElement.style.viewTransitionName)
+    for (const path of ['/gate/', '/gate/?q=1']) {
+      const change = viewTransition(noteName, trip(path))
+      noteName()
+      waiting.at(-1)!()
+      await change
+    }
+    expect(rootNames).toEqual(['', 'none', '', 'none'])
+  })
+
   test('is made at once for a visitor who wants less motion', () => {
     const { start } = fakeTransitions()
     wantLessMotion(true)
