@@ -1,11 +1,13 @@
 /** The browser's entry. Every visitor loads this file and its imports. */
 
-import { boot, viewTransition, whenIdle } from '@flatirons/framework/runtime'
+import { boot, whenIdle, type Change } from '@flatirons/framework/runtime'
 
 import { loadsAgain } from './components/visitor/load-again.ts'
 import type { Note } from './components/visitor/note.ts'
 
-const runtime = boot({ change: viewTransition })
+// Pages change at once until the code of their transitions is here.
+let change: Change = (update) => update()
+const runtime = boot({ change: (update, trip) => change(update, trip) })
 
 // A popover or a dialog belongs to its page. While one is open, the next page could not take the focus.
 runtime.on('navigation:start', () => {
@@ -30,13 +32,17 @@ const note = (event?: Event) => notes.push([event, document.title, document.URL]
 note()
 for (const type of ['error', 'unhandledrejection', 'navigation:end']) addEventListener(type, note)
 
-// What waits for the visitor to act is loaded when the page is idle. If loading failed, the next event tries again.
-const load = loadsAgain(() => import('./components/visitor/wait.ts'))
+// Transitions, and what waits for the visitor to act, are loaded when the page is idle. If loading failed, the next event
+// tries again.
+const load = loadsAgain(() => import('./components/visitor/at-idle.ts'))
 for (const type of ['load', 'online', 'visitor:call'])
   addEventListener(type, () =>
     whenIdle(() =>
       load().then(
-        ({ wait }) => wait(notes),
+        (atIdle) => {
+          ;({ change } = atIdle)
+          atIdle.wait(notes)
+        },
         () => {},
       ),
     ),

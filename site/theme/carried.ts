@@ -34,8 +34,8 @@ export const transitionStyles = `
   ::view-transition { pointer-events: none; }
   ::view-transition-group(*) { animation-duration: .35s; animation-timing-function: ${ease}; }
   ::view-transition-old(*), ::view-transition-new(*) { height: 100%; object-fit: cover; mix-blend-mode: normal; }
-  ::view-transition-old(*) { animation: .12s both page-leave; }
-  ::view-transition-new(*) { animation: none; }
+  ::view-transition-old(*) { object-fit: contain; animation: .12s both page-leave; }
+  ::view-transition-new(*) { animation: .12s both page-arrive; }
   /* The words of the old page stay where they are while they go. */
   ::view-transition-group(words) { z-index: 1; animation-duration: .12s; animation-timing-function: step-end; }
   ::view-transition-old(words), ::view-transition-new(words) { height: auto; width: auto; }

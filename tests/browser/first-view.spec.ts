@@ -10,7 +10,7 @@ import { act, test, type VisitorSite } from './visitor-site.ts'
  * All scripts that a page may run before the visitor acts; islands that start by themselves bring React and what they need.
  * The bundler names what `wait` shares with later code after one of the modules in it.
  */
-const BEFORE = /^(browser|idle-work|wait|rolldown-runtime|privacy|sent-url)$/
+const BEFORE = /^(browser|idle-work|at-idle|rolldown-runtime|privacy|sent-url)$/
 /** What counts: the visitor's code and the SDKs. */
 const COUNTING = /^(start|segment|flags|sentry|tslib\.es6|middleware)$/
 
@@ -26,7 +26,9 @@ function recordScripts(page: Page): Set<string> {
 
 /** Waits until the code that waits for the visitor is there, and has had its chance to load more. */
 async function settle(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/wait-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-idle-')),
+  )
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((next) => requestIdleCallback(next, { timeout: 300 }))
   })
@@ -48,7 +50,7 @@ for (const path of ONE_OF_EACH)
     await visit(page, site.url + path)
     await settle(page)
     const before = [...names]
-    expect(before).toContain('wait')
+    expect(before).toContain('at-idle')
     expect(before.filter((name) => COUNTING.test(name))).toEqual([])
     const hasIslands = await page
       .locator('x-island')

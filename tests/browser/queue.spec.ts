@@ -168,11 +168,11 @@ test('nothing of it is loaded before the visitor acts, and a stored language lea
   const order: string[] = []
   page.on('load', () => order.push('load'))
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(wait|start|segment|flags|sentry)-/.exec(request.url()) ?? []
+    const [, name] = /\/assets\/(at-idle|start|segment|flags|sentry)-/.exec(request.url()) ?? []
     if (name) order.push(name)
   })
   await visit(page, `${site.url}/about-us/`)
   await expect.poll(site.pageViews).toEqual(['/about-us/'])
-  expect(order.slice(0, 3)).toEqual(['load', 'wait', 'start'])
+  expect(order.slice(0, 3)).toEqual(['load', 'at-idle', 'start'])
   expect(page.url()).toBe(`${site.url}/about-us/`)
 })

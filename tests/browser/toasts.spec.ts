@@ -35,7 +35,7 @@ async function showError(page: Page, url: string) {
 test('React is not loaded for a page that shows none', async ({ page, site }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  const waits = page.waitForRequest(/\/assets\/wait-/)
+  const waits = page.waitForRequest(/\/assets\/at-idle-/)
   await visit(page, site.url)
   await waits
   expect(scripts.filter((url) => /\/assets\/(react|use-form|toast)/.test(url))).toEqual([])

@@ -13,14 +13,16 @@ const CASE = 'A visit record nurses finish in the driveway.'
 interface Watched {
   /** What each transition has carried over, and how it ended. */
   transitions: string[]
+  /** The headlines of the words that have faded in. */
+  fades: string[]
   /** Promises that nobody handled. */
   unhandled: string[]
 }
 
 const watched = (page: Page) =>
   page.evaluate(() => {
-    const { transitions, unhandled } = globalThis as unknown as Watched
-    return { transitions, unhandled }
+    const { transitions, fades, unhandled } = globalThis as unknown as Watched
+    return { transitions, fades, unhandled }
   })
 
 /** Records every transition; `isSlow` has their animations stand still until another transition skips them. */
@@ -28,7 +30,13 @@ async function watchTransitions(page: Page, isSlow = false): Promise<void> {
   await page.addInitScript((isSlow) => {
     const seen = globalThis as unknown as Watched
     seen.transitions = []
+    seen.fades = []
     seen.unhandled = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      seen.fades.push(this.querySelector('h1')?.textContent ?? '')
+      return animate.apply(this, given)
+    }
     addEventListener('unhandledrejection', ({ reason }) => seen.unhandled.push(String(reason)))
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
@@ -51,11 +59,18 @@ async function watchTransitions(page: Page, isSlow = false): Promise<void> {
   }, isSlow)
 }
 
+/** Opens a page, and waits for the code of transitions, which is loaded when the page is idle. */
+async function open(page: Page, url: string): Promise<void> {
+  await visit(page, url)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /at-idle-/.test(name)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
 test('a picture of a case study grows into the top of its page, and the rest of the page is there at once', async ({
   page,
 }) => {
   await watchTransitions(page, true)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   const isSame = await markDocument(page)
   const events = await recordEvents(page)
   await page.locator(PICTURE).click()
@@ -76,7 +91,7 @@ test('the words of the new page lie above the picture that grows, and come when 
   page,
 }) => {
   await watchTransitions(page, true)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   await page.locator(PICTURE).click()
   await expect.poll(async () => (await watched(page)).transitions.join()).toContain('group(words)')
   const layers = await page.evaluate(() => {
@@ -101,19 +116,37 @@ test('the words of the new page lie above the picture that grows, and come when 
 const WAYS = [
   ['a tile of a service', '/services/', '#page a[href="/services/mobile-app-development/"]', 'group(services-mobile'],
   ['the map of a post', '/blog/', '#page a:has(> picture)', 'group(post-'],
+  ['a device on its layer', '/our-work/', 'li a[href="/our-work/fernhill/"]', 'group(case-fernhill)'],
 ] as const
 
 for (const [picture, from, link, group] of WAYS)
   test(`${picture} grows into the picture of its page`, async ({ page }) => {
     await watchTransitions(page)
-    await visit(page, HOME + from)
+    await open(page, HOME + from)
     await page.locator(link).first().click()
     await expect.poll(async () => (await watched(page)).transitions.join()).toContain(group)
   })
 
+test('on the way back the picture shrinks into the link that it came from', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, SERVICE)
+  await page.locator(PICTURE).click()
+  await expect.poll(async () => (await watched(page)).transitions.join()).toContain('case-fernhill')
+  await page.mouse.move(0, 0)
+  await page.goBack()
+  await expect(page).toHaveURL(SERVICE)
+  await expect.poll(async () => (await watched(page)).transitions.at(1)).toContain('group(case-fernhill)')
+  const named = () => page.locator(PICTURE).evaluate((link) => link.innerHTML.includes('view-transition-name'))
+  // The name is gone with the transition: the next one must not find it.
+  await expect.poll(named).toBe(false)
+  await page.goForward()
+  await expect(page.locator('#page h1')).toHaveText(CASE)
+  expect((await watched(page)).unhandled).toEqual([])
+})
+
 test('a thumbnail of a city grows into its skyline', async ({ page }) => {
   await watchTransitions(page)
-  await visit(page, `${HOME}/denver/software-services/`)
+  await open(page, `${HOME}/denver/software-services/`)
   await showUp(page)
   await page.locator('#page').getByRole('link', { name: 'Boulder', exact: true }).click()
   await expect(page).toHaveURL(/\/boulder\//)
@@ -122,7 +155,7 @@ test('a thumbnail of a city grows into its skyline', async ({ page }) => {
 
 test('a click while a picture grows is answered at once, and the transition gives way', async ({ page }) => {
   await watchTransitions(page, true)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   await page.locator(PICTURE).click()
   await expect.poll(async () => (await watched(page)).transitions.join()).toContain('case-fernhill')
   // Its animations stand still: the page below has to take the click.
@@ -134,7 +167,7 @@ test('a click while a picture grows is answered at once, and the transition give
 
 test('a click that comes before the old page is captured wins, and nothing is left unhandled', async ({ page }) => {
   await watchTransitions(page)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   const picture = page.locator(PICTURE)
   await picture.hover()
   await expect
@@ -155,7 +188,7 @@ test('a click that comes before the old page is captured wins, and nothing is le
 
 test('the next transition skips the one before', async ({ page }) => {
   await watchTransitions(page, true)
-  await visit(page, `${HOME}/denver/software-services/`)
+  await open(page, `${HOME}/denver/software-services/`)
   await showUp(page)
   const city = (name: string) => page.locator('#page').getByRole('link', { name, exact: true })
   await city('Boulder').click()
@@ -167,12 +200,13 @@ test('the next transition skips the one before', async ({ page }) => {
   expect((await watched(page)).unhandled).toEqual([])
 })
 
-test('a page without a picture on the way to it changes at once', async ({ page }) => {
+test('a page without a picture on the way to it changes at once, and its words fade in', async ({ page }) => {
   await watchTransitions(page)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page).toHaveURL(`${HOME}/services/`)
   expect((await watched(page)).transitions).toEqual([])
+  expect((await watched(page)).fades).toEqual([await page.locator('#page h1').textContent()])
 })
 
 test.describe('for visitors who want less motion', () => {
@@ -180,16 +214,16 @@ test.describe('for visitors who want less motion', () => {
 
   test('pictures stay where they are', async ({ page }) => {
     await watchTransitions(page)
-    await visit(page, SERVICE)
+    await open(page, SERVICE)
     await page.locator(PICTURE).click()
     await expect(page.locator('#page h1')).toHaveText(CASE)
-    expect((await watched(page)).transitions).toEqual([])
+    expect(await watched(page)).toEqual({ transitions: [], fades: [], unhandled: [] })
   })
 })
 
 test('a hidden document changes without a transition, and nothing is left unhandled', async ({ page }) => {
   await watchTransitions(page)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'active' })
@@ -200,7 +234,7 @@ test('a hidden document changes without a transition, and nothing is left unhand
 
 test('a page that can not be shown in a transition is loaded by the browser', async ({ page }) => {
   await watchTransitions(page)
-  await visit(page, SERVICE)
+  await open(page, SERVICE)
   await page.evaluate(() => {
     globalThis.reportError = () => {}
     document.querySelector('#page')!.replaceChildren = () => {

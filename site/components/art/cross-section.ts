@@ -8,7 +8,7 @@ import { inkOn } from '../../theme/contrast.ts'
 import { LEAN, round, type Frame, type Point } from './kit/geometry.ts'
 import { range } from './kit/landscape.ts'
 import { rockPattern, type Rock } from './kit/lithology.ts'
-import { circle, group, line, place, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
+import { circle, group, line, polygon, rectangle, stroke, text, type Drawing } from './kit/svg.ts'
 import { groundOf, pictureOf } from './picture.ts'
 
 /** The geometry of one section: where its layers lie, where their devices stand. */
@@ -104,11 +104,20 @@ function layer(section: Section, { slug, rock }: Layer, index: number, scale: nu
   ].join('')
 }
 
-function placed(section: Section, slug: string, index: number): string {
-  const device = pictureOf('case-studies', slug, { part: 'device' })
-  const { x, floor, width, height } = section.stage(index)
-  const scale = Math.floor(Math.min(width / device.width, height / device.height) * 1000) / 1000
-  return place(device.body, x - (device.width * scale) / 2, floor - device.height * scale, scale)
+/** The devices that stand on the layers, each with the box that it fills, in percent of the section's frame. */
+export function layerDevices({ layers, width, height }: CrossSectionOptions) {
+  const section = sectionOf({ layers, width, height })
+  return layers.map(({ slug }, index) => {
+    const of = pictureOf('case-studies', slug, { part: 'device' })
+    const stage = section.stage(index)
+    const scale = Math.min(stage.width / of.width, stage.height / of.height)
+    return {
+      of,
+      left: round(((stage.x - (of.width * scale) / 2) / width) * 100),
+      top: round(((stage.floor - of.height * scale) / height) * 100),
+      width: round(((of.width * scale) / width) * 100),
+    }
+  })
 }
 
 /** The sun behind the first steps, and the range on the horizon. */
@@ -137,7 +146,7 @@ function unknown(section: Section, count: number): string {
   return polygon(section.band(count, 0, 9), FAR) + stroke(contact, INFERRED, 2, { 'stroke-dasharray': '14 10' })
 }
 
-/** The class of all that belongs to a client's layer, for styles that move it. */
+/** The class of a client's layer, for styles that move it. */
 export const layerClass = (slug: string): string => `layer-${slug}`
 
 /** How far a layer runs on below the frame, so that it leaves no gap when it is lifted. */
@@ -155,7 +164,7 @@ const sunk = (section: Section): Section => ({
 
 /** For each layer the outline of it and its device, in percent of the frame: for the `clip-path` of what lies over it. */
 export function layerShapes({ layers, width, height }: CrossSectionOptions): string[] {
-  const section = (isDeep(width, height) ? down : across)(layers.length, width, height)
+  const section = sectionOf({ layers, width, height })
   const percent = ([x, y]: Point) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`
   return layers.map((_, index) => {
     const band = section.band(index, 0, 1)
@@ -171,11 +180,15 @@ export function layerShapes({ layers, width, height }: CrossSectionOptions): str
   })
 }
 
-const isDeep = (width: number, height: number) => height > width * 1.4
+const sectionOf = ({ layers, width, height }: CrossSectionOptions): Section =>
+  (height > width * 1.4 ? down : across)(layers.length, width, height)
 
-/** The whole section. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into the deep. */
+/**
+ * The whole section without its devices. Wide: steps under the sky, with the core that was drilled beside it. Tall: a cut into
+ * the deep.
+ */
 export function crossSection({ layers, width, height }: CrossSectionOptions): Drawing {
-  const whole = (isDeep(width, height) ? down : across)(layers.length, width, height)
+  const whole = sectionOf({ layers, width, height })
   // In a cut into the deep, layers end at the sides.
   const section = whole.hasSteps ? sunk(whole) : whole
   const scale = width > 500 ? 1 : 0.9
@@ -184,7 +197,6 @@ export function crossSection({ layers, width, height }: CrossSectionOptions): Dr
     sky(section),
     unknown(section, layers.length),
     ...layers.map((one, index) => group(layer(section, one, index, scale), { class: layerClass(one.slug) })),
-    ...layers.map(({ slug }, index) => group(placed(section, slug, index), { class: layerClass(slug) })),
     section.hasSteps ? core(layers, width, height) : '',
   ]
   return { width, height, body: body.join('') }

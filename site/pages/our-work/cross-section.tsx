@@ -2,7 +2,7 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { crossSection, layerClass, layerShapes } from '../../components/art/cross-section.ts'
+import { crossSection, layerClass, layerDevices, layerShapes } from '../../components/art/cross-section.ts'
 import type { Rock } from '../../components/art/kit/lithology.ts'
 import { Art } from '../../components/ui/art.tsx'
 import { Ground, Wrap } from '../../components/ui/band.tsx'
@@ -15,18 +15,32 @@ import { ease, font, space, steps } from '../../theme/tokens.ts'
 const WIDE = { width: 1440, height: 690 }
 const TALL = { width: 780, height: 1500 }
 
-/** A layer is lifted up the dip while its link or its row is turned to; the row lights up with its layer. */
+/** How far a layer is lifted up the dip, in pixels of the drawing. */
+const LIFT = { x: 14, y: -18 }
+
+/**
+ * A layer is lifted with its device while its link or its row is turned to, and the row moves and lights up with it. The device
+ * is what grows into the picture of the case.
+ */
 const lift = ({ slug, path }: CaseCard) => {
   const link = `a[href='${href(path)}']`
   return `
     &:has(${link}:hover) .${layerClass(slug)},
     &:has(${link}:focus-visible) .${layerClass(slug)} {
-      transform: translate(14px, -18px);
+      transform: translate(${LIFT.x}px, ${LIFT.y}px);
     }
-    &:has(${link}:hover) li > ${link} h3 > b {
-      color: ${ink.accent};
-      text-decoration: underline;
-      text-decoration-thickness: 3px;
+    &:has(${link}:hover) ${link} > svg,
+    &:has(${link}:focus) ${link} > svg {
+      transform: translate(var(--x), var(--y));
+      view-transition-name: case-${slug};
+    }
+    &:has(${link}:hover) li > ${link} h3 {
+      transform: translateX(${LIFT.x}px);
+      & > b {
+        color: ${ink.accent};
+        text-decoration: underline;
+        text-decoration-thickness: 3px;
+      }
     }
   `
 }
@@ -37,7 +51,9 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   & h2 {
     margin-top: ${space.block};
   }
-  & svg > g {
+  & svg > g,
+  & a > svg,
+  & li h3 {
     transition: transform 0.25s ${ease};
   }
   ${({ $studies }) => $studies.map(lift).join('')}
@@ -54,7 +70,7 @@ const Picture = styled('div')`
   & > :first-child {
     display: none;
   }
-  & svg {
+  & > div > svg {
     width: 100%;
     overflow: visible;
   }
@@ -68,10 +84,31 @@ const Picture = styled('div')`
   }
 `
 
-const Layer = styled('a')<{ $shape: string }>`
+/** A link over the whole picture, of which only the outline of its layer takes the pointer. */
+const Layer = styled('a')<{ $shape: string; $frame: number; $device: ReturnType<typeof layerDevices>[number] }>`
   position: absolute;
   inset: 0;
-  clip-path: polygon(${({ $shape }) => $shape});
+  pointer-events: none;
+  & > i {
+    position: absolute;
+    inset: 0;
+    clip-path: polygon(${({ $shape }) => $shape});
+    pointer-events: auto;
+  }
+  & > svg {
+    position: absolute;
+    ${({ $device: { of, left, top, width }, $frame }) => {
+      const ownWidth = ($frame * width) / 100
+      const percent = (pixels: number, whole: number) => `${((pixels / whole) * 100).toFixed(1)}%`
+      return `
+        left: ${left}%;
+        top: ${top}%;
+        width: ${width}%;
+        --x: ${percent(LIFT.x, ownWidth)};
+        --y: ${percent(LIFT.y, (ownWidth * of.height) / of.width)};
+      `
+    }}
+  }
 `
 
 const Place = styled('span')`
@@ -95,6 +132,7 @@ function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
   const options = { layers: studies, width, height }
   const clients = studies.map(({ client }, i) => `${i + 1} ${client}`).join(', ')
   const shapes = layerShapes(options)
+  const devices = layerDevices(options)
   return (
     <div>
       <Art
@@ -104,7 +142,18 @@ function Layers({ studies, width, height }: CrossSectionProps & typeof WIDE) {
       />
       <div>
         {studies.map(({ path }, i) => (
-          <Layer key={path} href={href(path)} tabIndex={-1} aria-hidden="true" $shape={shapes[i]!} />
+          <Layer
+            key={path}
+            href={href(path)}
+            tabIndex={-1}
+            aria-hidden="true"
+            $shape={shapes[i]!}
+            $frame={width}
+            $device={devices[i]!}
+          >
+            <i />
+            <Art of={devices[i]!.of} />
+          </Layer>
         ))}
       </div>
     </div>

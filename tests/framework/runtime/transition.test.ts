@@ -73,6 +73,23 @@ describe('the change to a page whose picture is here', () => {
     expect(rootNames).toEqual(['', 'none', '', 'none'])
   })
 
+  test('names the picture again on the way back, until the transition is over', async () => {
+    const { waiting } = fakeTransitions()
+    const there = viewTransition(() => {}, trip('/gate/'))
+    waiting[0]!()
+    await there
+    const names = () =>
+      [...document.querySelectorAll('img, b')].map((part) => (part as HTMLElement).style.viewTransitionName ?? '')
+    const back = viewTransition(() => expect(names().join('')).toBe(''), {
+      location: new URL('/', location.href),
+      previous: new URL('/gate/', location.href),
+    })
+    waiting[1]!()
+    expect(names()).toEqual(['gate', '', ''])
+    await back
+    await vi.waitFor(() => expect(names().join('')).toBe(''))
+  })
+
   test('is made at once for a visitor who wants less motion', () => {
     const { start } = fakeTransitions()
     wantLessMotion(true)

@@ -2,7 +2,14 @@
 
 import { expect, test } from 'vitest'
 
-import { across, crossSection, down, layerClass, layerShapes } from '../../../../site/components/art/cross-section.ts'
+import {
+  across,
+  crossSection,
+  down,
+  layerClass,
+  layerDevices,
+  layerShapes,
+} from '../../../../site/components/art/cross-section.ts'
 import { DIP } from '../../../../site/components/art/kit/geometry.ts'
 import { cutTexts, sunkTexts, textsOf } from './clients-reading.ts'
 import { faults, weigh } from './drawing-reading.ts'
@@ -53,11 +60,18 @@ test('a layer begins where the one before it ends', () => {
   }
 })
 
-test.each(WHOLE)('every layer has a shape to point at, and its parts move as one, at $width by $height', (frame) => {
-  const { body } = crossSection({ layers, ...frame })
-  const shapes = layerShapes({ layers, ...frame })
+test.each(WHOLE)(
+  'every layer has a shape to point at, a device within the frame, and parts that move as one, at $width by $height',
+  (frame) => {
+    const { body } = crossSection({ layers, ...frame })
+    const shapes = layerShapes({ layers, ...frame })
 
-  expect(new Set(shapes).size).toBe(slugs.length)
-  for (const shape of shapes) expect(shape).toMatch(/^(-?[\d.]+% -?[\d.]+%,?){4,8}$/)
-  for (const slug of slugs) expect(body.split(`class="${layerClass(slug)}"`)).toHaveLength(3)
-})
+    expect(new Set(shapes).size).toBe(slugs.length)
+    for (const shape of shapes) expect(shape).toMatch(/^(-?[\d.]+% -?[\d.]+%,?){4,8}$/)
+    for (const slug of slugs) expect(body.split(`class="${layerClass(slug)}"`)).toHaveLength(2)
+    for (const { left, top, width } of layerDevices({ layers, ...frame })) {
+      expect(Math.min(left, top, width)).toBeGreaterThan(0)
+      expect(left + width).toBeLessThan(100)
+    }
+  },
+)
