@@ -102,6 +102,9 @@ export const GlobalStyles = createGlobalStyles`
 
   ${transitionStyles}
 
+  /* What opens over the page. */
+  @keyframes rise { from { opacity: 0; transform: translateY(24px); } }
+
   ${reducedMotion} {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }

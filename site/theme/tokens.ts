@@ -100,4 +100,7 @@ export const size = {
 /** The lean of every diagonal: 52 degrees from the horizontal, to the right. */
 export const lean = 'skewX(-38deg)'
 
+/** Undoes the lean, for what is in something that leans. */
+export const upright = 'skewX(38deg)'
+
 export const ease = 'cubic-bezier(.2, .7, .2, 1)'

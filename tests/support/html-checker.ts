@@ -12,9 +12,9 @@ interface Message {
   extract?: string
 }
 
-/** CSS that the checker does not know: view transitions, style queries and scroll timelines. What it quotes is cut at its start. */
+/** CSS that the checker does not know: view transitions, containers and their units, and scroll timelines. What it quotes is cut at its start. */
 const UNKNOWN_CSS =
-  /^CSS: .*(view-transition|sition-(group|old|new)\(|@container|“(animation-(timeline|range)|timeline-scope|view-timeline-name)”)/s
+  /^CSS: .*(view-transition|ion-(group|old|new)\(|@container|\dcq[hw]|“(container-type|animation-(timeline|range)|timeline-scope|view-timeline-name)”)/s
 
 const hasJava = () => spawnSync('java', ['-version']).status === 0
 

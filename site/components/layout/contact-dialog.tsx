@@ -4,7 +4,7 @@ import { href, styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { size, steps } from '../../theme/tokens.ts'
+import { ease, size, steps } from '../../theme/tokens.ts'
 import { DIALOG_ID, SCROLL_BAR } from '../forms/contact-dialog.ts'
 import ContactForm from '../forms/contact-form.island.tsx'
 import { picture } from '../art/picture.ts'
@@ -46,6 +46,7 @@ const Frame = styled('dialog')`
   &[open] {
     display: grid;
     grid-template: auto 1fr / minmax(0, 1fr);
+    animation: rise 0.2s ${ease};
   }
   &::backdrop {
     background: ${SCRIM};

@@ -6,7 +6,7 @@ import { config } from '../../config.ts'
 import type { FooterLink } from '../../models/footer-links.ts'
 import { navCounts } from '../../models/nav-counts.ts'
 import { ink, tones } from '../../theme/tones.ts'
-import { font, fontSize, space, steps } from '../../theme/tokens.ts'
+import { ease, font, fontSize, space, steps } from '../../theme/tokens.ts'
 import { picture } from '../art/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
@@ -33,6 +33,9 @@ const Sheet = styled('div')`
     display: flex;
     flex-direction: column;
     visibility: visible;
+  }
+  & > :not(:first-child) {
+    animation: rise 0.2s ${ease};
   }
   /* Slabs at the foot, whole, in the corner that they rise to. */
   & > img {

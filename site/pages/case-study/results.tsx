@@ -8,7 +8,10 @@ import { VisuallyHidden } from '../../components/ui/text.tsx'
 import { forcedColors } from '../../theme/forced-colors.ts'
 import { color, ease, font, lean, steps } from '../../theme/tokens.ts'
 
-/** Its bars are drawn once, when the list comes into view: the way back to nothing takes for ever. */
+/**
+ * Its bars are drawn once, each with its number at the tip, when the list comes into view: the way back to nothing takes for
+ * ever.
+ */
 const List = styled('dl')`
   @keyframes arrive {
     to {
@@ -26,21 +29,33 @@ const List = styled('dl')`
       animation: arrive 1s linear both;
       animation-timeline: view();
       animation-range: entry 20% entry 60%;
+      & dd > * {
+        transition: 0s 99999s;
+      }
       & dd > svg {
         clip-path: inset(0 100% 0 0);
-        transition: clip-path 0s 99999s;
+      }
+      & dd > b {
+        translate: calc(var(--share) * -0.72cqw);
       }
       @container style(--arrived: 1) {
+        & dd > * {
+          transition: 0.9s ${ease};
+        }
         & dd > svg {
           clip-path: inset(0);
-          transition: clip-path 0.9s ${ease};
+        }
+        & dd > b {
+          translate: 0;
         }
       }
     }
   }
 `
 
-const Line = styled('dd')`
+const Line = styled('dd')<{ $share: number }>`
+  --share: ${({ $share }) => $share};
+  container-type: inline-size;
   display: flex;
   align-items: center;
   gap: ${steps(3.5)};
@@ -48,6 +63,9 @@ const Line = styled('dd')`
   padding-left: ${steps(1.5)};
   font: 650 1.25rem / 1.2 ${font.display};
   white-space: nowrap;
+  & > b {
+    font-weight: inherit;
+  }
 `
 
 /** Painted with fills, which paper keeps; backgrounds it may leave out. */
@@ -126,15 +144,15 @@ export function Results({ title, items }: ResultsProps) {
             {items.map(({ label, before, after }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <Line>
+                <Line $share={before.share}>
                   <Slab share={before.share} isNew={false} />
                   <VisuallyHidden>Before: </VisuallyHidden>
-                  {before.value}
+                  <b>{before.value}</b>
                 </Line>
-                <Line>
+                <Line $share={after.share}>
                   <Slab share={after.share} isNew />
                   <VisuallyHidden>After: </VisuallyHidden>
-                  {after.value}
+                  <b>{after.value}</b>
                 </Line>
               </div>
             ))}

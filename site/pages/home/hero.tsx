@@ -13,7 +13,7 @@ import { Lede } from '../../components/ui/text.tsx'
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { tones } from '../../theme/tones.ts'
-import { ease, fontSize, leading, size, steps } from '../../theme/tokens.ts'
+import { color, fontSize, lean, leading, size, steps, upright } from '../../theme/tokens.ts'
 
 const Ground = styled('header')`
   ${tones.night}
@@ -40,6 +40,7 @@ const Ground = styled('header')`
 
 const Ridge = styled('div')`
   position: relative;
+  container-type: size;
   order: 1;
   /* Without the empty sky at its top. */
   height: 98vw;
@@ -60,7 +61,7 @@ const Ridge = styled('div')`
   ${up.desktop} {
     position: absolute;
     z-index: -1;
-    right: 0;
+    inset-inline: 0;
     bottom: ${steps(14)};
     height: calc(600px + (100vw - 1024px) * 0.5);
   }
@@ -73,37 +74,94 @@ const Ridge = styled('div')`
   }
 `
 
+/** For visitors who see the sun rise: those who come by day, want less motion or have no scripts see the rock lit. */
+const atDawn = '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)'
+
+/** The sun rises when its pictures are here, in any case after 8 s. */
+const rise = (name: string) => `
+  ${atDawn} {
+    animation: ${name} 1.8s 8s cubic-bezier(0.3, 0.1, 0.6, 1) both;
+    [data-day] & {
+      animation: none;
+    }
+  }
+`
+
 /**
- * Light comes down the rock once, as the sun rises: its frame comes down, and the picture in it stands still. Both are
- * layers that move and are drawn once. Without a graphics card each pixel of the frame costs time, so on wide screens it
- * holds only the lit part: three quarters of the ridge's height, and 55 % of its width.
+ * Light crosses the rock, its edge at the angle of the facets: a leaning frame moves to the right, and the picture in it stands
+ * still. Both are layers that move and are drawn once. Without a graphics card each pixel of the frame costs time, so it holds
+ * only the lit part.
  */
 const Dawn = styled('div')`
-  --frame: 1;
+  /* How far from its last place the frame begins and ends: the edge wastes no time where there is no rock. */
+  --from: -106cqh;
+  --to: -50cqh;
   position: absolute;
-  inset: 0;
+  top: 0;
+  right: 0;
+  width: 115cqh;
+  height: 100%;
   overflow: hidden;
-  animation: down 2.6s ${ease};
+  transform: ${lean} translateX(0);
+  transform-origin: 100% 100%;
+  ${rise('light')}
   & > picture {
-    animation: up 2.6s ${ease};
+    position: absolute;
+    inset: 0;
+    transform: translateX(0) ${upright};
+    transform-origin: 100% 100%;
+    ${rise('rock')}
+  }
+  & img {
+    position: absolute;
+    top: 0;
+    right: 0;
+    width: 100cqw;
+    height: 100cqh;
   }
   ${up.tablet} {
-    --frame: 0.75;
-    inset: 0 0 25% 45%;
-    & > picture {
-      width: calc(100% / 0.55);
-      height: calc(100% / 0.75);
-      margin-left: calc(-45% / 0.55);
+    --from: -77cqh;
+    --to: -14cqh;
+    width: 90cqh;
+    height: 75%;
+  }
+  @keyframes light {
+    from {
+      transform: ${lean} translateX(var(--from));
+    }
+    to {
+      transform: ${lean} translateX(var(--to));
     }
   }
-  @keyframes down {
+  @keyframes rock {
     from {
-      transform: translateY(-80%);
+      transform: translateX(calc(var(--from) * -1)) ${upright};
+    }
+    to {
+      transform: translateX(calc(var(--to) * -1)) ${upright};
     }
   }
-  @keyframes up {
+`
+
+/** Sets as the sun rises. */
+const Moon = styled('i')`
+  position: absolute;
+  z-index: -1;
+  right: 56cqh;
+  bottom: 77cqh;
+  width: 22cqh;
+  height: 22cqh;
+  border-radius: 50%;
+  background: ${color.dusk};
+  transform: translateY(63cqh);
+  ${rise('moon')}
+  ${up.tablet} {
+    right: 32cqh;
+    bottom: 67cqh;
+  }
+  @keyframes moon {
     from {
-      transform: translateY(calc(80% * var(--frame)));
+      transform: none;
     }
   }
 `
@@ -138,7 +196,8 @@ export interface HeroProps {
 export function Hero({ title, summary, clients }: HeroProps) {
   return (
     <Ground>
-      <Ridge>
+      <Ridge data-dawn>
+        <Moon />
         <ArtImage
           name="ridge"
           of={picture('home-ridge')}
