@@ -12,12 +12,14 @@ export const home = single('home', {
     group({
       title: text(),
       kind: oneOf('ai', 'custom', 'mobile', 'web', 'commerce', 'design', 'maintenance'),
+      rock: text(),
       text: text(),
       services: list(reference('services'), { max: 4 }),
     }),
     { count: 7 },
   ),
   featured: list(reference('case-studies'), { count: 3 }),
+  leadNote: text(),
   pitches: group({
     title: text(),
     text: text(),
@@ -25,6 +27,7 @@ export const home = single('home', {
   }),
   testimonial: testimonial(),
   industriesTitle: text(),
+  peopleTitle: text(),
   postsTitle: text(),
   callToAction: pair(),
 })

@@ -70,7 +70,7 @@ function BlogPost(props: PageProps<BlogPostData>) {
       <Story body={data.body} contents={data.contents}>
         <Ask {...data.callToAction} />
       </Story>
-      <MorePosts title="Keep reading" posts={data.related} />
+      <MorePosts isJoined title="Keep reading" posts={data.related} />
       {(data.newer ?? data.older) && <Neighbours newer={data.newer} older={data.older} />}
     </article>
   )

@@ -5,8 +5,7 @@ import { pick } from '@flatirons/framework/content'
 
 import { picture } from '../components/art/picture.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
-import { RecentPosts } from '../components/sections/posts.tsx'
-import { Story } from '../components/sections/story.tsx'
+import { MorePosts } from '../components/sections/posts.tsx'
 import { Testimonial } from '../components/sections/testimonial.tsx'
 import { byDate, postCard } from '../models/blog-post.ts'
 import { byOrder, caseCard } from '../models/case-study.ts'
@@ -18,6 +17,7 @@ import { createHead } from './head.tsx'
 import { Areas } from './home/areas.tsx'
 import { Fields } from './home/fields.tsx'
 import { Hero } from './home/hero.tsx'
+import { People } from './home/people.tsx'
 import { Pitches } from './home/pitches.tsx'
 import { Work } from './home/work.tsx'
 import { describeOrganization, describeWebSite } from './structured-data.ts'
@@ -29,7 +29,7 @@ type HomeData = ReturnType<typeof homeData>
 
 /** The page, with cards for every entry it names, and the newest posts. */
 function homeData(home: SiteContent['home'], content: SiteContent) {
-  const { posts, industries, caseStudies } = content
+  const { aboutUs, posts, industries, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder).map(caseCard)
   return {
     ...show(home),
@@ -38,6 +38,7 @@ function homeData(home: SiteContent['home'], content: SiteContent) {
     others: studies.filter(({ slug }) => !home.featured.includes(slug)),
     clients: studies.map(({ slug, client, path }) => ({ slug, client, path })),
     industries: industries.map(industryCard),
+    roles: aboutUs.team.map(({ role }) => role),
     posts: posts.toSorted(byDate).slice(0, POSTS).map(postCard),
   }
 }
@@ -47,13 +48,13 @@ function Home({ data }: PageProps<HomeData>) {
   return (
     <>
       <Hero title={data.headline} summary={data.summary} clients={data.clients} />
+      <Work note={data.leadNote} featured={featured} others={data.others} />
       <Areas title={data.areasTitle} areas={data.areas} />
-      <Work featured={featured} others={data.others} />
       <Pitches {...pitches} />
       <Testimonial picture={picture('home-strata')} {...data.testimonial} />
       <Fields title={data.industriesTitle} fields={industries} />
-      <Story tone="snow" isJoined body={data.body} />
-      <RecentPosts title={data.postsTitle} posts={data.posts} />
+      <People title={data.peopleTitle} body={data.body} roles={data.roles} />
+      <MorePosts title={data.postsTitle} posts={data.posts} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -46,11 +46,18 @@ test('the home page’s pictures reach the edges of every window, and no words l
   for (const width of [...WIDTHS, 599, 600, 720, 1023, 1399]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoStrip(page, 'section[aria-labelledby="work"] > a svg', width)
-    const { foot, caption } = await page.locator('section[aria-labelledby="work"] > a').evaluate((link) => ({
-      foot: link.querySelector('svg > g:last-of-type')!.getBoundingClientRect().bottom,
-      caption: link.querySelector('#work')!.parentElement!.getBoundingClientRect().top,
-    }))
-    expect(foot, `foot of the product at ${width} px`).toBeLessThanOrEqual(caption)
+    const hidden = await page.locator('section[aria-labelledby="work"] > a').evaluate((link) => {
+      const words = link.querySelector('#work')!.getBoundingClientRect()
+      // The first group is the ground; the products stand on it.
+      const products = [...link.querySelectorAll('svg > g:not(:first-of-type)')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const foot = link.querySelector('div')!.getBoundingClientRect().bottom
+      return products.filter(
+        ({ bottom, left, width }) => width && Math.min(bottom, foot) > words.top && left < words.right,
+      ).length
+    })
+    expect(hidden, `products below the caption at ${width} px`).toBe(0)
     const ridge = (await page.locator('#page > header img').first().boundingBox())!
     const names = (await page.getByRole('list', { name: 'Clients' }).boundingBox())!
     expect(ridge.y + ridge.height, `ridge at ${width} px`).toBeLessThanOrEqual(names.y)

@@ -92,25 +92,6 @@ function PostCard({ post, width, height }: { post: PostPreview; width: number; h
   )
 }
 
-const Lead = styled('div')`
-  display: grid;
-  gap: ${steps(6)} ${space.gap};
-  margin-top: ${space.block};
-  ${thirds} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > a {
-      grid-column: 4 / 6;
-    }
-    & > a:first-child {
-      grid-column: 1 / 4;
-      grid-row: 1 / 3;
-    }
-    & > a:first-child h3 {
-      font-size: ${fontSize.h3};
-    }
-  }
-`
-
 const Row = styled('div')<{ $count: number }>`
   display: grid;
   gap: ${steps(6)} ${space.gap};
@@ -123,28 +104,14 @@ const Row = styled('div')<{ $count: number }>`
 export interface PostsProps {
   title: string
   posts: readonly PostPreview[]
-}
-
-/** The newest post at full size, two more beside it. */
-export function RecentPosts({ title, posts }: PostsProps) {
-  return (
-    <Band tone="snow" labelledBy="posts">
-      <OnScreen>
-        <Title id="posts">{title}</Title>
-        <Lead>
-          {posts.map((post, i) => (
-            <PostCard key={post.path} post={post} width={800} height={i === 0 ? 560 : 440} />
-          ))}
-        </Lead>
-      </OnScreen>
-    </Band>
-  )
+  /** Follows a band of snow. */
+  isJoined?: boolean
 }
 
 /** Posts of equal weight beside each other. */
-export function MorePosts({ title, posts }: PostsProps) {
+export function MorePosts({ title, posts, isJoined = false }: PostsProps) {
   return (
-    <Band tone="snow" labelledBy="posts" isJoined>
+    <Band tone="snow" labelledBy="posts" isJoined={isJoined}>
       <OnScreen>
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>

@@ -85,7 +85,7 @@ const Pair = styled('div')`
 `
 
 /** A drawing within the page that has a shape of its own for screens up to 599 px wide. */
-export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label: string }) {
+export function ArtPair({ wide, tall, label }: { wide: Drawing; tall: Drawing; label?: string }) {
   return (
     <Pair>
       <Art of={wide} label={label} fit="xMidYMax meet" />

@@ -51,24 +51,41 @@ const Stratum = styled('li')`
     transform: translate(9px, -12px);
   }
   & > div > span {
+    display: block;
     color: ${ink.muted};
     font-size: ${fontSize.small};
+    transition: opacity 0.25s ${ease};
+    &::first-letter {
+      text-transform: uppercase;
+    }
   }
-  & > p {
-    max-width: 30em;
+  /* The rock says why it stands here to whoever turns to its row. Without a pointer it says so at once. */
+  @media screen and (hover: hover) and (width >= 64em) {
+    & > div > span {
+      opacity: 0;
+    }
+    &:hover > div > span,
+    &:has(a:focus-visible) > div > span {
+      opacity: 1;
+    }
   }
   & a {
     text-underline-offset: 0.18em;
   }
-  & > ul > li > a {
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${steps(2.5)};
+  }
+  & li > a {
     display: inline-block;
     padding: ${steps(0.5)} 0;
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    align-items: start;
-    min-height: 152px;
-    padding: ${steps(3.5)} 0;
+    align-items: center;
+    min-height: 120px;
+    padding: ${steps(2)} 0;
     & > svg,
     & h3 > a::after {
       width: calc((100% - 4 * ${space.gap}) / 5);
@@ -76,22 +93,14 @@ const Stratum = styled('li')`
     & > div {
       grid-column: 2 / 4;
     }
+    & > div + div {
+      grid-column: 4 / 6;
+      font-size: 1rem;
+      line-height: 1.5;
+    }
     & h3 {
       font-size: ${fontSize.h2};
       letter-spacing: -0.03em;
-    }
-    /* A section through real rock has layers of many heights. */
-    &:nth-child(3n + 2) {
-      min-height: 212px;
-    }
-    &:nth-child(4n) {
-      min-height: 196px;
-    }
-    & > p {
-      padding-top: ${steps(1)};
-    }
-    & > ul {
-      padding-top: ${steps(0.5)};
     }
   }
 `
@@ -107,6 +116,8 @@ const More = styled('div')`
 export interface Area {
   title: string
   kind: Kind
+  /** What the rock of this kind has in common with it. */
+  rock: string
   text: string
   services: readonly { path: string; title: string }[]
 }
@@ -117,21 +128,25 @@ export function Areas({ title, areas }: { title: string; areas: readonly Area[] 
     <Band tone="snow" labelledBy="areas">
       <Title id="areas">{title}</Title>
       <List>
-        {areas.map(({ title: name, kind, text, services }) => (
+        {areas.map(({ title: name, kind, rock, text, services }) => (
           <Stratum key={kind}>
             <RockPattern kind={kind} />
             <div>
               <h3>{services[0] ? <a href={href(services[0].path)}>{name}</a> : name}</h3>
-              <span>In rock: {ROCKS[kind]}</span>
+              <span>
+                {ROCKS[kind]}: {rock}
+              </span>
             </div>
-            <p>{text}</p>
-            <ul>
-              {services.map((service) => (
-                <li key={service.path}>
-                  <a href={href(service.path)}>{service.title}</a>
-                </li>
-              ))}
-            </ul>
+            <div>
+              <p>{text}</p>
+              <ul>
+                {services.map((service) => (
+                  <li key={service.path}>
+                    <a href={href(service.path)}>{service.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </Stratum>
         ))}
       </List>

@@ -2,8 +2,8 @@
 
 import { href, styled } from '@flatirons/framework'
 
-import { pictureOf } from '../../components/art/picture.ts'
-import { Art } from '../../components/ui/art.tsx'
+import { picture, pictureOf } from '../../components/art/picture.ts'
+import { Art, ArtPair } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
 import { Rows } from '../../components/ui/rows.tsx'
 import { Tags } from '../../components/ui/tags.tsx'
@@ -12,7 +12,7 @@ import { nameClient, type CaseCard } from '../../models/case-study.ts'
 import { down, thirds, up } from '../../theme/breakpoints.ts'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
-import { color, lean, space, steps } from '../../theme/tokens.ts'
+import { color, ease, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 
 const Ground = styled('section')`
   ${tones.night}
@@ -31,14 +31,78 @@ const First = styled('a')`
   }
 `
 
+/** How the lead's picture answers the visitor: while its link is turned to, the gate opens and the ditch fills. */
+const answering = `
+  & .now,
+  & .run {
+    opacity: 0;
+  }
+  & .now,
+  & .was,
+  & .run {
+    transition: opacity 0.4s ${ease};
+  }
+  & .share,
+  & .knob,
+  & .door,
+  & .pool {
+    transform-box: fill-box;
+    transition: transform 0.8s ${ease};
+  }
+  & .share {
+    transform: scaleX(0.484);
+  }
+  & .knob {
+    transform: translateX(-80px);
+  }
+  & .door {
+    transform: translateY(28px);
+  }
+  & .pool {
+    transform: scaleY(0.6);
+    transform-origin: 0 100%;
+  }
+  & .flow {
+    stroke-dasharray: 1;
+    stroke-dashoffset: 1;
+    transition: stroke-dashoffset 1.2s ${ease};
+  }
+`
+
+const answered = `
+  & .now,
+  & .run {
+    opacity: 1;
+  }
+  & .was {
+    opacity: 0;
+  }
+  & .share,
+  & .knob,
+  & .door,
+  & .pool {
+    transform: none;
+  }
+  & .flow {
+    stroke-dashoffset: 0;
+  }
+  & .late {
+    transition-delay: 0.25s;
+  }
+`
+
 /** The whole width of the window; what lies beyond the drawing's frame shows too. Below the product is room for the caption. */
 const Stage = styled('div')`
   overflow: hidden;
   padding-bottom: ${steps(10)};
-  & > svg {
-    overflow: visible;
-    width: 100%;
-    height: clamp(240px, 48vw, 840px);
+  & svg {
+    max-height: 62rem;
+  }
+  ${answering}
+  a:hover > &,
+  a:focus-visible > &,
+  a:active > & {
+    ${answered}
   }
   ${down.desktop} {
     padding-bottom: 0;
@@ -57,6 +121,11 @@ const Caption = styled('div')`
   margin-top: ${steps(-13)};
   padding-top: ${steps(4)};
   padding-right: ${steps(17.5)};
+  & > p:last-child {
+    margin-top: ${steps(2)};
+    color: ${color.mist};
+    font-size: ${fontSize.small};
+  }
   &::before {
     content: '';
     position: absolute;
@@ -78,6 +147,9 @@ const Caption = styled('div')`
   @media print {
     margin-top: 0;
     padding: 16px 0 0;
+    &::before {
+      content: none;
+    }
   }
 `
 
@@ -124,25 +196,31 @@ const Others = styled('div')`
   margin-top: clamp(${steps(6)}, 6vw, ${steps(12)});
 `
 
+const leadOf = (slug: string, shape = '') =>
+  picture(`case-studies/${slug}-lead${shape}`, `case-studies/${slug}-product${shape}`, `case-studies/${slug}-product`)
+
 export interface WorkProps {
+  /** A caption for the picture of the first. */
+  note: string
   /** Three, each with a picture. */
   featured: readonly CaseCard[]
   others: readonly CaseCard[]
 }
 
 /** Every project, the featured ones first. */
-export function Work({ featured: [first, second, third], others }: WorkProps) {
+export function Work({ note, featured: [first, second, third], others }: WorkProps) {
   return (
     <Ground aria-labelledby="work">
       {first && (
         <First href={href(first.path)}>
           <Stage className={carriedFromLink(`case-${first.slug}`)}>
-            <Art of={pictureOf('case-studies', first.slug, { part: 'product' })} />
+            <ArtPair wide={leadOf(first.slug)} tall={leadOf(first.slug, '-tall')} />
           </Stage>
           <Wrap>
             <Caption>
               <h2 id="work">{first.title}</h2>
               {first.summary && <Lede>{first.summary}</Lede>}
+              <p>{note}</p>
             </Caption>
           </Wrap>
         </First>
