@@ -33,8 +33,8 @@ export const config = {
   ] satisfies SocialLink[],
 } as const
 
-/** Where the manual of the framework stands. Apart, for pages alone need it. */
-export const manualUrl = (read(environment, 'VITE_DOCS_URL') || 'http://localhost:4174').replace(/\/?$/, '/')
+/** Where the manual of the framework stands; empty where that isn't known. Apart, for pages alone need it. */
+export const manualUrl = read(environment, 'VITE_DOCS_URL').replace(/[^/]$/, '$&/')
 
 /** The services that visitors' browsers send data to. A missing service is switched off. */
 export interface Services {

@@ -65,7 +65,9 @@ export const making = single('how-it-is-made', {
   code: pair(),
   /** The test that had to be changed in most commits. */
   breaker: group({ ...excerpt, times: number() }),
-  callToAction: invitation(),
+  /** Stands in place of the call to action where the site knows its manual. */
+  manual: invitation(),
+  callToAction: pair(),
 })
 
 /** Heads of lists. */

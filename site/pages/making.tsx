@@ -62,10 +62,14 @@ function Making(props: PageProps<MakingData>) {
       <SourceCode isLong tone="night" {...data.code} />
       <Breaker {...data.breaker} />
       <Story body={data.body} />
-      <CallToAction
-        {...data.callToAction}
-        action={<CallToActionLink href={manualUrl}>{data.callToAction.action}</CallToActionLink>}
-      />
+      {manualUrl ? (
+        <CallToAction
+          {...data.manual}
+          action={<CallToActionLink href={manualUrl}>{data.manual.action}</CallToActionLink>}
+        />
+      ) : (
+        <CallToAction {...data.callToAction} />
+      )}
     </>
   )
 }
