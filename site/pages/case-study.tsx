@@ -167,7 +167,7 @@ function CaseStudy(props: PageProps<CaseStudyData>) {
       {isLong ? (
         <CaseRows id="more-work" title={titles.more} studies={data.others} />
       ) : (
-        <ShortLinks id="more-work" tone="night" title={titles.more} links={data.others} />
+        <ShortLinks tone="night" groups={[{ id: 'more-work', title: titles.more, links: data.others }]} />
       )}
     </>
   )

@@ -40,7 +40,7 @@ function Industry(props: PageProps<IndustryData>) {
       <Features id="rules" tone="dusk" columns={2} title="Rules we work under" items={data.rules} />
       <Story body={data.body} />
       <CaseTeaser study={data.caseStudy} />
-      <ShortLinks id="services" title="Services in this field" links={data.services} />
+      <ShortLinks groups={[{ id: 'services', title: 'Services in this field', links: data.services }]} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -59,13 +59,17 @@ function Service(props: PageProps<ServiceData>) {
       <Facts isJoined={data.features.length > 0} items={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />
       <Story body={data.body} />
-      <ShortLinks
-        id="technologies"
-        title="Built with"
-        links={data.technologies.map((one) => ({ ...one, icon: iconOfPage(one.slug) }))}
-      />
       <Faq title="Asked before every project" items={data.faq} />
-      <ShortLinks id="related" tone="night" title="Often needed together" links={data.related} />
+      <ShortLinks
+        groups={[
+          {
+            id: 'technologies',
+            title: 'Built with',
+            links: data.technologies.map((one) => ({ ...one, icon: iconOfPage(one.slug) })),
+          },
+          { id: 'related', title: 'Often needed together', links: data.related },
+        ]}
+      />
       <CallToAction {...data.callToAction} />
     </>
   )

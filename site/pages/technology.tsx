@@ -49,7 +49,7 @@ function Technology(props: PageProps<TechnologyData>) {
       {data.code && <SourceCode {...data.code} />}
       <Story isJoined={data.code !== null} body={data.body} />
       <CaseTeaser study={data.caseStudy} />
-      <ShortLinks id="services" title={`Services that use ${title}`} links={data.services} />
+      <ShortLinks groups={[{ id: 'services', title: `Services that use ${title}`, links: data.services }]} />
       <CallToAction {...data.callToAction} />
     </>
   )

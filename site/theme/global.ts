@@ -39,6 +39,10 @@ export const GlobalStyles = createGlobalStyles`
   }
 
   *, *::before, *::after { box-sizing: border-box; }
+  /* Above 1600 px type and page grow with the window, to 1.35 times their size at 2560 px. */
+  @media screen and (width > 100em) {
+    :root { font-size: min(135%, 100% + (100vw - 1600px) / 171); }
+  }
   body {
     margin: 0;
     background: ${ink.paper};

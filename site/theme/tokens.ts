@@ -72,15 +72,17 @@ export const space = {
   /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
-  /** Above and below a band. */
-  band: `clamp(${steps(9)}, ${steps(5)} + 8.2vw, ${steps(20)})`,
+  /** Above and below a band; one of links or figures, which says little; one that is to stand alone. */
+  band: `clamp(${steps(8)}, ${steps(5)} + 5vw, ${steps(14)})`,
+  close: `clamp(${steps(5)}, ${steps(3)} + 2.8vw, ${steps(8)})`,
+  wide: `clamp(${steps(10)}, 9vw, ${steps(18)})`,
   /** Between a heading and what it heads. */
   block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const
 
 export const size = {
-  /** 1440 px at the usual text size; larger text is not to have shorter lines. */
-  pageWidth: '90rem',
+  /** 1440 px at the usual text size; larger text is not to have shorter lines, nor wide windows margins above 8 %. */
+  pageWidth: 'max(90rem, 84vw + 160px)',
   /** The header lies over this much of every page's top; 88 px at the usual text size. */
   pageTop: 'max(88px, 4rem)',
   heroHeight: '1013px',

@@ -6,7 +6,7 @@ import { styled } from '@flatirons/framework'
 
 import { config } from '../../config.ts'
 import { up } from '../../theme/breakpoints.ts'
-import { fontSize, steps } from '../../theme/tokens.ts'
+import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { picture } from '../art/picture.ts'
 import ContactButton from '../forms/contact-button.island.tsx'
 import { ArtImage } from '../ui/art.tsx'
@@ -14,7 +14,7 @@ import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: clamp(${steps(10)}, 9vw, ${steps(18)}) 0;
+  padding-block: ${space.wide} 0;
   overflow: hidden;
   isolation: isolate;
   /* Nothing can be pressed on paper. */
@@ -28,7 +28,7 @@ const Frame = styled(Ground)`
     object-position: 100% 100%;
   }
   ${up.rows} {
-    padding-bottom: clamp(${steps(10)}, 9vw, ${steps(18)});
+    padding-bottom: ${space.wide};
     & > img {
       position: absolute;
       z-index: -1;

@@ -23,7 +23,7 @@ export interface FactsProps {
 /** A band without a heading. It belongs to the band above it. */
 export function Facts({ items, note, tone = 'snow', isJoined = false }: FactsProps) {
   return (
-    <Band tone={tone} isJoined={isJoined}>
+    <Band tone={tone} isJoined={isJoined} isClose="both">
       <Stats items={items} />
       {note && <Note>{note}</Note>}
     </Band>

@@ -3,24 +3,38 @@
 import { href, styled } from '@flatirons/framework'
 
 import { ink, type Tone } from '../../theme/tones.ts'
-import { font, fontSize, steps } from '../../theme/tokens.ts'
+import { font, fontSize, size, space, steps } from '../../theme/tokens.ts'
 import { Band } from '../ui/band.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Split } from '../ui/split.tsx'
 
+const Groups = styled('div')`
+  display: grid;
+  gap: ${steps(6)};
+  & > div {
+    row-gap: ${steps(2)};
+  }
+`
+
+const Heading = styled('h2')`
+  font-size: ${fontSize.h3};
+`
+
+/** As many beside each other as there is room for. */
 const List = styled('ul')`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  column-gap: ${space.gap};
   break-inside: avoid;
   & > li {
     border-top: 1px solid ${ink.rule};
-  }
-  & > li:last-child {
-    border-bottom: 1px solid ${ink.rule};
   }
   & a {
     display: flex;
     gap: ${steps(2)};
     align-items: center;
-    padding: ${steps(2)} 0;
+    min-height: ${size.target};
+    padding: ${steps(1)} 0;
     font: 620 ${fontSize.h4} / 1.3 ${font.display};
     text-decoration: none;
   }
@@ -38,31 +52,36 @@ export interface ShortLink {
   icon?: string
 }
 
-export interface ShortLinksProps {
+/** Pages that belong together, under a heading. */
+export interface LinkGroup {
+  id: string
   title: string
   links: readonly ShortLink[]
-  id: string
-  tone?: Tone
 }
 
 /** Titles only, for a handful of pages; nothing where there are none. */
-export function ShortLinks({ title, links, id, tone = 'dusk' }: ShortLinksProps) {
-  if (links.length === 0) return null
+export function ShortLinks({ groups, tone = 'dusk' }: { groups: readonly LinkGroup[]; tone?: Tone }) {
+  const shown = groups.filter(({ links }) => links.length > 0)
+  if (!shown[0]) return null
   return (
-    <Band tone={tone} labelledBy={id}>
-      <Split>
-        <h2 id={id}>{title}</h2>
-        <List>
-          {links.map(({ path, title: name, icon }) => (
-            <li key={path}>
-              <a href={href(path)}>
-                {icon && <Icon name={icon} size={40} />}
-                {name}
-              </a>
-            </li>
-          ))}
-        </List>
-      </Split>
+    <Band tone={tone} labelledBy={shown[0].id} isClose="both">
+      <Groups>
+        {shown.map(({ id, title, links }) => (
+          <Split key={id}>
+            <Heading id={id}>{title}</Heading>
+            <List>
+              {links.map(({ path, title: name, icon }) => (
+                <li key={path}>
+                  <a href={href(path)}>
+                    {icon && <Icon name={icon} size={28} />}
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </List>
+          </Split>
+        ))}
+      </Groups>
     </Band>
   )
 }

@@ -32,6 +32,31 @@ const Columns = styled('div')`
   }
 `
 
+/** Headings hang in the first two columns, beside their text. */
+const Hanging = styled('div')`
+  ${up.desktop} {
+    & > div > div {
+      display: grid;
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      column-gap: ${space.gap};
+    }
+    & > div > div > * {
+      grid-column: 3 / 6;
+    }
+    & > div > div > h2 {
+      grid-column: 1 / 3;
+    }
+    & > div > div > h2,
+    & > div > div > h2 + * {
+      margin-top: ${steps(8)};
+    }
+    & > div > div > h2:first-child,
+    & > div > div > h2:first-child + * {
+      margin-top: 0;
+    }
+  }
+`
+
 const Contents = styled('nav')`
   font-size: 1rem;
   line-height: 1.35;
@@ -144,14 +169,18 @@ export interface StoryProps {
   children?: ReactNode
 }
 
-/** Text in the middle columns, with `contents` as a list that stays in view; nothing where there is no text. */
-export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
+/**
+ * A page's text: with `contents` in the middle columns, beside a list that stays in view; without, its headings hang beside it.
+ * Nothing where there is no text.
+ */
+export function Story({ body, contents = [], tone = 'snow', isJoined = false, children }: StoryProps) {
   if (!body && !children) return null
-  const Frame = contents?.length ? Route : Columns
+  const isListed = contents.length > 0
+  const Frame = isListed ? Route : body.includes('<h2') ? Hanging : Columns
   return (
     <Band tone={tone} isJoined={isJoined}>
       <Frame>
-        {contents && contents.length > 0 && (
+        {isListed && (
           <aside>
             <Contents aria-labelledby="contents">
               <h2 id="contents">On this page</h2>

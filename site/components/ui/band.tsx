@@ -10,12 +10,13 @@ import { size, space } from '../../theme/tokens.ts'
 export const Ground = styled('section')<{
   $tone: Tone
   $isJoined?: boolean | undefined
-  $isClose?: boolean | undefined
+  $isClose?: boolean | 'both' | undefined
 }>`
   ${({ $tone }) => tones[$tone]}
   position: relative;
   display: flow-root;
-  padding-block: ${({ $isJoined, $isClose }) => ($isJoined ? '0' : $isClose ? space.block : space.band)} ${space.band};
+  padding-block: ${({ $isJoined, $isClose }) => ($isJoined ? '0' : $isClose ? space.close : space.band)}
+    ${({ $isClose }) => ($isClose === 'both' ? space.close : space.band)};
   background: ${ink.paper};
   color: ${ink.text};
 `
@@ -41,8 +42,8 @@ export interface BandProps {
   labelledBy?: string
   /** Follows a band of the same tone, without a gap of its own above. */
   isJoined?: boolean
-  /** Begins soon below what stands above it: a header that leaves the screen to it. */
-  isClose?: boolean
+  /** Begins soon below what stands above it, as below a header that leaves the screen to it; `both` ends as soon, too. */
+  isClose?: boolean | 'both'
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Rows } from '../../components/ui/rows.tsx'
 import type { CaseCard } from '../../models/case-study.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
-import { ease, font, space, steps } from '../../theme/tokens.ts'
+import { ease, font, size, space, steps } from '../../theme/tokens.ts'
 
 const WIDE = { width: 1440, height: 690 }
 const TALL = { width: 780, height: 1500 }
@@ -60,7 +60,7 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
 `
 
 const Picture = styled('div')`
-  max-width: 1680px;
+  max-width: ${size.pageWidth};
   margin-inline: auto;
   /* What lies below the frame is seen of a lifted layer only. */
   overflow-y: clip;
