@@ -39,8 +39,8 @@ export const GlobalStyles = createGlobalStyles`
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  /* Above 1600 px type and page grow with the window, to 1.35 times their size at 2560 px. */
-  @media screen and (width > 100em) {
+  /* To 1.35 times its size at 2560 px. */
+  ${up.wide} {
     :root { font-size: min(135%, 100% + (100vw - 1600px) / 171); }
   }
   body {

@@ -59,6 +59,9 @@ const Columns = styled('div')`
       grid-column-end: -1;
     }
   }
+  ${up.wide} {
+    grid-template-columns: repeat(5, ${size.footerColumn});
+  }
 `
 
 const Areas = styled('div')`
@@ -89,6 +92,11 @@ const Areas = styled('div')`
     & ul {
       grid-template-columns: repeat(auto-fill, ${size.footerColumn});
       column-gap: ${size.footerGap};
+    }
+  }
+  ${up.wide} {
+    & ul {
+      grid-template-columns: repeat(4, ${size.footerColumn});
     }
   }
 `

@@ -66,8 +66,8 @@ const Ridge = styled('div')`
     height: calc(600px + (100vw - 1024px) * 0.5);
   }
   ${up.hero} {
-    bottom: ${steps(7)};
-    height: calc(100% - ${steps(7)});
+    bottom: 3.5rem;
+    height: calc(100% - 3.5rem);
   }
   @media print {
     display: none;
