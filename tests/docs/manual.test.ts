@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { load } from 'js-yaml'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -49,7 +50,8 @@ const blocks = pages.flatMap((page) =>
   }),
 )
 const commands = blocks.filter(({ language }) => language === 'sh')
-const examples = blocks.filter(({ language }) => language !== 'sh')
+/** The steps of the tutorial are built by a test of their own. */
+const examples = blocks.filter(({ where, language }) => language !== 'sh' && !where.startsWith('pages/tutorial'))
 
 /** Without space, so that an excerpt may be set to the left. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')
@@ -88,6 +90,13 @@ function findUnknown(line: string): string[] {
 
 test.each(commands)('the commands in $where can be given', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
+})
+
+test.each(['.github/workflows/pages.yml', '.gitlab-ci.yml'])('the commands in %s can be given', (file) => {
+  const workflow = JSON.stringify(load(readFileSync(join('docs/examples/hut', file), 'utf-8')))
+  const lines = [...workflow.matchAll(/"((?:npm|npx) (?:[^"\\]|\\.)*)"/g)].map(([, line]) => line!)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.flatMap(findUnknown)).toEqual([])
 })
 
 test('the configuration with a collector has the plugins of the framework', async () => {
@@ -141,7 +150,7 @@ describe('the contents', () => {
   const entries = PARTS.flatMap(([, slugs]) => slugs.map((slug) => ({ slug, title: slug })))
 
   test('name a page that has no entry, and an entry that no part names', () => {
-    expect(() => listContents(entries.slice(1))).toThrow('The contents name the page "start", which has no entry.')
+    expect(() => listContents(entries.slice(1))).toThrow('The contents name the page "what-it-is", which has no entry.')
     expect(() => listContents([...entries, { slug: 'lost', title: 'Lost' }])).toThrow(
       'No part of the contents names: lost.',
     )
@@ -150,8 +159,8 @@ describe('the contents', () => {
   test('lead a reader of German to German pages, and to English ones where there is no other', () => {
     const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
     expect(listContents(translated, 'de').slice(0, 2)).toEqual([
-      { path: '/de/start/', name: 'start', part: 'start' },
-      { path: '/guides/', name: 'guides', part: 'guides', lang: 'en' },
+      { path: '/de/what-it-is/', name: 'what-it-is', part: 'start' },
+      { path: '/start/', name: 'start', part: 'start', lang: 'en' },
     ])
   })
 })
