@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { load } from 'js-yaml'
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -93,8 +92,7 @@ test.each(commands)('the commands in $where can be given', ({ code }) => {
 })
 
 test.each(['.github/workflows/pages.yml', '.gitlab-ci.yml'])('the commands in %s can be given', (file) => {
-  const workflow = JSON.stringify(load(readFileSync(join('docs/examples/hut', file), 'utf-8')))
-  const lines = [...workflow.matchAll(/"((?:npm|npx) (?:[^"\\]|\\.)*)"/g)].map(([, line]) => line!)
+  const lines = readFileSync(join('docs/examples/hut', file), 'utf-8').match(/(?<=- (?:run: )?)(?:npm|npx) .*/g) ?? []
   expect(lines.length).toBeGreaterThan(2)
   expect(lines.flatMap(findUnknown)).toEqual([])
 })
