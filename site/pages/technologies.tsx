@@ -1,4 +1,4 @@
-/** All technologies: what runs on each, and what each is good and bad at. */
+/** All technologies, and what runs on each. */
 
 import { definePage, type PageProps } from '@flatirons/framework'
 
@@ -8,7 +8,6 @@ import { Story } from '../components/sections/story.tsx'
 import { byOrder } from '../models/case-study.ts'
 import { show } from '../models/fields.ts'
 import type { SiteContent } from '../models/index.ts'
-import { servicesBySlug } from '../models/related.ts'
 import { createHead } from './head.tsx'
 import { Cores } from './technologies/cores.tsx'
 import { describeList } from './structured-data.ts'
@@ -19,17 +18,14 @@ type TechnologiesData = ReturnType<typeof technologiesData>
 function technologiesData(index: SiteContent['technologiesIndex'], content: SiteContent) {
   const { technologies, caseStudies } = content
   const studies = caseStudies.toSorted(byOrder)
-  const cores = technologies.map(({ path, slug, title, headline, goodFor, notFor, services }) => ({
+  const cores = technologies.map(({ path, slug, title, headline }) => ({
     path,
     slug,
     title,
     summary: headline,
-    goodFor,
-    notFor,
     clients: studies
       .filter((study) => study.technologies.includes(slug))
       .map((study) => ({ slug: study.slug, name: study.client, path: study.path, rock: study.rock })),
-    services: servicesBySlug(content, services).map(({ path, title: name }) => ({ path, title: name })),
   }))
   return { ...show(index), technologies: cores.toSorted((a, b) => b.clients.length - a.clients.length) }
 }

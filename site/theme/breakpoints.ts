@@ -28,9 +28,6 @@ export const up = {
   wide: '@media screen and (width > 100em)',
 } as const
 
-/** 600 to 1040 px: two columns, and not yet five. */
-export const tablets = '@media (37.5em <= width <= 65em)'
-
 /** From 720 px, and on paper: three narrow columns, or a wide one beside a narrow one. Islands have no use for it. */
 export const thirds = '@media (min-width: 45em), print'
 

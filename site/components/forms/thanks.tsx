@@ -1,6 +1,6 @@
 /** The thanks that replace a form once its values were accepted. */
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { styled } from '@flatirons/framework'
 
@@ -18,6 +18,10 @@ const Panel = styled('div')`
   & > :focus {
     outline: 0;
   }
+  & > img {
+    width: min(100%, 30rem);
+    height: auto;
+  }
 `
 
 export interface ThanksProps {
@@ -27,10 +31,12 @@ export interface ThanksProps {
   text: string
   /** The way back to an empty form. */
   again?: { label: string; start: () => void }
+  /** Where to go from here. */
+  children?: ReactNode
 }
 
 /** Takes the focus, because the pressed button is gone. Does nothing if the visitor has moved the focus elsewhere. */
-export function Thanks({ title, titleId, text, again }: ThanksProps) {
+export function Thanks({ title, titleId, text, again, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = titleId ? 'h2' : 'h3'
   useEffect(() => {
@@ -47,6 +53,7 @@ export function Thanks({ title, titleId, text, again }: ThanksProps) {
           {again.label}
         </Button>
       )}
+      {children}
     </Panel>
   )
 }

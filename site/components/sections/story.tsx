@@ -173,19 +173,19 @@ export interface StoryProps {
  * A page's text: with `contents` in the middle columns, beside a list that stays in view; without, its headings hang beside it.
  * Nothing where there is no text.
  */
-export function Story({ body, contents = [], tone = 'snow', isJoined = false, children }: StoryProps) {
+export function Story({ body, contents, tone = 'snow', isJoined = false, children }: StoryProps) {
   if (!body && !children) return null
-  const isListed = contents.length > 0
-  const Frame = isListed ? Route : body.includes('<h2') ? Hanging : Columns
+  const listed = contents?.length ? contents : undefined
+  const Frame = listed ? Route : body.includes('<h2') ? Hanging : Columns
   return (
     <Band tone={tone} isJoined={isJoined}>
       <Frame>
-        {isListed && (
+        {listed && (
           <aside>
             <Contents aria-labelledby="contents">
               <h2 id="contents">On this page</h2>
               <ol>
-                {contents.map(({ id, text }, index) => (
+                {listed.map(({ id, text }, index) => (
                   <li key={id}>
                     <i data-stop={index + 1} />
                     {index > 0 && (

@@ -19,7 +19,7 @@ import { metaTitleOf, trailTo, type ApplicationData } from './describe.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { ScopeStep } from './scope-step.tsx'
 import { StepList } from './step-list.tsx'
-import { findStep, ROUTE_MAP, START, stepAt, stepPath, stepTitle, type StepSlug } from './steps.ts'
+import { findStep, START, stepAt, stepPath, stepTitle, type StepSlug } from './steps.ts'
 import { useApplication } from './store.ts'
 
 const STEPS: Record<StepSlug, () => React.ReactNode> = {
@@ -38,10 +38,10 @@ const Form = styled('div')`
   }
 `
 
-/** The page's words, below the route. */
+/** The page's words, below the form. */
 const Aside = styled('div')`
-  max-width: 24em;
-  margin-top: ${steps(3)};
+  max-width: 34em;
+  margin-top: ${steps(5)};
 `
 
 /** The path of the application that the URL names. While another page is on its way, the last one stays. */
@@ -68,27 +68,26 @@ function CurrentStep({ data }: { data: ApplicationData }) {
   return (
     <>
       <PageHeader
-        isCompact={!isStart}
+        isCompact
         trail={trailTo(path)}
         title={isStart ? data.headline : title}
         summary={isStart ? data.summary : undefined}
-        picture={isStart ? <img src={href(ROUTE_MAP)} alt="" width={760} height={620} /> : undefined}
       />
-      <Band tone="snow" isClose={!isStart}>
+      <Band tone="snow" isClose>
         <Split>
+          <StepList current={slug} texts={data.steps} />
           <div>
-            <StepList current={slug} texts={data.steps} isBrief={!isStart} />
+            <Form data-draft={application.draft.name} data-event={application.event}>
+              {isStart && <h2>{title}</h2>}
+              <noscript>
+                These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
+                instead.
+              </noscript>
+              <Step key={slug} />
+            </Form>
             {/* It is hidden, because Trusted Types let no island write HTML into the page. */}
             <Aside hidden={!isStart} dangerouslySetInnerHTML={{ __html: data.body }} />
           </div>
-          <Form data-draft={application.draft.name} data-event={application.event}>
-            {isStart && <h2>{title}</h2>}
-            <noscript>
-              These steps need JavaScript. You can write to <a href={`mailto:${config.email}`}>{config.email}</a>{' '}
-              instead.
-            </noscript>
-            <Step key={slug} />
-          </Form>
         </Split>
       </Band>
     </>

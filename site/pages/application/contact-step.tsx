@@ -8,7 +8,7 @@ import { Thanks } from '../../components/forms/thanks.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Button } from '../../components/ui/action.tsx'
 import { Actions } from './step-actions.tsx'
-import { stepPath } from './steps.ts'
+import { ROUTE_MAP, stepPath } from './steps.ts'
 import { Summary } from './summary.tsx'
 import { useApplication } from './store.ts'
 
@@ -22,7 +22,13 @@ export function ContactStep() {
       <Thanks
         title="Thank you. Your application is with us."
         text="An engineer reads all of it within one working day, and answers with two or three questions."
-      />
+      >
+        <p>
+          Until then you can read <a href={href('/pricing/')}>how a price is made</a>, or{' '}
+          <a href={href('/our-work/')}>what changed for others</a>.
+        </p>
+        <img src={href(ROUTE_MAP)} alt="" width={760} height={620} />
+      </Thanks>
     )
   return (
     <FormFrame form={form} sending={application} subject="Project application">

@@ -8,7 +8,7 @@ import { ink } from '../../theme/tones.ts'
 import { fontSize, steps as spaces } from '../../theme/tokens.ts'
 import { stepPath, steps, type StepSlug } from './steps.ts'
 
-const List = styled('ol')<{ $isBrief: boolean }>`
+const List = styled('ol')`
   counter-reset: step;
   & > li {
     position: relative;
@@ -62,9 +62,37 @@ const List = styled('ol')<{ $isBrief: boolean }>`
     font-size: ${fontSize.small};
     line-height: 1.5;
   }
-  ${down.mobile} {
+  /* A phone's first screen is for the first field: the steps are a row of anchors. */
+  ${down.desktop} {
+    display: flex;
+    gap: ${spaces(5)};
+    & > li {
+      min-height: 0;
+      padding: 0;
+    }
+    & > li + li::before {
+      left: ${spaces(-4)};
+      bottom: auto;
+      top: 18px;
+      width: ${spaces(3)};
+      height: 0;
+      border-left: 0;
+      border-top: 3px dotted ${ink.fieldLine};
+    }
+    & a {
+      display: block;
+      min-width: ${spaces(5)};
+      min-height: ${spaces(5)};
+      overflow: hidden;
+      color: transparent;
+      font-size: 0;
+    }
+    & a::before {
+      color: ${ink.text};
+      font-size: 1rem;
+    }
     & p {
-      ${({ $isBrief }) => ($isBrief ? 'display: none;' : '')}
+      display: none;
     }
   }
 `
@@ -73,15 +101,13 @@ export interface StepListProps {
   current: StepSlug
   /** What each step asks for. */
   texts: readonly { text: string }[]
-  /** Leaves the texts out on phones. */
-  isBrief: boolean
 }
 
 /** Links to every step; answers are kept, so any order will do. */
-export function StepList({ current, texts, isBrief }: StepListProps) {
+export function StepList({ current, texts }: StepListProps) {
   return (
     <nav aria-label="Steps">
-      <List $isBrief={isBrief}>
+      <List>
         {steps.map(({ slug, name }, i) => (
           <li key={slug}>
             <a href={href(stepPath(slug))} aria-current={slug === current ? 'step' : undefined}>

@@ -34,11 +34,11 @@ const Core = styled('ul')`
     position: relative;
     display: flex;
     align-items: flex-end;
-    min-height: 64px;
+    min-height: clamp(88px, 9.4vw, 136px);
     @media print {
       min-height: 40px;
     }
-    padding: ${steps(1)} ${steps(1.5)};
+    padding: 0;
     font-weight: 650;
     line-height: 1.2;
     text-decoration: none;
@@ -63,7 +63,7 @@ const Piece = styled('li')<{ $paper: string; $ink: 'night' | 'white' }>`
   background: ${({ $paper }) => $paper};
   color: var(--ink);
   & a > span {
-    padding: 0 ${steps(1)} 0 0;
+    padding: ${steps(1)} ${steps(1.5)};
     background: ${({ $paper }) => $paper};
   }
 `
