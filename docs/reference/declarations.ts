@@ -14,8 +14,18 @@ export interface Member {
   doc: string
   /** Its declaration without docstrings; empty for a name of another package. */
   code: string
-  /** The members of an interface that have a docstring. */
-  parts: { name: string; doc: string }[]
+  /** The members of an interface, those that it has from others of the package included. */
+  parts: MemberPart[]
+}
+
+/** A member of an interface. */
+export interface MemberPart {
+  name: string
+  type: string
+  isOptional: boolean
+  /** What `@default` says. */
+  standard: string
+  doc: string
 }
 
 interface Module {
@@ -101,7 +111,8 @@ function findMember(file: string, name: string): Member | undefined {
   const { declaration, source } = first
   if (source?.value.startsWith('.')) return findMember(join(dirname(file), toTypes(source.value)), name)
   const doc = statements.map((statement) => docBefore(module, statement)).find(Boolean) ?? ''
-  if (!declaration) return { name, isType: false, doc, code: '', parts: [] }
+  if (!declaration)
+    return { name, isType: false, doc, code: source ? codeInPackage(source.value, name) : '', parts: [] }
   const isType = /^TS(?:Interface|TypeAlias)/.test(declaration.type)
   const code = statements.map((statement) => codeOf(module, statement)).join('\n')
   return {
@@ -109,7 +120,7 @@ function findMember(file: string, name: string): Member | undefined {
     isType,
     doc,
     code,
-    parts: declaration.type === 'TSInterfaceDeclaration' ? partsOf(module, declaration) : [],
+    parts: declaration.type === 'TSInterfaceDeclaration' ? partsOf(file, declaration) : [],
   }
 }
 
@@ -128,11 +139,61 @@ function codeOf({ source, docs }: Module, { start, end }: { start: number; end: 
     .replace(/\n\s*\n/g, '\n')
 }
 
-function partsOf(module: Module, { body }: ESTree.TSInterfaceDeclaration): Member['parts'] {
-  return body.body.flatMap((part) => {
-    const key = 'key' in part ? (part.key as { name?: string; value?: string }) : {}
-    const doc = docBefore(module, part)
-    const name = key.name ?? key.value
-    return name && doc ? { name, doc } : []
+/** The declaration of a function, or of the type of a constant, in the types of another package. */
+function codeInPackage(name: string, member: string): string {
+  const folder = join('node_modules', name)
+  const { types } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf-8')) as { types: string }
+  const { source } = readModule(join(folder, types))
+  const [, code = ''] = RegExp(`^ +function (${member}\\([^]*?\\): \\w+);`, 'm').exec(source) ?? []
+  if (code) return `function ${code}`
+  const [, type = ''] = RegExp(`const ${member}: (\\w+)`).exec(source) ?? []
+  // Its first overload is the one that people use.
+  const [declaration = ''] = RegExp(`interface ${type} \\{[^]*?;`).exec(source) ?? []
+  return declaration && `${declaration.replace(/^ *\/\/.*\n/gm, '')}\n}`
+}
+
+/** An interface that a module declares or imports, and the file where it is. */
+function findInterface(file: string, name: string): [file: string, found: ESTree.TSInterfaceDeclaration] | undefined {
+  for (const statement of readModule(file).body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'TSInterfaceDeclaration' && declaration.id.name === name) return [file, declaration]
+    const isImport = statement.type === 'ImportDeclaration' && statement.source.value.startsWith('.')
+    if (isImport && statement.specifiers.some(({ local }) => local.name === name))
+      return findInterface(join(dirname(file), toTypes(statement.source.value)), name)
+  }
+  return undefined
+}
+
+/** The members of an interface after those that it extends; `Partial<Lifetime>` has optional ones. */
+function partsOf(
+  file: string,
+  { body, extends: bases }: ESTree.TSInterfaceDeclaration,
+  isPartial = false,
+): MemberPart[] {
+  const module = readModule(file)
+  const inherited = bases.flatMap((base) => {
+    const text = module.source.slice(base.start, base.end)
+    const [, partial, name = ''] = /^(Partial<)?(\w+)/.exec(text)!
+    const found = findInterface(file, name)
+    return found ? partsOf(...found, partial !== undefined) : []
   })
+  const own = body.body.flatMap((part): MemberPart[] => {
+    if (!('key' in part)) return []
+    const key = part.key as { name?: string; value?: string }
+    const text = docBefore(module, part)
+    const [doc = '', standard = ''] = text.split(/\s*@default\s+/)
+    const annotation =
+      part.type === 'TSPropertySignature' ? part.typeAnnotation!.typeAnnotation : { start: part.key.end, end: part.end }
+    const type = module.source
+      .slice(annotation.start, annotation.end)
+      .replace(/^\?/, '')
+      .replace(/;$/, '')
+      .replace(/ \| undefined$/, '')
+      .replace(/\s+/g, ' ')
+      .replace(/\bimport\("react"\)\./g, '')
+    const isOptional = isPartial || ('optional' in part && part.optional === true)
+    return [{ name: (key.name ?? key.value)!, type, isOptional, standard, doc }]
+  })
+  const names = new Set(own.map(({ name }) => name))
+  return [...inherited.filter(({ name }) => !names.has(name)), ...own]
 }

@@ -1,12 +1,15 @@
-/** The public names of all doors -> one entry for each door, as markdown. */
+/** The public names of all entry points -> the pages of the reference, as markdown. */
+
+import { readFileSync } from 'node:fs'
 
 import type { LoadedEntry } from '@flatirons/framework/content'
 import { format } from 'oxfmt'
 
-import type { Member } from './declarations.ts'
+import type { Member, MemberPart } from './declarations.ts'
+import { GROUPS, type Group } from './groups.ts'
 import type { Door } from './package.ts'
 
-/** What each door is for, in a sentence. */
+/** What each entry point is for, and where it runs. */
 const SUMMARIES: Record<string, string> = {
   framework: 'For templates, slices and islands: safe at build and in the browser.',
   content: 'Models, fields and components of markdown. It runs at build and in dev.',
@@ -22,62 +25,109 @@ export interface DescribedDoor extends Door {
   members: Member[]
 }
 
-/** The entries of all doors. Names of other functions and types in a docstring become links. */
+/** A page with what is known of its names. */
+interface Described extends Group {
+  door: DescribedDoor
+  members: Member[]
+}
+
+/** Returns the pages of all groups, and a list of names for each entry point. Throws for a name that stands on no page, and for one that is none. */
 export async function describeDoors(doors: readonly DescribedDoor[]): Promise<LoadedEntry[]> {
-  const links = new Map(doors.flatMap(linksOf))
-  return Promise.all(doors.map((door) => describeDoor(door, links)))
-}
-
-const isValue = ({ isType }: Member) => !isType
-const isType = ({ isType }: Member) => isType
-
-/** The groups of a page, in their order. */
-const GROUPS = [
-  ['Functions and components', isValue],
-  ['Types', isType],
-] as const
-
-/** Where each name of a door is described. Headings that differ only in capitals get numbers, as the framework gives them. */
-function linksOf({ slug, members }: DescribedDoor): [name: string, path: string][] {
-  const used = new Map<string, number>()
-  return GROUPS.flatMap(([, belongs]) =>
-    members.filter(belongs).map(({ name }): [string, string] => {
-      const id = name.toLowerCase()
-      const count = used.get(id) ?? 0
-      used.set(id, count + 1)
-      return [name, `/reference/${slug}/#${id}${count ? `-${count}` : ''}`]
-    }),
+  const groups = GROUPS.map((group) => findMembers(group, doors))
+  const shown = new Set(groups.flatMap(({ members }) => members))
+  const lost = doors.flatMap(({ name, members }) =>
+    members.filter((member) => !shown.has(member)).map((member) => `${member.name} of ${name}`),
   )
-}
-
-async function describeDoor({ slug, name, members }: DescribedDoor, links: Map<string, string>): Promise<LoadedEntry> {
-  const groups = await Promise.all(
-    GROUPS.map(async ([title, belongs]) => {
-      const described = await Promise.all(members.filter(belongs).map((member) => describeMember(member, links)))
-      return described.length ? [`## ${title}`].concat(described) : []
-    }),
+  if (lost.length > 0) throw Error(`No page of the reference has: ${lost.join(', ')}. Add them to groups.ts.`)
+  const links = new Map(
+    groups.flatMap((group) => group.members.map((member) => [member.name, pathOfMember(group, member)] as const)),
   )
-  const body = groups.flat().join('\n\n')
-  return { slug, title: name, name: slug === 'framework' ? name : `/${slug}`, summary: SUMMARIES[slug] ?? '', body }
+  const pages = await Promise.all(groups.map((group) => describeGroup(group, links)))
+  return [...pages, ...doors.map((door) => describeDoor(door, groups))]
 }
 
-async function describeMember({ name, doc, code, parts }: Member, links: Map<string, string>): Promise<string> {
+/** A name is that of the group's entry point, or else of another. */
+function findMembers(group: Group, doors: readonly DescribedDoor[]): Described {
+  const door = doors.find(({ slug }) => slug === group.from)!
+  const all = [door, ...doors].flatMap(({ members }) => members)
+  const members = group.names.map((name) => {
+    const found = all.find((member) => member.name === name)
+    if (!found) throw Error(`The page "${group.slug}" names ${name}, which no entry point exports.`)
+    return found
+  })
+  return { ...group, door, members }
+}
+
+/** Where a name is described. Headings that differ only in capitals get numbers, as the framework gives them. */
+function pathOfMember({ slug, members }: Described, member: Member): string {
+  const id = member.name.toLowerCase()
+  const count = members.slice(0, members.indexOf(member)).filter(({ name }) => name.toLowerCase() === id).length
+  return `/reference/${slug}/#${id}${count ? `-${count}` : ''}`
+}
+
+type Links = ReadonlyMap<string, string>
+
+async function describeGroup({ slug, title, summary, door, example, members }: Described, links: Links) {
+  const [file, name] = example
+  const code = readFileSync(file, 'utf-8').trim()
+  const described = await Promise.all(members.map((member) => describeMember(member, links)))
+  const values = members.filter(({ isType }) => !isType).map((member) => member.name)
+  const imported = values.length ? values.join(', ') : `type ${members.map((member) => member.name).join(', type ')}`
+  const body = [
+    '```ts\n' + (await formatCode(`import { ${imported} } from '${door.name}'`)) + '\n```',
+    ...described,
+    '## Example',
+    `\`\`\`${file.endsWith('x') ? 'tsx' : 'ts'} title="${name}"\n${code}\n\`\`\``,
+  ].join('\n\n')
+  return { slug, title, summary, keywords: { page: members.map((member) => member.name).join(' ') }, body }
+}
+
+/** The first sentence of a docstring. */
+const firstSentence = (doc: string) => /^.*?[.](?=\s|$)/s.exec(doc)?.[0] ?? doc
+
+/** The names of an entry point, each at an address of its own, with the way to its page. */
+function describeDoor({ slug, name, members }: DescribedDoor, groups: readonly Described[]): LoadedEntry {
+  const sections = [false, true].flatMap((isType) => {
+    const names = members
+      .filter((member) => member.isType === isType)
+      .map((member) => {
+        const group = groups.find((one) => one.members.includes(member))!
+        const path = pathOfMember(group, member)
+        return `### \`${member.name}\`\n\n${firstSentence(member.doc)} See [${group.title}](${path}).`
+      })
+    return names.length ? [isType ? '## Types' : '## Functions and components'].concat(names) : []
+  })
+  return { slug, title: name, summary: SUMMARIES[slug] ?? '', isIndex: true, body: sections.join('\n\n') }
+}
+
+async function describeMember({ name, isType, doc, code, parts }: Member, links: Links): Promise<string> {
   const link = (text: string) =>
     text.replace(/`<?(\w+)(?:\(\)| ?\/?>)?`/g, (code, word: string) => {
       const path = word === name ? undefined : links.get(word)
       return path ? `[${code}](${path})` : code
     })
-  const rows = parts.map(
-    (part) => `| \`${part.name}\` | ${link(part.doc).replace(/\n+/g, ' ').replaceAll('|', '\\|')} |`,
-  )
   return [
-    `### \`${name}\``,
+    `${isType ? '###' : '##'} \`${name}\``,
     link(doc),
-    code && '```ts\n' + (await formatCode(code)) + '\n```',
-    rows.length > 0 && ['| member | meaning |', '| --- | --- |', ...rows].join('\n'),
+    parts.length > 0 ? describeParts(parts, link) : code && '```ts\n' + (await formatCode(code)) + '\n```',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** A table of members. Where some may be left out, it says what they are then. */
+function describeParts(parts: readonly MemberPart[], link: (text: string) => string): string {
+  const hasDefaults = parts.some(({ isOptional, standard }) => isOptional || standard)
+  const cell = (text: string) => text.replace(/\n+/g, ' ').replaceAll('|', '\\|')
+  const code = (text: string) => `\`${cell(text)}\``
+  const standardOf = ({ isOptional, standard }: MemberPart) => standard || (isOptional ? 'none' : 'required')
+  const rows = parts.map((part) => {
+    const middle = hasDefaults ? `${link(cell(standardOf(part)))} | ` : ''
+    return `| ${code(part.name)} | ${code(part.type)} | ${middle}${link(cell(part.doc))} |`
+  })
+  return hasDefaults
+    ? ['| option | type | default | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n')
+    : ['| member | type | what it is |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** As wide as a page shows without scrolling. */

@@ -17,7 +17,7 @@ import { readDoor } from './declarations.ts'
 const [last] = process.argv.slice(2)
 
 /** What the entries are made from. */
-const FOLDERS = ['framework', 'docs/reference']
+const FOLDERS = ['framework', 'docs/reference', 'docs/examples']
 
 function hashSources(): string {
   const files = FOLDERS.flatMap((folder) =>

@@ -3,6 +3,7 @@
 import { boot } from '@flatirons/framework/runtime'
 
 import { closeMenu, listenForMenu, showCurrent } from './parts/menu.ts'
+import { listenForScroll } from './parts/on-page.ts'
 import { listenForScheme } from './parts/scheme.ts'
 import { listenForSearch } from './search/open.ts'
 import './theme/global.css'
@@ -15,6 +16,7 @@ const runtime = boot()
 listenForScheme()
 listenForSearch()
 listenForMenu()
+listenForScroll()
 // The menu and the dialog belong to the page on which they were opened.
 runtime.on('navigation:start', closeMenu)
 runtime.on('navigation:end', showCurrent)

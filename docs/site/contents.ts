@@ -2,6 +2,7 @@
 
 import { staticQuery } from '@flatirons/framework'
 
+import { GROUPS } from '../reference/groups.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import type { ManualContent, ManualEntry } from './models.ts'
 import type { partNames } from './words.ts'
@@ -56,14 +57,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
     'reference',
     [
       'reference',
-      'reference/framework',
-      'reference/content',
-      'reference/server',
-      'reference/runtime',
-      'reference/build',
-      'reference/vite',
-      'reference/testing',
-      'reference/collector',
+      ...GROUPS.map(({ slug }) => `reference/${slug}`),
       'reference/commands',
       'reference/output',
       'reference/limits',
@@ -90,6 +84,8 @@ interface Named {
   name?: string | undefined
   /** English, unless it says otherwise. */
   lang?: Language
+  /** Does no list have it? */
+  isIndex?: boolean | undefined
 }
 
 const [OWN] = LANGUAGES
@@ -111,7 +107,7 @@ export function listEntries({ pages, reference }: Omit<ManualContent, 'home'>, l
  * Returns links to all pages, in their order, for those who read one language. What is not translated is there in English.
  * Throws for entries that no part names, and for pages without an entry. */
 export function listContents(entries: readonly Named[], lang: Language = OWN): PageLink[] {
-  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
+  const bySlug = new Map(entries.filter(({ isIndex }) => !isIndex).map((entry) => [entry.slug, entry]))
   const links = PARTS.flatMap(([part, slugs]) =>
     slugs.map((slug) => {
       const entry = bySlug.get(slug)

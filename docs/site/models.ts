@@ -1,6 +1,7 @@
 /** What lies in `content/`, and what is read from the package itself. */
 
 import {
+  boolean,
   collection,
   component,
   group,
@@ -29,6 +30,8 @@ const fields = {
   name: optional(text({ max: 24 })),
   /** For the search: words that readers use and the text does not, by the id of a heading, or `page`. */
   keywords: optional(record(text())),
+  /** Does it only lead to other pages? Then no list and no search has it. */
+  isIndex: optional(boolean()),
 }
 
 const components = {

@@ -23,10 +23,12 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
   const isWritten = (entry: ManualEntry) => languageOf(entry) === lang
   const entries = listEntries(content, lang)
   const links = listContents(entries, lang)
-  for (const { slug, source, title, summary, body, headings } of entries.filter(isWritten)) {
+  for (const { slug, source, title, summary, body, headings, isIndex } of entries.filter(isWritten)) {
     const path = pathOf(slug, lang)
     const at = links.findIndex((link) => link.path === path)
-    const data = { title, summary, body, headings, part: links[at]!.part, previous: links[at - 1], next: links[at + 1] }
+    const about = { title, summary, body, headings: isIndex ? [] : headings }
+    const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }
+    const data = { ...about, ...beside, part: isIndex ? ('reference' as const) : links[at]!.part }
     const languages = LANGUAGES.filter((one) =>
       content.pages[one].some((page) => page.slug === slug && page.lang === one),
     )

@@ -29,18 +29,19 @@ export function readLastBuild({ cache, files, target }: BuildContext): LastBuild
 export interface BuildOptions {
   /** The project's folder. */
   root: string
-  /** The path of the site on its host, with a slash at both ends; else that of the project's Vite configuration, else `/`. */
+  /** The path of the site on its host, with a slash at both ends. @default that of the Vite configuration, or `/` */
   base?: string | undefined
-  /** The folder of the finished site, relative to the project; else that of the Vite configuration, else `dist`. */
+  /** The folder of the finished site, relative to the project. @default that of the Vite configuration, or `dist` */
   outDir?: string | undefined
+  /** The mode of Vite, which chooses `.env` files. @default `production` */
   mode?: string
   /** The path of a page: the report says whether it is made, and why. */
   explain?: string | undefined
-  /** Shows drafts too, and asks search engines to keep out of every page. */
+  /** Shows drafts too, and asks search engines to keep out of every page. @default `false` */
   withDrafts?: boolean | undefined
-  /** Is the output of no use to the user, who wants to know of problems only? */
+  /** Is the output of no use to the user, who wants to know of problems only? @default `false` */
   isCheck?: boolean | undefined
-  /** The hosts to write configuration for; else those of the site's definition. */
+  /** The hosts to write configuration for. @default those of the site's definition */
   hosts?: readonly string[] | undefined
 }
 

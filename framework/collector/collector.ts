@@ -111,10 +111,11 @@ export const MAX_READING = 16
 export interface CollectorOptions {
   /** The variants of each experiment by the name of its flag, such as `{ 'button-copy': ['short', 'long'] }`; the first is given until another is chosen. */
   experiments?: AnswerSettings['experiments']
-  /** Lists an event again that arrives again, as clients send it; services take each once. */
+  /** Lists an event again that arrives again, as clients send it; services take each once. @default `false` */
   keepsRepeats?: boolean
   /** A file to which every event is written too. */
   logFile?: string
+  /** The time, for tests. @default the clock */
   now?: () => Date
 }
 

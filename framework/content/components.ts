@@ -18,7 +18,9 @@ import { type AnyField, type Fields, type InferFields, fieldValue, type FieldToo
 
 /** A component and its attributes, as `component()` returns them. */
 export interface MarkdownComponent {
+  /** The component. */
   Component: ComponentType<any>
+  /** Its attributes, as fields. */
   attributes: Fields
   /** All attributes together. */
   struct: AnyField

@@ -19,24 +19,26 @@ import { type RawHtml, checkHtml } from './raw-html.ts'
 
 /** How the markdown of a site is rendered. */
 export interface MarkdownSettings {
-  /** How code is highlighted: by highlight.js, unless there is a function; `false` shows it plain. */
+  /** How code is highlighted: a function of your own; `false` shows it plain. @default by highlight.js */
   highlight?: Highlight | false
-  /** Gives blocks of code a button that copies them. */
+  /** Gives blocks of code a button that copies them. @default `false` */
   copyButton?: boolean
   /** Extensions of marked. What they write is checked like raw HTML. */
   extensions?: readonly MarkedExtension[]
   /**
-   * The most bytes of a content file, 4,000,000 by default. What is written to be read slowly, such as ten thousand `*`
-   * in one paragraph, is a problem too; how much of it is allowed grows with this number.
+   * The most bytes of a content file. What is written to be read slowly, such as ten thousand `*` in one paragraph,
+   * is a problem too; how much of it is allowed grows with this number. @default 4,000,000
    */
   maxBytes?: number
 }
 
 /** What a site says of its texts. */
 export interface TextSettings {
+  /** How markdown is rendered. */
   markdown?: MarkdownSettings | undefined
-  /** The site's own language. */
+  /** The site's own language. @default `en` */
   lang?: string | undefined
+  /** Words of the framework in further languages. */
   translations?: TranslatedWords | undefined
 }
 
@@ -72,8 +74,11 @@ export function createMarkdownTools({
 
 /** A heading of a text. */
 export interface Heading {
+  /** Its `id`, for links. */
   id: string
+  /** Its text, without markup. */
   text: string
+  /** 2 or 3. */
   depth: number
 }
 

@@ -8,9 +8,11 @@ import type { RawHtml } from './raw-html.ts'
 
 /** An entry as a loader gives it: what would stand in its front matter, and its text. */
 export interface LoadedEntry {
+  /** The last part of the path of its page. */
   slug: string
   /** Markdown. */
   body?: string
+  /** Is it shown in dev only? @default `false` */
   draft?: boolean
   [field: string]: unknown
 }
@@ -38,9 +40,13 @@ export interface EntryProblem {
 interface DeclaredModel<Members extends Fields> {
   /** The languages of its entries, the site's own first; without them, entries have none. */
   languages?: readonly string[] | undefined
+  /** The fields of its front matter. */
   fields: Members
+  /** What becomes of raw HTML. */
   html: RawHtml
+  /** The components that its markdown may use. */
   components: MarkdownComponents
+  /** Checks what no field can say alone. */
   check?: ((front: any) => readonly EntryProblem[]) | undefined
   /** The id of the module that declares it, set in a build. */
   module: string
@@ -48,6 +54,7 @@ interface DeclaredModel<Members extends Fields> {
 
 /** A folder of entries, as `collection()` returns it. */
 export interface Collection<Members extends Fields = Fields> extends DeclaredModel<Members> {
+  /** Tells it from a single. */
   kind: 'collection'
   /** Below `content/`. */
   folder: string
@@ -57,6 +64,7 @@ export interface Collection<Members extends Fields = Fields> extends DeclaredMod
 
 /** One file, as `single()` returns it. */
 export interface Single<Members extends Fields = Fields> extends DeclaredModel<Members> {
+  /** Tells it from a collection. */
   kind: 'single'
   /** Below `content/`, without `.md`. */
   file: string
@@ -76,6 +84,7 @@ export interface EntryBasics {
   source: string
   /** The markdown as HTML; empty in an entry of `.json` or `.yaml`, which is data alone. */
   body: string
+  /** The headings of its text. */
   headings: Heading[]
   /** The number of words in the body. */
   words: number
@@ -110,9 +119,10 @@ export interface ModelOptions<Members extends Fields = Fields> {
    */
   check?(front: InferFields<Members>): readonly EntryProblem[]
   /**
-   * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and `sanitize` only
-   * the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem in any case, as is
-   * what would break the document around the page. What is written is the tree that browsers make of the text.
+   * What becomes of raw HTML in the markdown. By default (`refuse`) it is a problem; `allow` shows it as it is, and
+   * `sanitize` only the tags and attributes of texts. Code in it (`<script>`, `onclick`, `javascript:`) is a problem
+   * in any case, as is what would break the document around the page. What is written is the tree that browsers make
+   * of the text. @default `refuse`
    */
   html?: RawHtml
   /** Components that the markdown may use as tags, by their names: `{ Note: component(NoteBox, { kind: oneOf('tip') }) }`. */

@@ -19,11 +19,11 @@ const CLOSE = 0.9
 
 /** What is made of the raster pictures of the content. */
 export interface PictureSettings {
-  /** How wide the pictures of markdown are shown. `(max-width: 48rem) 100vw, 48rem` by default. */
+  /** How wide the pictures of markdown are shown. @default `(max-width: 48rem) 100vw, 48rem` */
   sizes?: string
-  /** The widths of files in pixels, of which none is larger than the picture: 320, 640, 960, 1280 and 1920 by default. */
+  /** The widths of files in pixels, of which none is larger than the picture. @default 320, 640, 960, 1280, 1920 */
   widths?: readonly number[]
-  /** The kinds of files besides the picture's own, the best first: AVIF and WebP by default. */
+  /** The kinds of files besides the picture's own, the best first. @default AVIF and WebP */
   kinds?: readonly ('avif' | 'webp')[]
 }
 

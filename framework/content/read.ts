@@ -30,17 +30,19 @@ import { addFiles, type PictureFiles, createPictures, type PictureSettings } fro
 export interface ReadOptions extends TextSettings {
   /** The project's folder, which contains `content/`. */
   root: string
+  /** The path of the site on its host, such as `/`. */
   base: string
   /** Are drafts shown? */
   withDrafts: boolean
   /** The site's own settings. */
   pictures?: PictureSettings | undefined
-  /** What problems have led to, as a sentence. */
+  /** What problems have led to, as a sentence. @default Nothing was written. */
   outcome?: string | undefined
 }
 
 /** What was read. */
 export interface ReadResult<Models extends Record<string, Model>> {
+  /** The entries, by model. */
   content: Content<Models>
   /** The files of the pictures of all entries. */
   pictures: Readonly<PictureFiles>

@@ -14,8 +14,8 @@ import { TRUSTED_TYPES_POLICY } from '../shared/trusted-types.ts'
 /** The part of a site's definition about security. Everything but styles has a strict default. */
 export interface Security {
   /**
-   * `lenient`, the default, takes styles from anywhere in a page: `style` attributes, `<style>`, and what libraries of styles
-   * write. `strict` takes only those that the build has written, by their hashes.
+   * `lenient` takes styles from anywhere in a page: `style` attributes, `<style>`, and what libraries of styles
+   * write. `strict` takes only those that the build has written, by their hashes. @default `lenient`
    */
   styles?: 'lenient' | 'strict'
   /** Origins that pages load style sheets from, besides their own. */
@@ -36,7 +36,7 @@ export interface Security {
   img?: readonly string[]
   /** Origins that pages show in frames. */
   frame?: readonly string[]
-  /** The header Strict-Transport-Security, by default `max-age=31536000`; `false` leaves it out. */
+  /** The header Strict-Transport-Security; `false` leaves it out. @default `max-age=31536000` */
   hsts?: string | false
   /** The names of Trusted Types policies that the site creates itself; `false` lets any code write HTML. */
   trustedTypes?: readonly string[] | false

@@ -8,6 +8,7 @@ import type { When } from '../shared/types.ts'
 /** A component that is an island, as `island()` returns it. */
 export interface IslandComponent<Props> {
   (props: Props): ReactNode
+  /** The trigger that starts it. */
   when: When
   /** What is shown in place of an island that is not rendered at build. */
   fallback?: ReactNode

@@ -12,6 +12,7 @@ export interface FontRecipe {
 
 /** A picture drawn as SVG and stored as PNG or ICO, by the extension of the file's name. */
 export interface PictureRecipe {
+  /** The drawing. */
   svg: string
   /** Widths in pixels: one for a PNG, several for an ICO. */
   widths: readonly number[]
@@ -21,6 +22,7 @@ export interface PictureRecipe {
 
 /** A picture drawn as SVG and stored as SVG, its text as outlines: a picture file can't use the fonts of a page. */
 export interface OutlineRecipe {
+  /** The drawing, with its texts as texts. */
   svg: string
   /** The fonts of the text in the picture. */
   fonts: readonly FontRecipe[]

@@ -9,6 +9,7 @@ import { requireRendering } from './require-rendering.ts'
 export interface HeadProps {
   /** The page needs one: here, in another `<Head>`, or as a `<title>` in the template. */
   title?: string
+  /** What the page is about, for search engines and previews. */
   description?: string
   /** The page's full URL. */
   canonical?: string

@@ -18,7 +18,9 @@ export function describeValue(value: unknown): string {
 
 /** A slice, as `defineSlice()` returns it. */
 export interface Slice {
+  /** Its name, which is unique. */
   name: string
+  /** What it shows. */
   Component: ComponentType
   /** The id of the module that declares it. */
   module: string
@@ -35,6 +37,7 @@ export function defineSlice(name: string, Component: ComponentType): Slice {
 export interface PageProps<Data> {
   /** The page's own path, even where the visitor came to another by a match-path. A match-path that names its values makes a page of each path. */
   path: string
+  /** What the route of the page gives the template. */
   data: Data
 }
 
@@ -42,8 +45,11 @@ export interface PageProps<Data> {
 export interface Template<Data> {
   /** The path of its module below `site/pages/`, or below the project: `post`. A further template of a module has a number: `post#2`. */
   name: string
+  /** What shows the data. */
   Component: ComponentType<PageProps<Data>>
+  /** What shows the tags of the head. */
   Head: ComponentType<PageProps<Data>>
+  /** Slices in the place of the site's. */
   parts: Record<string, Slice> | undefined
   /** The id of the module that declares it. */
   module: string
@@ -92,7 +98,9 @@ export function definePage<Data>(
 
 /** One page: where it is, which template shows it, and what. */
 export interface RouteOptions<Data> {
+  /** Where the page is: `/about-us/`. */
   path: string
+  /** The template, as `definePage()` returns it. */
   page: Template<Data>
   /** The template's data. It must be plain data, because it is also written to `page-data.json`. */
   data: Data
@@ -101,7 +109,7 @@ export interface RouteOptions<Data> {
    * `/application/:step(scope|contact)/`, make a page of each path, with a head of its own; no other value is a page.
    */
   matchPath?: string
-  /** The language of the page, like `de` or `pt-BR`, if it is not the site's own. */
+  /** The language of the page, like `de` or `pt-BR`. @default that of the site */
   lang?: string
   /** The paths of the same page in other languages, its own among them or not. Each of these pages names this one, too. */
   alternates?: readonly string[] | undefined
@@ -109,7 +117,7 @@ export interface RouteOptions<Data> {
   source?: string
   /** The day of the last change, `2026-11-20`, for the sitemap. */
   lastModified?: string | undefined
-  /** Is the page in the sitemap? It is, unless this is false. The pages for errors never are. */
+  /** Is the page in the sitemap? The pages for errors never are. @default `true` */
   inSitemap?: boolean
 }
 

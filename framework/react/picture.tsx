@@ -14,9 +14,9 @@ export interface PictureProps extends Omit<
   picture: ContentPicture
   /** What it shows; empty for a picture that says nothing beside the text around it. */
   alt: string
-  /** How wide it is shown, for windows of each width: `(max-width: 48rem) 100vw, 48rem`. As wide as the window by default. */
+  /** How wide it is shown, for windows of each width: `(max-width: 48rem) 100vw, 48rem`. @default `100vw` */
   sizes?: string
-  /** Is it seen before any scrolling? Then the browser loads it at once, before others. */
+  /** Is it seen before any scrolling? Then the browser loads it at once, before others. @default `false` */
   isFirst?: boolean
 }
 

@@ -19,6 +19,7 @@ export function createAnswers(queries: ReadonlyMap<string, { data: unknown }>) {
 
 /** A named query. The site answers it once per build. */
 export interface StaticQuery<Data> {
+  /** Its name, which is unique. */
   name: string
   /** The answer, for the site's `queries`. */
   answer: (data: Data) => readonly [name: string, data: Data]

@@ -9,14 +9,19 @@ import { createTranslationLoader, translationFile, translationQuery, type Words 
 
 /** Words in one language, for the site's `translations`. */
 export interface Translation {
+  /** The name of the words that it translates. */
   name: string
+  /** The language: `de`. */
   language: string
+  /** The words by their keys. */
   words: Words
 }
 
 /** Words by key in the default language, and a function that declares a translation. */
 export interface Translations<Keys extends string> {
+  /** Their name, which is unique. */
   name: string
+  /** The words by their keys, in the site's own language. */
   words: Readonly<Record<Keys, string>>
   /** The same in another language, for the site's `translations`. */
   in: (language: string, words: Readonly<Record<Keys, string>>) => Translation
@@ -46,6 +51,7 @@ export function translations<Keys extends string>(
 
 /** Words in the language that is shown. */
 export interface Translated<Keys extends string> {
+  /** The words by their keys. */
   words: Readonly<Record<Keys, string>>
   /** The language of the words, for `lang`, where it is not the page's. */
   language: string | undefined

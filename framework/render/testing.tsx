@@ -15,11 +15,11 @@ import { toJson } from './page-data.ts'
 
 /** What a site says around a component. */
 export interface Surroundings {
-  /** The path of the page, `/` by default. */
+  /** The path of the page. @default `/` */
   path?: string
-  /** The language of the page, `en` by default. */
+  /** The language of the page. @default `en` */
   lang?: string
-  /** All languages of the site, its own first; only that of the page by default. */
+  /** All languages of the site, its own first. @default that of the page */
   languages?: readonly string[]
   /** Paths of the page in all its languages, for `useAlternates()`. */
   alternates?: Readonly<Record<string, string>>

@@ -27,9 +27,9 @@ import { createVisits } from './visits.ts'
 
 /** How the runtime works on this site. */
 export interface BootOptions {
-  /** Leaves query and hash out of the canonical link. */
+  /** Leaves query and hash out of the canonical link. @default `false` */
   stripCanonical?: boolean
-  /** How one page changes to the next: `viewTransition`. Without it, at once. */
+  /** How one page changes to the next: `viewTransition`. @default at once */
   change?: Change
   /** Changes to the usual policy for prefetching. */
   prefetch?: Partial<PrefetchPolicy>

@@ -4,9 +4,11 @@ import type { NavigationDetail } from '../shared/types.ts'
 
 /** Every event by name, with its detail. */
 export interface RuntimeEvents {
+  /** A navigation has begun. */
   'navigation:start': NavigationDetail
   /** The page has not arrived after one second. */
   'navigation:delayed': NavigationDetail
+  /** The page is shown. */
   'navigation:end': NavigationDetail
   /** The page can't be shown in this document. The browser loads it next. */
   'navigation:error': NavigationDetail
@@ -14,6 +16,7 @@ export interface RuntimeEvents {
   'serviceworker:installed': undefined
   /** A new service worker is installed: the next navigation is a full load. */
   'serviceworker:updated': undefined
+  /** A service worker answers for the site. */
   'serviceworker:active': undefined
   /** A service worker failed to install. */
   'serviceworker:redundant': undefined

@@ -6,11 +6,14 @@ import type { Loader } from './loader.ts'
 
 /** Limits of prefetching. A site can change each of them. */
 export interface PrefetchPolicy {
-  /** May the runtime prefetch for this visitor? Called before each prefetch of a page, and of the code of islands. */
+  /**
+   * May the runtime prefetch for this visitor? Called before each prefetch of a page, and of the code of islands.
+   * @default not for visitors who save data, on slow lines, and bots
+   */
   shouldPrefetch: () => boolean
-  /** Pages per batch. */
+  /** Pages per batch. @default 4 */
   batchSize: number
-  /** The pause before each batch, in milliseconds. */
+  /** The pause before each batch, in milliseconds. @default 3000 */
   batchDelay: number
 }
 

@@ -76,8 +76,11 @@ export function createRedisStore(
 
 /** What is used of a namespace of Cloudflare's KV. */
 export interface KvNamespace {
+  /** Reads a value. */
   get: (key: string) => Promise<string | null>
+  /** Writes a value, for some seconds. */
   put: (key: string, value: string, options: { expirationTtl: number }) => Promise<void>
+  /** Deletes a value. */
   delete: (key: string) => Promise<void>
 }
 

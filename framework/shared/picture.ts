@@ -2,8 +2,11 @@
 
 /** A picture: its URL in the built site, and its own size in pixels. */
 export interface Picture {
+  /** Its URL, with the base of the site. */
   src: string
+  /** Its width in pixels. */
   width: number
+  /** Its height in pixels. */
   height: number
   /** What browsers choose from; nothing for an SVG and for an animation, which stay as they are. */
   variants?: PictureVariants

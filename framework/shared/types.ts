@@ -2,16 +2,19 @@
 
 /** `page-data.json`: a page as data. */
 export interface PageData<Data = unknown> {
+  /** The path of the page. */
   path: string
   /** The template's name. */
   componentChunkName: string
   /** The hash of the code that this page was built with. */
   webpackCompilationHash: string
+  /** The further paths that it answers for; null without such. */
   matchPath: string | null
   /** Names of the files below `page-data/sq/d/` that this page's islands read. */
   staticQueryHashes: string[]
   /** Slot -> slice, for the slots around the page slot. */
   slicesMap: Record<string, string>
+  /** The data of the template, and what is known of the page. */
   result: { data: Data; pageContext: PageContext }
   /** Always null: a page that could not be loaded has no data file. */
   getServerDataError: null
@@ -19,6 +22,7 @@ export interface PageData<Data = unknown> {
 
 /** What is known of a page besides its data. */
 export interface PageContext {
+  /** The name of the template. */
   template: string
   /** The content file the page comes from, relative to the project. */
   source: string | null
@@ -28,10 +32,15 @@ export interface PageContext {
 
 /** `page-data-rsc.json`: a rendered page, with everything that a navigation needs. */
 export interface RenderedPage {
+  /** The path of the page. */
   path: string
+  /** The hash of the code that this page was built with. */
   webpackCompilationHash: string
+  /** The further paths that it answers for; null without such. */
   matchPath: string | null
+  /** Names of the files below `page-data/sq/d/` that this page's islands read. */
   staticQueryHashes: string[]
+  /** Slot -> slice, for the slots around the page slot. */
   slicesMap: Record<string, string>
   /** The tags of `<head>` that belong to this page, each marked `data-page`. */
   head: string
@@ -39,14 +48,17 @@ export interface RenderedPage {
   html: string
   /** With marks in the place of sheets that are files. */
   css: string
-  /** The language of the page and its direction, on a site of several languages. */
+  /** The language of the page, on a site of several languages. */
   lang?: string
+  /** The direction of its language. */
   dir?: 'ltr' | 'rtl'
 }
 
 /** `slice-data/{name}.json`: a rendered slice. */
 export interface RenderedSlice {
+  /** The name of the slice. */
   name: string
+  /** Its HTML. */
   html: string
   /** With marks in the place of sheets that are files. */
   css: string

@@ -24,17 +24,19 @@ interface Shown<Path extends string, Data> extends Common<Path> {
   Component: ComponentType<{ data: Data }>
   /** What stands there until the part has come, and where it never does: without JavaScript, and where it fails. */
   fallback: (params: ParamsOf<NoInfer<Path>>) => ReactNode
-  /** Its language, if it is not the site's own. */
+  /** Its language. @default that of the site */
   lang?: string
 }
 
 /** What `hole()` takes. */
 export interface HoleOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
+  /** Loads the data, or says that there is nothing. */
   load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound>
 }
 
 /** What `privateHole()` takes. */
 export interface PrivateHoleOptions<Path extends string, Data> extends Shown<Path, Data> {
+  /** Loads the data, or says that there is nothing. */
   load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound>
 }
 

@@ -42,6 +42,7 @@ export function redirect(to: string, status: Redirect['status'] = 307): Redirect
 
 /** What `load` is given. A public page gets neither cookies nor headers: what it returns is shown to everybody. */
 export interface LoadProps<Params> {
+  /** The parameters of the path. */
   params: Params
   /** The page's own path. */
   path: string
@@ -55,7 +56,9 @@ export interface LoadProps<Params> {
 
 /** What `load`, `run` and methods of endpoints are given where the answer is for one visitor. */
 export interface RequestProps<Params> extends LoadProps<Params> {
+  /** The request itself. */
   request: Request
+  /** The cookies of the visitor, by name. */
   cookies: Readonly<Record<string, string>>
   /** Deletes all pages that have one of these tags from the cache. */
   deleteTags: (tags: readonly string[]) => Promise<void>
@@ -63,6 +66,7 @@ export interface RequestProps<Params> extends LoadProps<Params> {
 
 /** What a public page shows. */
 export interface Loaded<Data> {
+  /** The data of the template. */
   data: Data
   /** Names by which what depends on the same thing is deleted from the cache: `product:42`. */
   tags?: readonly string[]
@@ -70,6 +74,7 @@ export interface Loaded<Data> {
 
 /** What a private page shows. */
 export interface PrivateLoaded<Data> {
+  /** The data of the template. */
   data: Data
   /** Further headers, such as `Set-Cookie`. */
   headers?: HeadersInit
@@ -84,28 +89,30 @@ export interface Common<Path extends string> {
   path: Path
   /** What the parameters must look like, from end to end; any other value is the 404 page. */
   params?: Partial<Record<keyof ParamsOf<NoInfer<Path>>, RegExp>>
-  /** The most time that it may take, in milliseconds; 5000 by default. */
+  /** The most time that it may take, in milliseconds. @default 5000 */
   timeout?: number
 }
 
 interface Shown<Path extends string, Data> extends Common<Path> {
+  /** The template, as `definePage()` returns it. */
   template: Template<Data>
-  /** Its language, if it is not the site's own. */
+  /** Its language. @default that of the site */
   lang?: string
 }
 
 /** How long what was rendered is shown, in seconds. */
 export interface Lifetime {
-  /** It is fresh; 60 by default. */
+  /** Seconds for which it is fresh. @default 60 */
   maxAge: number
-  /** After that it is shown while it is made anew in the background; 0 by default. */
+  /** Seconds after that in which it is shown while it is made anew in the background. @default 0 */
   staleWhileRevalidate: number
-  /** After that it is shown where making it anew fails; a day by default. */
+  /** Seconds after that in which it is shown where making it anew fails. @default 86,400 */
   staleIfError: number
 }
 
 /** What `page()` takes. */
 export interface PageOptions<Path extends string, Data> extends Shown<Path, Data>, Partial<Lifetime> {
+  /** Loads the data, or says that there is no such page, or where it is. */
   load: (props: LoadProps<ParamsOf<NoInfer<Path>>>) => Awaitable<Loaded<Data> | NotFound | Redirect>
   /** The parameters of pages that the build makes: these are files, and stay as they are until the next build. */
   prerender?: (content: Content<any>) => Awaitable<Iterable<ParamsOf<NoInfer<Path>>>>
@@ -126,12 +133,15 @@ export interface SitemapProps {
 
 /** What `privatePage()` takes. */
 export interface PrivatePageOptions<Path extends string, Data> extends Shown<Path, Data> {
+  /** Loads the data, or says that there is no such page, or where it is. */
   load: (props: RequestProps<ParamsOf<NoInfer<Path>>>) => Awaitable<PrivateLoaded<Data> | NotFound | Redirect>
 }
 
 /** What the template of an action shows: what was sent, and what is wrong with it, by the names of fields. */
 export interface ActionData {
+  /** What was sent. */
   values: Record<string, string>
+  /** What is wrong. */
   errors: Record<string, string>
 }
 
@@ -139,7 +149,10 @@ export interface ActionData {
 export interface ActionOptions<Path extends string, Values> extends Shown<Path, ActionData> {
   /** What is sent must be this: a group of superstruct, of texts. */
   fields: Struct<Values, any>
-  /** What is said of a field that is empty, or that `fields` refuses without a sentence of its own. */
+  /**
+   * What is said of a field that is empty, or that `fields` refuses without a sentence of its own. @default
+   * sentences in English
+   */
   messages?: { required?: string; invalid?: string }
   /** Does what was asked for. Returns where to go, or what is wrong, by the names of fields. */
   run: (
@@ -239,10 +252,11 @@ export interface CacheStore {
 export interface CacheSetOptions {
   /** Seconds after which the value may go. */
   ttl: number
+  /** The names by which it is deleted. */
   tags: readonly string[]
   /** When the value was begun to be made, in milliseconds since 1970: a deletion of its tags after that counts. */
   since: number
-  /** Is the value to be set only where there is none? */
+  /** Is the value to be set only where there is none? @default `false` */
   ifAbsent?: boolean
 }
 
@@ -251,6 +265,7 @@ export interface CacheSetOptions {
 export interface MakeFileProps {
   /** Its name, with the ending that says what it must be. */
   name: string
+  /** What it is made from. */
   recipe: FileRecipe
   /** The variables of the process, or the bindings of the worker. */
   env: Readonly<Record<string, unknown>>
@@ -263,10 +278,14 @@ export type MakeFile = (props: MakeFileProps) => Uint8Array | Promise<Uint8Array
 
 /** What a site answers on demand, and with what. */
 export interface Server {
+  /** What is answered, by the functions of this entry point. */
   routes: readonly OnDemand[]
-  /** Where pages are kept; in the memory of each process by default. A function gets the variables or bindings. */
+  /**
+   * Where pages are kept. A function gets the variables of the environment, or the bindings of a worker. @default
+   * the memory of each process
+   */
   cache?: CacheStore | ((env: Readonly<Record<string, unknown>>) => CacheStore)
-  /** Does a proxy of yours set `X-Forwarded-Host` and `X-Forwarded-Proto`? They are ignored otherwise. */
+  /** Does a proxy of yours set `X-Forwarded-Host` and `X-Forwarded-Proto`? @default `false`, they are ignored */
   trustProxy?: boolean
   /**
    * Makes the files that pages on demand add by a recipe, on the first request for each. Where there is a disk, the server

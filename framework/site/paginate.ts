@@ -2,13 +2,17 @@
 
 /** One page of a list. */
 export interface ListPage<One> {
+  /** The items on this page. */
   items: One[]
-  /** Its number, from 1, and the number of all pages. */
+  /** Its number, from 1. */
   number: number
+  /** The number of all pages. */
   count: number
+  /** Its path. */
   path: string
-  /** The paths of the pages beside it; nothing before the first and after the last. */
+  /** The path of the page before it; nothing before the first. */
   previous: string | undefined
+  /** The path of the page after it; nothing after the last. */
   next: string | undefined
 }
 

@@ -14,8 +14,11 @@ import { isDictionary } from '../shared/is-object.ts'
 
 /** One item of a feed. */
 export interface FeedItem {
+  /** The path of the page. */
   path: string
+  /** The title of the item. */
   title: string
+  /** What it says, in a sentence. */
   summary: string
   /** `2026-11-20`. */
   date: string
@@ -27,12 +30,15 @@ export interface FeedItem {
 
 /** A feed for readers of news, as RSS with the full texts. */
 export interface Feed {
+  /** The name of the feed. */
   title: string
+  /** What it is about, in a sentence. */
   description: string
-  /** The language of its texts, if it is not the site's own. */
+  /** The language of its texts. @default that of the site */
   lang?: string
-  /** The path of the page that it belongs to; the home page, if there is none: `/de/`. */
+  /** The path of the page that it belongs to: `/de/`. @default the home page */
   path?: string
+  /** The items, in their order. */
   items: FeedItem[]
 }
 
@@ -40,13 +46,15 @@ export interface Feed {
 export interface Site<Models extends Record<string, Model> = Record<string, Model>> {
   /** The site's origin: `https://example.com`, without a path. */
   url: string
+  /** The language of the site: `en`. */
   lang: string
+  /** The models of its content, by name. */
   models: Models
   /** How markdown is rendered. */
   markdown?: MarkdownSettings
   /**
-   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short compound; `false`
-   * shows it as it was written.
+   * Shows English text with curly quotes and apostrophes, `…` for three dots, and no line break within a short
+   * compound; `false` shows it as it was written. @default `true`
    */
   typography?: boolean
   /** What is made of the raster pictures of the content. */
@@ -92,6 +100,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
   /**
    * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
    * accept no other path. Also writes a JSON Schema of each model, `.cache/schemas/posts.json`, for editors.
+   * @default `false`
    */
   typedPaths?: boolean
   /** `manifest.webmanifest`. */

@@ -85,6 +85,40 @@ test('on a phone the lists of pages and of headings are menus, and close when th
   await expect(page.getByRole('heading', { name: 'Below a folder' })).toBeInViewport()
 })
 
+test('the list of headings marks the section in sight, and the last one at the end', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, GUIDE)
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
+  await expect(marked).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Slots' }).evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveText('Slots')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(marked).toHaveText('A page that is one island')
+})
+
+test('header, list, page and footer begin at one edge and end at another', async ({ page }) => {
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, GUIDE)
+    const edges = await page.evaluate(() => {
+      const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+      return {
+        begin: ['.bar > .home', '.contents h2', '.foot > p'].map((selector) => rectOf(selector).left),
+        end: ['.tools', '.on-page', '.foot > p:last-child'].map((selector) => rectOf(selector).right),
+      }
+    })
+    expect(new Set(edges.begin).size, String(edges.begin)).toBe(1)
+    expect(new Set(edges.end).size, String(edges.end)).toBe(1)
+  }
+})
+
+test('an old address of a name leads to the page that it is on', async ({ page }) => {
+  await visit(page, `${HOME}reference/content/#picture`)
+  await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeInViewport()
+  await page.locator('#picture + p').getByRole('link').click()
+  await expect(page).toHaveURL(`${HOME}reference/markdown-components/#picture`)
+})
+
 test('an island in a text comes to life, and a block of code can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, GUIDE)
@@ -127,7 +161,15 @@ test('the first guide is there in German, and so is all that stands around it', 
   expect(await isSame()).toBe(true)
 })
 
-for (const path of ['', 'de/start/', 'guides/markdown/', 'reference/framework/', 'how-it-works/', '404.html'])
+for (const path of [
+  '',
+  'de/start/',
+  'guides/markdown/',
+  'reference/framework/',
+  'reference/define-site/',
+  'how-it-works/',
+  '404.html',
+])
   test(`/${path} has no barriers in light and dark, keeps its place, and is light to load`, async ({ page }) => {
     const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)

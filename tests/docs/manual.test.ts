@@ -7,7 +7,9 @@ import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import collected from '../../docs/examples/collected/vite.config.ts'
-import { readDoor, type Member } from '../../docs/reference/declarations.ts'
+import { readDoor } from '../../docs/reference/declarations.ts'
+import { describeDoors, type DescribedDoor } from '../../docs/reference/describe.ts'
+import { GROUPS } from '../../docs/reference/groups.ts'
 import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
@@ -115,17 +117,60 @@ test('the way from a file to a document names functions that are there', () => {
 })
 
 describe('the reference', () => {
-  let doors: { name: string; slug: string; members: Member[] }[]
+  let doors: DescribedDoor[]
 
   beforeAll(async () => {
     const types = await compileTypes()
-    doors = listDoors().map(({ name, slug, types: file }) => ({ name, slug, members: readDoor(types, file) }))
+    doors = listDoors().map((door) => Object.assign(door, { members: readDoor(types, door.types) }))
   })
 
-  test('has a page for each door of the package, in the contents', () => {
-    const slugs = PARTS.flatMap(([, slugs]) => slugs)
-    expect(doors.length).toBeGreaterThan(5)
-    expect(slugs).toEqual(expect.arrayContaining(doors.map(({ slug }) => `reference/${slug}`)))
+  test('has each public name on a page of a group, and a place for it on the page of its entry point', async () => {
+    const entries = await describeDoors(doors)
+    const names = doors.flatMap(({ members }) => members)
+    const bodies = (isIndex: boolean) =>
+      entries.filter((entry) => Boolean(entry.isIndex) === isIndex).map(({ body }) => body as string)
+    const headings = (isIndex: boolean) =>
+      bodies(isIndex).flatMap((body) => [...body.matchAll(/^###? `(\w+)`$/gm)].map(([, name]) => name!))
+    expect(names.length).toBeGreaterThan(150)
+    const all = names.map(({ name }) => name).sort()
+    expect(headings(false).sort()).toEqual(all)
+    expect(headings(true).sort()).toEqual(all)
+  })
+
+  test('has a page of its own for a name that no group has', async () => {
+    const added = { ...doors[0]!.members[0]!, name: 'addHut' }
+    const extended = [{ ...doors[0]!, members: [...doors[0]!.members, added] }, ...doors.slice(1)]
+    await expect(describeDoors(extended)).rejects.toThrow(
+      'No page of the reference has: addHut of @flatirons/framework. Add them to groups.ts.',
+    )
+  })
+
+  test('shows each function and component in the example of its page', () => {
+    const silent = GROUPS.flatMap(({ slug, from, names, example: [file] }) => {
+      const { members } = doors.find((door) => door.slug === from)!
+      const code = readFileSync(file, 'utf-8')
+      return names
+        .filter((name) => members.some((member) => member.name === name && !member.isType))
+        .filter((name) => !RegExp(`\\b${name}\\b`).test(code))
+        .map((name) => `${slug} ${name}`)
+    })
+    expect(silent).toEqual([])
+  })
+
+  test('has a signature or a table of members for each name, and a sentence about each member', () => {
+    const bare = doors.flatMap(({ members }) => members.filter(({ code }) => !code).map(({ name }) => name))
+    const silent = doors.flatMap(({ members }) =>
+      members.flatMap(({ name, parts }) => parts.filter(({ doc }) => !doc).map((part) => `${name}.${part.name}`)),
+    )
+    expect(bare).toEqual([])
+    expect(silent).toEqual([])
+  })
+
+  test('says what an option is that is left out', () => {
+    const options = doors.flatMap(({ members }) => members).find(({ name }) => name === 'HoleOptions')!
+    expect(options.parts).toContainEqual(
+      expect.objectContaining({ name: 'maxAge', type: 'number', isOptional: true, standard: '60' }),
+    )
   })
 
   test('has a docstring for each public name', () => {
@@ -140,7 +185,8 @@ describe('the reference', () => {
     expect(route.isType).toBe(true)
     expect(route.code).toMatch(/^interface RouteOptions<Data> \{\n\s+path: string;\n/)
     expect(route.code).not.toContain('/**')
-    expect(route.parts).toContainEqual({ name: 'data', doc: expect.stringMatching(/^The template's data\./) })
+    const doc = expect.stringMatching(/^The template's data\./) as string
+    expect(route.parts).toContainEqual({ name: 'data', type: 'Data', isOptional: false, standard: '', doc })
   })
 })
 

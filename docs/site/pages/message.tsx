@@ -1,8 +1,9 @@
 /** The pages for errors. */
 
-import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
+import { definePage, Head, href, Link, useLanguage, useStaticQuery, type PageProps } from '@flatirons/framework'
 
-import { frameWords } from '../words.ts'
+import { contents, PARTS } from '../contents.ts'
+import { frameWords, partNames } from '../words.ts'
 
 interface Message {
   title: string
@@ -10,6 +11,7 @@ interface Message {
 }
 
 function MessageTemplate({ data: { title, text } }: PageProps<Message>) {
+  const links = useStaticQuery(contents)[useLanguage()]!
   return (
     <div className="page">
       <article>
@@ -19,6 +21,13 @@ function MessageTemplate({ data: { title, text } }: PageProps<Message>) {
           <p>
             <Link to="/">Begin at the first page</Link>, or search with the button at the top.
           </p>
+          <ul>
+            {PARTS.map(([part]) => (
+              <li key={part}>
+                <a href={href(links.find((link) => link.part === part)!.path)}>{partNames.words[part]}</a>
+              </li>
+            ))}
+          </ul>
         </div>
       </article>
     </div>

@@ -22,6 +22,8 @@ interface Page {
   keywords?: Record<string, string> | undefined
   /** English, unless it says otherwise. */
   lang?: Language
+  /** Does it only lead to other pages? */
+  isIndex?: boolean | undefined
 }
 
 const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
@@ -76,6 +78,6 @@ export function indexSections(pages: readonly Page[], own: Language = LANGUAGES[
     ...INDEX_OPTIONS,
     extractField: (section, name) => (name === 'start' ? section.text.slice(0, START) : section[name as keyof Section]),
   })
-  index.addAll(pages.flatMap((page) => listSections(page, own)))
+  index.addAll(pages.filter(({ isIndex }) => !isIndex).flatMap((page) => listSections(page, own)))
   return index.toJSON()
 }

@@ -1,0 +1,32 @@
+import {
+  boolean,
+  collection,
+  date,
+  email,
+  group,
+  image,
+  list,
+  number,
+  oneOf,
+  optional,
+  record,
+  reference,
+  text,
+  url,
+} from '@flatirons/framework/content'
+
+const kinds = oneOf('kitchen', 'trails')
+
+export const guides = collection('guides', {
+  title: text({ max: 70 }),
+  published: date(),
+  kind: kinds,
+  nights: number(),
+  isOpen: boolean(),
+  warden: email(),
+  map: optional(url()),
+  photo: image(),
+  rooms: list(reference('rooms')),
+  prices: record(number()),
+  address: group({ street: text(), town: text() }),
+})

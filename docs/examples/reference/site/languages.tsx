@@ -1,0 +1,43 @@
+import {
+  followLanguage,
+  frameworkWords,
+  href,
+  translations,
+  useAlternates,
+  useLanguage,
+  useTranslations,
+} from '@flatirons/framework'
+
+export const greeting = translations('greeting', { hello: 'Good morning', languages: 'Languages' })
+
+/** For the site's `translations`. */
+export const german = [
+  greeting.in('de', { hello: 'Guten Morgen', languages: 'Sprachen' }),
+  frameworkWords.in('de', {
+    navigated: 'Zu {page} gewechselt',
+    loading: 'Wird geladen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    footnotes: 'Fußnoten',
+    backToReference: 'Zurück zur Stelle {0}',
+  }),
+]
+
+export function Greeting() {
+  const { words } = useTranslations(greeting)
+  const own = useLanguage()
+  const others = Object.entries(useAlternates()).filter(([lang]) => lang !== own)
+  return (
+    <nav aria-label={words.languages}>
+      {words.hello}
+      {others.map(([lang, path]) => (
+        <a key={lang} href={href(path)} hrefLang={lang}>
+          {lang}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** In `site/browser.ts`: leads a visitor to the language that was chosen before. */
+export const start = () => followLanguage(['en', 'de'])
