@@ -14,14 +14,14 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
   [
     'start',
     [
-      'what-it-is',
+      'start/what-it-is',
       'start',
-      'tutorial',
-      'tutorial/content',
-      'tutorial/lists',
-      'tutorial/pictures',
-      'tutorial/island',
-      'tutorial/publish',
+      'start/tutorial',
+      'start/tutorial/content',
+      'start/tutorial/lists',
+      'start/tutorial/pictures',
+      'start/tutorial/island',
+      'start/tutorial/publish',
     ],
   ],
   [

@@ -52,7 +52,7 @@ const blocks = pages.flatMap((page) =>
 )
 const commands = blocks.filter(({ language }) => language === 'sh')
 /** The steps of the tutorial are built by a test of their own. */
-const examples = blocks.filter(({ where, language }) => language !== 'sh' && !where.startsWith('pages/tutorial'))
+const examples = blocks.filter(({ where, language }) => language !== 'sh' && !where.startsWith('pages/start/tutorial'))
 
 /** Without space, so that an excerpt may be set to the left. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')
@@ -194,7 +194,9 @@ describe('the contents', () => {
   const entries = PARTS.flatMap(([, slugs]) => slugs.map((slug) => ({ slug, title: slug })))
 
   test('name a page that has no entry, and an entry that no part names', () => {
-    expect(() => listContents(entries.slice(1))).toThrow('The contents name the page "what-it-is", which has no entry.')
+    expect(() => listContents(entries.slice(1))).toThrow(
+      'The contents name the page "start/what-it-is", which has no entry.',
+    )
     expect(() => listContents([...entries, { slug: 'lost', title: 'Lost' }])).toThrow(
       'No part of the contents names: lost.',
     )
@@ -203,7 +205,7 @@ describe('the contents', () => {
   test('lead a reader of German to German pages, and to English ones where there is no other', () => {
     const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
     expect(listContents(translated, 'de').slice(0, 2)).toEqual([
-      { path: '/de/what-it-is/', name: 'what-it-is', part: 'start' },
+      { path: '/de/start/what-it-is/', name: 'start/what-it-is', part: 'start' },
       { path: '/start/', name: 'start', part: 'start', lang: 'en' },
     ])
   })

@@ -34,7 +34,7 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['folder structure', '/guides/structure/'],
   ['upgrade', '/guides/upgrade/'],
   ['eleventy', '/guides/from-eleventy/'],
-  ['tutorial', '/tutorial/'],
+  ['tutorial', '/start/tutorial/'],
   ['redirects', '/guides/pages/'],
   ['dynamic routes', '/guides/pages/'],
   ['getStaticPaths', '/guides/pages/'],

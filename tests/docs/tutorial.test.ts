@@ -13,12 +13,12 @@ import { useTempFolders } from '../support/temp-folders.ts'
 const { makeSiteFolder } = useTempFolders()
 
 const STEPS = [
-  'tutorial',
-  'tutorial/content',
-  'tutorial/lists',
-  'tutorial/pictures',
-  'tutorial/island',
-  'tutorial/publish',
+  'start/tutorial',
+  'start/tutorial/content',
+  'start/tutorial/lists',
+  'start/tutorial/pictures',
+  'start/tutorial/island',
+  'start/tutorial/publish',
 ]
 
 /** The files that a step shows, by their paths. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const path of ['content/posts', 'site/islands', 'site/pages/post.tsx'])
     rmSync(join(root, path), { recursive: true })
   for (const step of STEPS) {
-    if (step === 'tutorial/pictures') {
+    if (step === 'start/tutorial/pictures') {
       const photo = sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#7a9' } }).jpeg()
       writeFileSync(join(root, 'content/walks/lake.jpg'), await photo.toBuffer())
     }
@@ -60,7 +60,7 @@ test.each(STEPS)('the site of %s is built', (step) => {
 })
 
 test('a step adds what it promises', () => {
-  const page = (step: string, path: string) => built.get(`tutorial/${step}`)!(path)
+  const page = (step: string, path: string) => built.get(`start/tutorial/${step}`)!(path)
   expect(page('content', '/walks/lake-loop/')).toMatch(/6\.5.{0,20}km, .{0,20}easy/)
   expect(page('lists', '/tags/water/')).toContain('The lake loop')
   expect(page('lists', '/tags/water/')).not.toContain('The north ridge')
@@ -80,7 +80,7 @@ test('the types of the last step are right', () => {
 
 test('the mistake of step 2 is told in the words that it shows', async () => {
   const [, , , told] = /^(```)text title="the terminal"(\n)([^]*?)^```$/m.exec(
-    readFileSync('docs/content/pages/tutorial/content.md', 'utf-8'),
+    readFileSync('docs/content/pages/start/tutorial/content.md', 'utf-8'),
   )!
   const file = join(root, 'content/walks/lake-loop.md')
   const right = readFileSync(file, 'utf-8')
