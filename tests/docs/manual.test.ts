@@ -23,6 +23,7 @@ const CONTENT = 'docs/content'
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/beds',
+  'docs/examples/recipes',
   'docs/examples/collected',
   'docs',
   'framework/starter',
