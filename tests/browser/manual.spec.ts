@@ -157,7 +157,7 @@ test('the first guide is there in German, and so is all that stands around it', 
   expect(await page.title()).toBe('In fünf Minuten starten | Flatirons-Handbuch')
   const parts = page.getByRole('navigation', { name: 'Teile' })
   await expect(parts.locator('[aria-current=page]')).toHaveText('Erste Schritte')
-  await expect(parts.getByRole('link', { name: 'Anleitungen' })).toHaveAttribute('hreflang', 'en')
+  await expect(parts.getByRole('link', { name: 'Referenz' })).toHaveAttribute('hreflang', 'en')
   await expect(page.getByRole('button', { name: 'Kopieren' }).first()).toBeAttached()
 
   await page.keyboard.press('/')
