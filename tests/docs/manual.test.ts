@@ -52,7 +52,8 @@ const blocks = pages.flatMap((page) =>
   }),
 )
 const commands = blocks.filter(({ language }) => language === 'sh')
-const examples = blocks.filter(({ language }) => language !== 'sh')
+/** The steps of the tutorial are built by a test of their own. */
+const examples = blocks.filter(({ where, language }) => language !== 'sh' && !where.startsWith('pages/start/tutorial'))
 
 /** Without space, so that an excerpt may be set to the left. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')
@@ -91,6 +92,12 @@ function findUnknown(line: string): string[] {
 
 test.each(commands)('the commands in $where can be given', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
+})
+
+test.each(['.github/workflows/pages.yml', '.gitlab-ci.yml'])('the commands in %s can be given', (file) => {
+  const lines = readFileSync(join('docs/examples/hut', file), 'utf-8').match(/(?<=- (?:run: )?)(?:npm|npx) .*/g) ?? []
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.flatMap(findUnknown)).toEqual([])
 })
 
 test('the configuration with a collector has the plugins of the framework', async () => {
@@ -194,7 +201,9 @@ describe('the contents', () => {
   const entries = PARTS.flatMap(([, slugs]) => slugs.map((slug) => ({ slug, title: slug })))
 
   test('name a page that has no entry, and an entry that no part names', () => {
-    expect(() => listContents(entries.slice(1))).toThrow('The contents name the page "start", which has no entry.')
+    expect(() => listContents(entries.slice(1))).toThrow(
+      'The contents name the page "start/what-it-is", which has no entry.',
+    )
     expect(() => listContents([...entries, { slug: 'lost', title: 'Lost' }])).toThrow(
       'No part of the contents names: lost.',
     )
@@ -203,8 +212,8 @@ describe('the contents', () => {
   test('lead a reader of German to German pages, and to English ones where there is no other', () => {
     const translated = [{ ...entries[0]!, lang: 'de' as const }, ...entries.slice(1)]
     expect(listContents(translated, 'de').slice(0, 2)).toEqual([
-      { path: '/de/start/', name: 'start', part: 'start' },
-      { path: '/guides/', name: 'guides', part: 'guides', lang: 'en' },
+      { path: '/de/start/what-it-is/', name: 'start/what-it-is', part: 'start' },
+      { path: '/start/', name: 'start', part: 'start', lang: 'en' },
     ])
   })
 })

@@ -31,7 +31,8 @@ function Header() {
   const links = useStaticQuery(contents)[useLanguage()]!
   const { words } = useTranslations(frameWords)
   const names = useTranslations(partNames).words
-  const firsts = PARTS.map(([part]) => links.find((link) => link.part === part)!)
+  // Each part has a page of its name, below which its others are.
+  const firsts = PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)
   return (
     <header className="bar">
       <a className="skip" href="#page">

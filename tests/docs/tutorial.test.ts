@@ -1,0 +1,91 @@
+// @vitest-environment node
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { buildSite } from '@flatirons/framework/build'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+
+import { useTempFolders } from '../support/temp-folders.ts'
+
+const { makeSiteFolder } = useTempFolders()
+
+const STEPS = [
+  'start/tutorial',
+  'start/tutorial/content',
+  'start/tutorial/lists',
+  'start/tutorial/pictures',
+  'start/tutorial/island',
+  'start/tutorial/publish',
+]
+
+/** The files that a step shows, by their paths. */
+function filesOf(step: string): [path: string, text: string][] {
+  const page = readFileSync(join('docs/content/pages', `${step}.md`), 'utf-8')
+  return [...page.matchAll(/^```\w+ title="([^"]+\.\w+)"[^\n]*\n([^]*?)^```$/gm)].map(([, path, text]) => [
+    path!,
+    text!,
+  ])
+}
+
+/** The pages that each step has built, by step and path. */
+const built = new Map<string, (path: string) => string>()
+const root = makeSiteFolder()
+
+beforeAll(async () => {
+  for (const part of ['content', 'public', 'site', 'tsconfig.json'])
+    cpSync(join('framework/starter', part), join(root, part), { recursive: true })
+  for (const path of ['content/posts', 'site/islands', 'site/pages/post.tsx'])
+    rmSync(join(root, path), { recursive: true })
+  for (const step of STEPS) {
+    if (step === 'start/tutorial/pictures') {
+      const photo = sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#7a9' } }).jpeg()
+      writeFileSync(join(root, 'content/walks/lake.jpg'), await photo.toBuffer())
+    }
+    for (const [path, text] of filesOf(step)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    const outDir = join(root, 'out', step)
+    await buildSite({ root, outDir })
+    built.set(step, (path) => readFileSync(join(outDir, path, 'index.html'), 'utf-8'))
+  }
+}, 60_000)
+
+test.each(STEPS)('the site of %s is built', (step) => {
+  expect(filesOf(step).length).toBeGreaterThan(0)
+  expect(built.get(step)!('/')).toContain('Walks that begin at a bus stop')
+})
+
+test('a step adds what it promises', () => {
+  const page = (step: string, path: string) => built.get(`start/tutorial/${step}`)!(path)
+  expect(page('content', '/walks/lake-loop/')).toMatch(/6\.5.{0,20}km, .{0,20}easy/)
+  expect(page('lists', '/tags/water/')).toContain('The lake loop')
+  expect(page('lists', '/tags/water/')).not.toContain('The north ridge')
+  expect(page('pictures', '/walks/lake-loop/')).toMatch(/type="image\/avif"/)
+  expect(page('pictures', '/walks/north-ridge/')).not.toContain('<picture')
+  expect(page('island', '/walks/')).toContain('<x-island')
+  expect(page('island', '/walks/')).toContain('The north ridge')
+})
+
+test('the types of the last step are right', () => {
+  const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', root, '--types', 'node,vite/client'], {
+    encoding: 'utf-8',
+  })
+  // The sources of the framework have a configuration of their own; a reader has their types.
+  expect(stdout.split('\n').filter((line) => line && !line.startsWith('framework/'))).toEqual([])
+})
+
+test('the mistake of step 2 is told in the words that it shows', async () => {
+  const [, , , told] = /^(```)text title="the terminal"(\n)([^]*?)^```$/m.exec(
+    readFileSync('docs/content/pages/start/tutorial/content.md', 'utf-8'),
+  )!
+  const file = join(root, 'content/walks/lake-loop.md')
+  const right = readFileSync(file, 'utf-8')
+  writeFileSync(file, right.replace('level: easy', 'level: easey'))
+  const failure = await buildSite({ root, outDir: join(root, 'out/mistake') }).catch((error: Error) => error.message)
+  writeFileSync(file, right)
+  for (const line of told!.trim().split('\n').slice(1)) expect(failure).toContain(line.trim())
+})
