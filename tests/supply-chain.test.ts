@@ -107,6 +107,6 @@ test('the package says where it comes from, and where to tell of a fault', () =>
     url: 'git+https://flatirons.example/flatirons.git',
     directory: 'framework',
   })
-  expect(homepage).toBe('https://flatirons.example/')
+  expect(homepage).toBe('https://flatirons.example/manual/')
   expect(bugs).toBe(/https:\/\/flatirons\.example\/contact-us\//.exec(read('SECURITY.md'))?.[0])
 })

@@ -73,7 +73,7 @@ export const GROUPS: readonly Group[] = [
   group(
     'framework',
     'islands',
-    'Islands',
+    'Declaring islands',
     'Components that come to life in the browser, and what starts them.',
     OWN,
     'site/price.island.tsx',
@@ -190,7 +190,7 @@ export const GROUPS: readonly Group[] = [
   group(
     'content',
     'define-env',
-    'Environment',
+    'Typed variables',
     'The variables that a site reads, with their types.',
     HUT,
     'site/env.ts',
@@ -280,7 +280,7 @@ export const GROUPS: readonly Group[] = [
   group(
     'testing',
     'render-page',
-    'Testing',
+    'Rendering in tests',
     'Renders templates, islands and components in tests of your own.',
     OWN,
     'tests/room.test.tsx',

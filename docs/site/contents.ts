@@ -60,6 +60,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'reference',
       ...GROUPS.map(({ slug }) => `reference/${slug}`),
       'reference/commands',
+      'reference/messages',
       'reference/output',
       'reference/limits',
     ],

@@ -19,6 +19,7 @@ import { BuildRiver, VisitRiver } from './drawings/rivers.tsx'
 import Applause from './islands/applause.island.tsx'
 import { LANGUAGES } from './languages.ts'
 import { loadReference } from './load-reference.ts'
+import { Chart } from './parts/chart.tsx'
 import { Demo } from './parts/demo.tsx'
 import { Note } from './parts/note.tsx'
 
@@ -36,6 +37,7 @@ const fields = {
 
 const components = {
   Note: component(Note, { kind: oneOf('tip', 'warning') }),
+  Chart: component(Chart, { unit: text(), bars: text() }),
   Demo: component(Demo),
   Applause: component(Applause),
   BuildRiver: component(BuildRiver),

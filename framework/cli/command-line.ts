@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { describeError, formatError } from '../errors/describe-error.ts'
+import { helpFor } from '../errors/help.ts'
 import { codeOf, messageOf } from '../errors/problems.ts'
 import { didYouMean } from '../shared/did-you-mean.ts'
 
@@ -64,7 +65,7 @@ export async function reportErrors(task: () => Promise<void>, rootOf = () => pro
   try {
     await task()
   } catch (error) {
-    console.error(`\n${formatError(describeError(error, rootOf()))}`)
+    console.error(`\n${formatError(describeError(error, rootOf()))}${helpFor(error)}`)
     process.exitCode = error instanceof UsageError ? MISUSED : FAILED
   }
 }

@@ -13,6 +13,7 @@ import {
   formatComponents,
   formatError,
 } from '../errors/describe-error.ts'
+import { helpFor } from '../errors/help.ts'
 import { formatProblems, isProblemsError } from '../errors/problems.ts'
 import { decode } from '../shared/paths.ts'
 import type { BrowserError, OverlayError } from './events.ts'
@@ -98,7 +99,7 @@ export function createFailures(root: string, log: (text: string) => void): Failu
       const told = isProblemsError(error) ? error.problems.map((problem) => formatProblems([problem])) : [text]
       const isNew = told.some((one) => !reported.has(one))
       for (const one of told) reported.add(one)
-      if (isNew) log(text)
+      if (isNew) log(text + helpFor(error))
       return { text, overlay: toOverlay(description, root), isNew }
     },
     clear: () => reported.clear(),

@@ -46,7 +46,7 @@ test('a part that is written replaces what stood there, and nothing else', () =>
 
 test('what it writes is formatted as everything else here', async () => {
   const text = putPart(NEW_DOCUMENT, 'build', content)
-  expect((await format('performance.md', text, { printWidth: 120 })).code).toBe(text)
+  expect((await format('measurements.md', text, { printWidth: 120 })).code).toBe(text)
 })
 
 test.each([
@@ -54,7 +54,5 @@ test.each([
   ['half of one', NEW_DOCUMENT.replace('<!-- build: end -->', '')],
   ['two', NEW_DOCUMENT + NEW_DOCUMENT],
 ])('a file with other markers than one pair is left alone: %s', (_, text) => {
-  expect(() => putPart(text, 'build', 'New.')).toThrow(
-    /^docs\/content\/pages\/performance\.md must hold .* Put them back/,
-  )
+  expect(() => putPart(text, 'build', 'New.')).toThrow(/^docs\/measurements\.md must hold .* Put them back/)
 })

@@ -1,4 +1,4 @@
-/** The manual's page about performance: each benchmark writes its own part of it; what people wrote around the parts stays. */
+/** The file of all measurements: each benchmark writes its own part of it; what people wrote around the parts stays. */
 
 /** The parts, in their order. */
 export const PARTS = ['build', 'dev', 'browser', 'on-demand'] as const
@@ -11,14 +11,10 @@ const mark = (part: Part, content: string) => `${begin(part)}\n\n${content}\n\n$
 const NOT_YET = 'Not measured yet.'
 
 /** The file, relative to the project. */
-export const DOCUMENT = 'docs/content/pages/performance.md'
+export const DOCUMENT = 'docs/measurements.md'
 
 /** The file when there is none. */
-export const NEW_DOCUMENT = `---
-title: Performance
-summary: What was measured, beside the floor that nobody can leave out. Only ratios of one run may be compared.
-name: What was measured
----
+export const NEW_DOCUMENT = `# Measurements
 
 \`npm run bench -- --write\` measures and writes what stands between the markers here; all else may be edited. Times depend on the machine, and on what else it does: only ratios of one run may be compared. Counts and bytes don't, and are tested in \`tests/bench/counts.test.ts\`.
 

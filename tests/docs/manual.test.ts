@@ -13,6 +13,7 @@ import { GROUPS } from '../../docs/reference/groups.ts'
 import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
+import { FAMILIES } from '../../framework/errors/help.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { listSources } from '../support/temp-folders.ts'
@@ -105,6 +106,12 @@ test.each(['.github/workflows/pages.yml', '.gitlab-ci.yml'])('the commands in %s
 test('the configuration with a collector has the plugins of the framework', async () => {
   const { plugins } = await resolveConfig({ ...collected, configFile: false }, 'serve')
   expect(plugins.map(({ name }) => name)).toContain('framework:preview')
+})
+
+test('each family of error messages has a section, and no other section is there', () => {
+  const page = readFileSync(join(CONTENT, 'pages/reference/messages.md'), 'utf-8')
+  const ids = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'))
+  expect(ids.sort()).toEqual(FAMILIES.map(([id]) => id).sort())
 })
 
 test('the way from a file to a document names functions that are there', () => {

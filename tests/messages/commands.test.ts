@@ -22,7 +22,9 @@ async function saidOf(name: 'build' | 'dev', ...args: string[]): Promise<string>
   const said = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand(name, name === 'build' ? buildCommand(makeFolder()) : devCommand(), args)
   expect(process.exitCode).toBe(2)
-  return said.mock.calls.join()
+  const [text, link] = said.mock.calls.join().split('\n\nSee ')
+  expect(link).toBe('https://flatirons.example/manual/reference/messages/#command-line')
+  return text!
 }
 
 test.each<[done: string, said: string, command: 'build' | 'dev', ...args: string[]]>([

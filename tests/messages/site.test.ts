@@ -74,7 +74,7 @@ function saidOf({ site: more, routes = [], files = {} }: Change): string[] {
 }
 
 function failOn(problems: readonly Problem[]) {
-  if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError' })
+  if (problems.length > 0) throw Object.assign(Error(formatProblems(problems)), { name: 'ProblemsError', problems })
 }
 
 test.each<[right: string, change: Change]>([

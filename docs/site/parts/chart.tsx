@@ -1,0 +1,30 @@
+/** A chart of bars, as a table: it is read without its drawing, and its words have the face of the page. */
+
+/** `bars` are names and numbers in their order, like `Hugo 1071, Flatirons 1894`; the largest has the whole width. */
+export function Chart({ unit, bars }: { unit: string; bars: string }) {
+  const rows = bars.split(', ').map((bar) => {
+    const [, name, value] = /^(.+) (\d+)$/.exec(bar) ?? []
+    if (!name) throw Error(`"${bar}" is no bar of a chart. Write a name and a whole number, like "Hugo 1071".`)
+    return { name, value: Number(value) }
+  })
+  const most = Math.max(...rows.map(({ value }) => value))
+  return (
+    <table className="chart">
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name} className={name === 'Flatirons' ? 'own' : undefined}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg width="100%" height="20" aria-hidden="true">
+                <rect width={`${(100 * value) / most}%`} height="20" rx="2" />
+              </svg>
+            </td>
+            <td className="right">
+              {value.toLocaleString('en')} {unit}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

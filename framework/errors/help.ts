@@ -1,0 +1,67 @@
+/** Where the manual explains an error: each family of messages has a section on the page of error messages. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { PACKAGE_FOLDER } from '../shared/project.ts'
+import { isProblemsError } from './problems.ts'
+
+/** The ids of the sections, and what their messages say; the first one counts. */
+export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
+  ['command-line', /^--\w+ is |^There is no (?:option|command) /],
+  ['front-matter', /[Ff]ront matter (?:is|must|has)/],
+  ['server', /^site\/server\.ts|secret of drafts|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /],
+  ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
+  ['packages', /not installed|`\S+` (?:cuts|draws|writes|turns)/],
+  ['slugs', /slug/],
+  ['security-policy', /security policy blocks/],
+  ['links', /links to |has a link /],
+  [
+    'raw-html',
+    /raw HTML|can't stand in content|(?:is|which is) code\.|become code|belongs to the document|property of `document`/,
+  ],
+  ['pictures', /[Pp]icture.*(?:does not exist|outside|holds|is a picture of|can't be read)/],
+  [
+    'texts',
+    /too long to read|has the character U\+|first heading|no text below|link .* is not supported|behind the fence|bytes, but may/,
+  ],
+  ['content-files', /No model reads|Files of this kind|is not UTF-8|This link leads|There is no entry/],
+  ['head', /<Head>|<Helmet>|no tag of a head|each page has one of its own|a head of its own/],
+  ['islands', /island|addFile\('|can't be sent to the browser|suspends while/i],
+  ['public-files', /^The build makes /],
+  [
+    'routes',
+    /canonical form|climbs out|is taken by|match-path|^The path|two pages|^Two routes|another `slug`|redirect|values of some parts|There is no page/i,
+  ],
+  [
+    'site-definition',
+    /site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `/,
+  ],
+  [
+    'declarations',
+    /definePage|defineSlice|route\(\)|^The route |^The template |default export|href\(\)|<Link>|static query|^The translations /,
+  ],
+  ['rendering', /could not be rendered|where no component is rendered|process\.exit|A file can't be added/],
+  ['values', /^`[^`]+` (?:is|has) |is missing|must be/],
+]
+
+/** The address of the manual is the home page of the package. */
+const { homepage } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { homepage: string }
+
+/** Returns the id of the section about a message; nothing for one of another program. */
+export const familyOf = (message: string): string | undefined => FAMILIES.find(([, said]) => said.test(message))?.[0]
+
+/** Returns the ids of the sections about an error, each once. */
+export function familiesOf(error: unknown): string[] {
+  if (isProblemsError(error)) return [...new Set(error.problems.flatMap(({ message }) => familyOf(message) ?? []))]
+  if (!(error instanceof Error)) return []
+  // The innermost cause says most.
+  const inner = familiesOf(error.cause)
+  return inner.length > 0 ? inner : [familyOf(error.message) ?? []].flat()
+}
+
+/** Returns the addresses of what the manual says about an error, to be added to its text. */
+export function helpFor(error: unknown): string {
+  const lines = familiesOf(error).map((id) => `\nSee ${homepage}reference/messages/#${id}`)
+  return lines.length > 0 ? `\n${lines.join('')}` : ''
+}
