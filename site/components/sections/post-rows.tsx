@@ -7,6 +7,7 @@ import { ink } from '../../theme/tones.ts'
 import { fontSize, space, steps } from '../../theme/tokens.ts'
 import { noteCover } from '../art/pictures/note-cover.ts'
 import { ArtImage } from '../ui/art.tsx'
+import { Day } from '../ui/date.tsx'
 import { underlineTitle, type PostPreview } from './posts.tsx'
 
 const List = styled('ul')`
@@ -72,7 +73,7 @@ const List = styled('ul')`
       grid-column: 5;
       text-align: right;
     }
-    & a > span > span {
+    & a > span > * {
       display: block;
     }
     & a > span > i {
@@ -86,7 +87,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
     <List>
       {posts.map((post) => {
-        const { path, title, summary, category, minutes } = post
+        const { path, title, summary, category, date, minutes } = post
         return (
           <li key={path}>
             <a href={href(path)}>
@@ -102,6 +103,8 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
                 <p>{summary}</p>
               </div>
               <span>
+                <Day day={date} />
+                <i> · </i>
                 <span>{category}</span>
                 <i> · </i>
                 <span>{minutes} minute read</span>
