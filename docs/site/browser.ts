@@ -4,6 +4,7 @@ import { boot } from '@flatirons/framework/runtime'
 
 import { closeMenu, listenForMenu, showCurrent } from './parts/menu.ts'
 import { listenForScroll } from './parts/on-page.ts'
+import { listenForPackageManager, showPackageManager } from './parts/package-manager.ts'
 import { listenForScheme } from './parts/scheme.ts'
 import { listenForSearch } from './search/open.ts'
 import './theme/global.css'
@@ -17,6 +18,8 @@ listenForScheme()
 listenForSearch()
 listenForMenu()
 listenForScroll()
+listenForPackageManager()
 // The menu and the dialog belong to the page on which they were opened.
 runtime.on('navigation:start', closeMenu)
 runtime.on('navigation:end', showCurrent)
+runtime.on('navigation:end', showPackageManager)

@@ -44,6 +44,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'guides/deploy',
       'guides/pages-of-git-hosts',
       'guides/seo',
+      'guides/recipes',
       'guides/typescript',
       'guides/dev-server',
       'guides/upgrade',

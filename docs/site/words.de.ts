@@ -21,6 +21,7 @@ export const germanWords = [
     parts: 'Teile',
     search: 'Suche',
     scheme: 'Zwischen hell und dunkel wechseln',
+    managers: 'Paketverwaltung',
     allPages: 'Alle Seiten',
     close: 'Inhalt schließen',
     onPage: 'Auf dieser Seite',

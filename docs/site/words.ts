@@ -20,6 +20,7 @@ export const frameWords = translations('frame', {
   parts: 'Parts',
   search: 'Search',
   scheme: 'Switch between light and dark',
+  managers: 'Package manager',
   allPages: 'All pages',
   close: 'Close the contents',
   onPage: 'On this page',

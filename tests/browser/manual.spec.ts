@@ -131,6 +131,22 @@ test('an island in a text comes to life, and a block of code can be copied', asy
   )
 })
 
+test('commands are in the words of the package manager that was chosen, on every page, and after a reload', async ({
+  page,
+}) => {
+  await visit(page, `${HOME}/start/`)
+  const commands = page.locator('.code code.language-sh')
+  await expect(commands.first()).toContainText('npm install @flatirons/framework')
+  await page.getByRole('combobox', { name: 'Package manager' }).first().selectOption('pnpm')
+  await expect(commands.first()).toContainText('pnpm add @flatirons/framework')
+  await page.getByRole('link', { name: '1 · The first page' }).first().click()
+  await expect(commands.first()).toContainText('pnpm exec flatirons init')
+  await page.reload()
+  await expect(commands.first()).toContainText('pnpm exec flatirons init')
+  await page.getByRole('combobox', { name: 'Package manager' }).first().selectOption('npm')
+  await expect(commands.first()).toContainText('npx flatirons init')
+})
+
 test('the first guide is there in German, and so is all that stands around it', async ({ page }) => {
   await visit(page, `${HOME}start/`)
   const isSame = await markDocument(page)
@@ -141,7 +157,7 @@ test('the first guide is there in German, and so is all that stands around it', 
   expect(await page.title()).toBe('In fünf Minuten starten | Flatirons-Handbuch')
   const parts = page.getByRole('navigation', { name: 'Teile' })
   await expect(parts.locator('[aria-current=page]')).toHaveText('Erste Schritte')
-  await expect(parts.getByRole('link', { name: 'Anleitungen' })).toHaveAttribute('hreflang', 'en')
+  await expect(parts.getByRole('link', { name: 'Referenz' })).toHaveAttribute('hreflang', 'en')
   await expect(page.getByRole('button', { name: 'Kopieren' }).first()).toBeAttached()
 
   await page.keyboard.press('/')

@@ -24,6 +24,7 @@ const CONTENT = 'docs/content'
 const EXAMPLES = [
   'docs/examples/hut',
   'docs/examples/beds',
+  'docs/examples/recipes',
   'docs/examples/collected',
   'docs',
   'framework/starter',
@@ -53,7 +54,9 @@ const blocks = pages.flatMap((page) =>
 )
 const commands = blocks.filter(({ language }) => language === 'sh')
 /** The steps of the tutorial are built by a test of their own. */
-const examples = blocks.filter(({ where, language }) => language !== 'sh' && !where.startsWith('pages/start/tutorial'))
+const examples = blocks.filter(
+  ({ where, language }) => language !== 'sh' && !/^pages\/(?:de\/)?start\/tutorial/.test(where),
+)
 
 /** Without space, so that an excerpt may be set to the left. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')

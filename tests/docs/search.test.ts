@@ -35,6 +35,8 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['upgrade', '/guides/upgrade/'],
   ['eleventy', '/guides/from-eleventy/'],
   ['tutorial', '/start/tutorial/'],
+  ['youtube', '/guides/recipes/'],
+  ['related posts', '/guides/recipes/'],
   ['redirects', '/guides/pages/'],
   ['dynamic routes', '/guides/pages/'],
   ['getStaticPaths', '/guides/pages/'],

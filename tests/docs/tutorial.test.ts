@@ -70,6 +70,11 @@ test('a step adds what it promises', () => {
   expect(page('island', '/walks/')).toContain('The north ridge')
 })
 
+test.each(STEPS)('%s shows the same files and commands in German', (step) => {
+  const blocksIn = (folder: string) => readFileSync(join(folder, `${step}.md`), 'utf-8').match(/^```[^]*?^```$/gm)
+  expect(blocksIn('docs/content/pages/de')).toEqual(blocksIn('docs/content/pages'))
+})
+
 test('the types of the last step are right', () => {
   const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', root, '--types', 'node,vite/client'], {
     encoding: 'utf-8',

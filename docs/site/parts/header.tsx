@@ -34,7 +34,7 @@ function Header() {
   // Each part has a page of its name, below which its others are.
   const firsts = PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)
   return (
-    <header className="bar">
+    <header className="bar" data-managers={words.managers}>
       <a className="skip" href="#page">
         {words.skip}
       </a>

@@ -1,0 +1,9 @@
+import { boot } from '@flatirons/framework/runtime'
+
+const runtime = boot()
+
+/** Counts a view with a service of yours, without cookies. */
+const count = () => navigator.sendBeacon('https://counter.example/view', location.pathname)
+
+count()
+runtime.on('navigation:end', count)
