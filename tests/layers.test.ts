@@ -163,7 +163,9 @@ describe.each([
   ['the fixture site', fixture],
   ['the manual', manual],
 ])('%s', (_, imports) => {
-  const doors = new Set(['', '/content', '/runtime', '/server'].map((door) => `@flatirons/framework${door}`))
+  const doors = new Set(
+    ['', '/content', '/runtime', '/server', '/package.json'].map((door) => `@flatirons/framework${door}`),
+  )
 
   test('reaches the framework through its doors only', () => {
     const inside = imports.filter(

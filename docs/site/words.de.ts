@@ -31,6 +31,7 @@ export const germanWords = [
     tip: 'Tipp',
     warning: 'Vorsicht',
     origin: 'Mit dem Framework gemacht, das es beschreibt.',
+    version: 'Version',
     license: 'MIT-Lizenz',
   }),
   searchWords.in('de', {

@@ -30,5 +30,6 @@ export const frameWords = translations('frame', {
   tip: 'Tip',
   warning: 'Careful',
   origin: 'Made with the framework that it describes.',
+  version: 'Version',
   license: 'MIT license',
 })

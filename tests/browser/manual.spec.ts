@@ -134,7 +134,7 @@ test('an island in a text comes to life, and a block of code can be copied', asy
 test('commands are in the words of the package manager that was chosen, on every page, and after a reload', async ({
   page,
 }) => {
-  await visit(page, `${HOME}/start/`)
+  await visit(page, `${HOME}start/`)
   const commands = page.locator('.code code.language-sh')
   await expect(commands.first()).toContainText('npm install @flatirons/framework')
   await page.getByRole('combobox', { name: 'Package manager' }).first().selectOption('pnpm')
@@ -184,6 +184,7 @@ for (const path of [
   'reference/framework/',
   'reference/define-site/',
   'how-it-works/',
+  'performance/',
   '404.html',
 ])
   test(`/${path} has no barriers in light and dark, keeps its place, and is light to load`, async ({ page }) => {

@@ -14,8 +14,8 @@ export function Chart({ unit, bars }: { unit: string; bars: string }) {
         {rows.map(({ name, value }) => (
           <tr key={name} className={name === 'Flatirons' ? 'own' : undefined}>
             <th scope="row">{name}</th>
-            <td>
-              <svg width="100%" height="20" aria-hidden="true">
+            <td aria-hidden="true">
+              <svg width="100%" height="20">
                 <rect width={`${(100 * value) / most}%`} height="20" rx="2" />
               </svg>
             </td>

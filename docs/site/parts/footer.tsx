@@ -1,6 +1,7 @@
 /** The foot of every page: the search's dialog stands here, too. */
 
-import { defineSlice, useTranslations } from '@flatirons/framework'
+import { defineSlice, Link, useTranslations } from '@flatirons/framework'
+import manifest from '@flatirons/framework/package.json' with { type: 'json' }
 
 import SearchBox from '../search/search.island.tsx'
 import { SEARCH_ID } from '../search/ids.ts'
@@ -13,7 +14,12 @@ function Footer() {
     <>
       <footer className="foot">
         <p>{words.origin}</p>
-        <p>{words.license}</p>
+        <p>
+          <Link to="/guides/upgrade/">
+            {words.version} {manifest.version}
+          </Link>{' '}
+          · {words.license}
+        </p>
       </footer>
       <dialog id={SEARCH_ID} className="search" aria-label={useTranslations(searchWords).words.label}>
         <SearchBox />
