@@ -212,7 +212,8 @@ function core(layers: readonly Layer[], width: number, height: number): string {
     const y = top + index * piece
     const box = (fill: string) => rectangle(x, y, 44, piece - 4, fill)
     const foot = label(x - 14, y + piece * 0.6, (5430 - index * 60).toLocaleString('en-US'))
-    return markup + box(layerGround(slug)) + box(url) + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
+    const edge = rectangle(x, y, 44, piece - 4, 'none', { stroke: color.mist })
+    return markup + box(layerGround(slug)) + box(url) + edge + foot + rectangle(x - 8, y - 2, 8, 2, color.mist)
   })
   return pieces.join('') + label(x + 44, top - 16, 'feet')
 }

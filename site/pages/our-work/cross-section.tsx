@@ -51,6 +51,10 @@ const Frame = styled(Ground)<{ $studies: readonly CaseCard[] }>`
   & h2 {
     margin-top: ${space.block};
   }
+  /* The sky above the devices is the header's own. */
+  ${up.large} {
+    margin-top: ${steps(-10)};
+  }
   & svg > g,
   & a > svg,
   & li h3 {
