@@ -8,6 +8,7 @@ import { href, island, styled, useStaticQuery, type PageProps } from '@flatirons
 import { PageHeader } from '../../components/sections/page-header.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { useDraft } from '../../components/forms/use-sending-form.ts'
 import { withVisitor } from '../../components/visitor/with-visitor.tsx'
 import { config } from '../../config.ts'
@@ -58,7 +59,8 @@ function CurrentStep({ data }: { data: ApplicationData }) {
   const application = useApplication()
   const path = useApplicationPath()
   const slug = stepAt(path) ?? findStep(undefined)
-  const title = stepTitle(slug)
+  const isSent = useForm(application.form).status === 'success' && slug === 'contact'
+  const title = isSent ? 'Application sent' : stepTitle(slug)
   const isStart = path === START
   const Step = STEPS[slug]
   useLayoutEffect(() => {
@@ -75,7 +77,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
       />
       <Band tone="snow" isClose>
         <Split>
-          <StepList current={slug} texts={data.steps} />
+          <StepList current={isSent ? undefined : slug} texts={data.steps} />
           <div>
             <Form data-draft={application.draft.name} data-event={application.event}>
               {isStart && <h2>{title}</h2>}

@@ -98,7 +98,8 @@ const List = styled('ol')`
 `
 
 export interface StepListProps {
-  current: StepSlug
+  /** None once the application is sent. */
+  current: StepSlug | undefined
   /** What each step asks for. */
   texts: readonly { text: string }[]
 }

@@ -17,7 +17,7 @@ export const START = '/application/'
 /** The paths of all steps. */
 export const STEP_PATHS = `${START}:step(${steps.map(({ slug }) => slug).join('|')})/`
 
-/** The picture at the top of the application. An island can't add files, so its name is fixed. */
+/** The picture below the thanks. An island can't add files, so its name is fixed. */
 export const ROUTE_MAP = '/route-map.svg'
 
 /** The path of a step. */
