@@ -26,7 +26,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
     /too long to read|has the character U\+|first heading|no text below|link .* is not supported|behind the fence|bytes, but may/,
   ],
   ['content-files', /No model reads|Files of this kind|is not UTF-8|This link leads|There is no entry/],
-  ['head', /<Head>|<Helmet>|no tag of a head|each page has one of its own|a head of its own/],
+  ['head', /(?:an empty|no) title|<Head>|<Helmet>|no tag of a head|each page has one of its own|a head of its own/],
   ['islands', /island|addFile\('|can't be sent to the browser|suspends while/i],
   ['public-files', /^The build makes /],
   [

@@ -10,6 +10,15 @@ export const products = collection('products', {
   ...words,
   featuresTitle: optional(text()),
   features: optional(list(feature())),
+  /** Its screen and its prices. */
+  showing: optional(
+    group({
+      title: text(),
+      alt: text(),
+      prices: list(group({ amount: text(), text: text() })),
+      note: text(),
+    }),
+  ),
   comparison: optional(
     group({
       title: text(),

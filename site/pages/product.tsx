@@ -12,6 +12,7 @@ import { show, type Shown } from '../models/fields.ts'
 import type { Product as Entry } from '../models/product.ts'
 import { createHead } from './head.tsx'
 import { Comparison } from './product/comparison.tsx'
+import { Showing } from './product/showing.tsx'
 import { describePage } from './structured-data.ts'
 
 type ProductData = Shown<Entry>
@@ -26,6 +27,7 @@ function Product(props: PageProps<ProductData>) {
   return (
     <>
       <OfferHeader folder="products" data={data} trail={trail(props)} />
+      {data.showing && <Showing {...data.showing} />}
       <Features columns={2} title={data.featuresTitle} items={data.features} />
       {data.comparison && <Comparison isJoined={data.features.length > 0} {...data.comparison} />}
       <Story body={data.body} />

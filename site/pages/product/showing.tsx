@@ -1,0 +1,110 @@
+/** The product shows itself: its screen, on which a file is matched and repaired once, and what it costs. */
+
+import { styled } from '@flatirons/framework'
+
+import { picture } from '../../components/art/picture.ts'
+import { Art } from '../../components/ui/art.tsx'
+import { Band } from '../../components/ui/band.tsx'
+import { Split } from '../../components/ui/split.tsx'
+import { Small } from '../../components/ui/text.tsx'
+import { ink } from '../../theme/tones.ts'
+import { ease, font, fontSize, steps } from '../../theme/tokens.ts'
+
+/** It plays once, when it comes into view: the way back takes for ever. Without motion it shows how it ends. */
+const Screen = styled('div')`
+  @keyframes seen {
+    to {
+      --seen: 1;
+    }
+  }
+  & svg {
+    width: 100%;
+  }
+  & .match {
+    stroke-dasharray: 1;
+  }
+  & .bad {
+    opacity: 0;
+  }
+  @supports (animation-timeline: view()) {
+    @media screen and (prefers-reduced-motion: no-preference) {
+      animation: seen 1s linear both;
+      animation-timeline: view();
+      animation-range: entry 50% entry 90%;
+      & :is(.match, .bad, .fixed) {
+        transition: 0s 99999s;
+      }
+      & .match {
+        stroke-dashoffset: 1;
+      }
+      & .bad {
+        opacity: 1;
+      }
+      & .fixed {
+        opacity: 0;
+      }
+      @container style(--seen: 1) {
+        & .match {
+          stroke-dashoffset: 0;
+          transition: stroke-dashoffset 0.9s ${ease} 0.2s;
+        }
+        & .bad {
+          opacity: 0;
+          transition: opacity 0.3s 1.5s;
+        }
+        & .fixed {
+          opacity: 1;
+          transition: opacity 0.3s 1.5s;
+        }
+      }
+    }
+  }
+`
+
+const Prices = styled('dl')`
+  margin: ${steps(4)} 0 ${steps(2)};
+  & > div {
+    padding: ${steps(2)} 0;
+    border-top: 1px solid ${ink.rule};
+  }
+  & dt {
+    font: 650 ${fontSize.h3} / 1.2 ${font.display};
+    letter-spacing: -0.018em;
+  }
+  & dd {
+    color: ${ink.muted};
+  }
+`
+
+export interface ShowingProps {
+  title: string
+  /** What the screen shows, for those who can't see it. */
+  alt: string
+  prices: readonly { amount: string; text: string }[]
+  note: string
+}
+
+/** A band with prices at the left and the screen at the right. */
+export function Showing({ title, alt, prices, note }: ShowingProps) {
+  return (
+    <Band tone="dusk" labelledBy="showing">
+      <Split>
+        <div>
+          <h2 id="showing">{title}</h2>
+          <Prices>
+            {prices.map(({ amount, text }) => (
+              <div key={amount}>
+                <dt>{amount}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Prices>
+          <Small>{note}</Small>
+        </div>
+        <Screen>
+          <Art of={picture('products/fuse-screen')} label={alt} />
+        </Screen>
+      </Split>
+    </Band>
+  )
+}
