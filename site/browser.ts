@@ -18,9 +18,9 @@ runtime.on('navigation:start', () => {
 // The offline page replaces a page that can be loaded once the network is back.
 addEventListener('online', () => document.querySelector('main')!.dataset.path === '/offline.html' && location.reload())
 
-// The sun has risen already for a visitor who has seen it.
 // A visitor who has a label of the experiment sees it from the start, and on pages that come before the visitor's code does.
 try {
+  // The sun has risen already for a visitor who has seen it.
   if (sessionStorage.day) document.documentElement.dataset.day = ''
   const label = localStorage.cta as string | undefined
   const show = () => label && document.querySelectorAll('[data-cta]').forEach((words) => (words.textContent = label))

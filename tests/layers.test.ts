@@ -177,7 +177,7 @@ describe.each([
   test('starts the runtime in one place', () => {
     const users = imports.filter(({ to, isType }) => to === '@flatirons/framework/runtime' && !isType)
     // How pages change is loaded later than the entry.
-    const starts = users.filter(({ from }) => !from.endsWith('page-change.ts'))
+    const starts = users.filter(({ from }) => !from.endsWith('at-idle.ts'))
     expect(starts.map(({ from }) => from)).toEqual([expect.stringMatching(/site\/browser\.ts$/)])
   })
 

@@ -127,3 +127,7 @@ export function listContents(entries: readonly Named[], lang: Language = OWN): P
 
 /** All pages, for the list on every page, by the language of that page. */
 export const contents = staticQuery<Record<string, PageLink[]>>('contents')
+
+/** The page of each part that has its name, in the order of the parts: its other pages lie below it. */
+export const listParts = (links: readonly PageLink[]): PageLink[] =>
+  PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)

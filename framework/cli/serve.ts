@@ -1,6 +1,6 @@
 /** The commands `dev` and `preview`, which are Vite's own servers for the project's configuration, and `serve`, which needs neither. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -11,7 +11,7 @@ import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
 import { signDraft } from '../server/drafts.ts'
-import { outputFolders, PACKAGE_FOLDER, SERVER_FILE } from '../shared/project.ts'
+import { outputFolders, readManifest, SERVER_FILE } from '../shared/project.ts'
 import { framework } from './plugins.ts'
 
 const common = {
@@ -32,7 +32,9 @@ export function devCommand() {
       const server = await createServer({ ...readConfig(values), server: readServer(values) })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
-      console.log(`\n  Flatirons ${readVersion()}, listening after ${(performance.now() / 1000).toFixed(2)} s\n`)
+      console.log(
+        `\n  Flatirons ${readManifest().version}, listening after ${(performance.now() / 1000).toFixed(2)} s\n`,
+      )
       server.printUrls()
       const [onNetwork] = server.resolvedUrls?.network ?? []
       if (onNetwork !== undefined) console.log(`\n${(await import('uqr')).renderUnicodeCompact(onNetwork)}\n`)
@@ -107,9 +109,6 @@ export function draftCommand() {
     },
   })
 }
-
-const readVersion = () =>
-  (JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { version: string }).version
 
 /** Checks what is to be served before the server listens. */
 const checkPlugin: Plugin = {

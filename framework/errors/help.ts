@@ -1,9 +1,6 @@
 /** Where the manual explains an error: each family of messages has a section on the page of error messages. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { PACKAGE_FOLDER } from '../shared/project.ts'
+import { readManifest } from '../shared/project.ts'
 import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
@@ -45,9 +42,6 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ['values', /^`[^`]+` (?:is|has) |is missing|must be/],
 ]
 
-/** The address of the manual is the home page of the package. */
-const { homepage } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { homepage: string }
-
 /** Returns the id of the section about a message; nothing for one of another program. */
 export const familyOf = (message: string): string | undefined => FAMILIES.find(([, said]) => said.test(message))?.[0]
 
@@ -60,8 +54,10 @@ export function familiesOf(error: unknown): string[] {
   return inner.length > 0 ? inner : [familyOf(error.message) ?? []].flat()
 }
 
-/** Returns the addresses of what the manual says about an error, to be added to its text. */
+/** Returns the addresses of what the manual says about an error, to be added to its text. The home page of the package is the manual. */
 export function helpFor(error: unknown): string {
-  const lines = familiesOf(error).map((id) => `\nSee ${homepage}reference/messages/#${id}`)
-  return lines.length > 0 ? `\n${lines.join('')}` : ''
+  const families = familiesOf(error)
+  if (families.length === 0) return ''
+  const { homepage } = readManifest()
+  return `\n${families.map((id) => `\nSee ${homepage}reference/messages/#${id}`).join('')}`
 }

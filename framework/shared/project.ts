@@ -1,6 +1,6 @@
 /** Where things lie in a project that the framework builds. */
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,10 @@ export const IS_SOURCE = import.meta.url.endsWith('.ts')
 
 /** The folder of its package. */
 export const PACKAGE_FOLDER = IS_SOURCE ? FRAMEWORK : join(FRAMEWORK, '..')
+
+/** Returns what the package says of itself. */
+export const readManifest = () =>
+  JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf-8')) as { version: string; homepage: string }
 
 /** The name under which a site imports the framework. */
 export const PACKAGE = '@flatirons/framework'

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-import { expect, visit } from './support.ts'
+import { expect, visit, whenIdleCodeIsHere } from './support.ts'
 import { ONE_OF_EACH } from './paths.ts'
 import { act, test, type VisitorSite } from './visitor-site.ts'
 
@@ -26,9 +26,7 @@ function recordScripts(page: Page): Set<string> {
 
 /** Waits until the code that waits for the visitor is there, and has had its chance to load more. */
 async function settle(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-idle-')),
-  )
+  await whenIdleCodeIsHere(page)
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((next) => requestIdleCallback(next, { timeout: 300 }))
   })

@@ -3,6 +3,9 @@
 import { expect, test } from './support.ts'
 import { HOME } from './paths.ts'
 
+/** A browser places boxes by 64ths of a pixel. */
+const toTenth = (pixels: number) => Math.round(pixels * 10) / 10
+
 test('from 1280 px up the columns of the footer are 206 px wide, growing with the text above 1600 px, with gaps of 62.5 px, within the page', async ({
   page,
 }) => {
@@ -15,12 +18,10 @@ test('from 1280 px up the columns of the footer are 206 px wide, growing with th
       .evaluateAll((list) => list.map((column) => column.getBoundingClientRect().toJSON() as DOMRect))
     const scale = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)
     expect(scale > 1).toBe(Number(width) > 1600)
-    expect(columns.map(({ width }) => Math.round(width / scale))).toEqual([206, 206, 206, 206, 206])
+    expect(columns.map(({ width }) => toTenth(width / scale))).toEqual([206, 206, 206, 206, 206])
     const row = columns.filter(({ top }) => top === columns[0]!.top)
     expect(row, `at ${width} px`).toHaveLength(count)
-    expect(row.slice(1).map(({ left }, i) => Math.round((left - row[i]!.right) * 2) / 2)).toEqual(
-      row.slice(1).map(() => 62.5),
-    )
+    expect(row.slice(1).map(({ left }, i) => toTenth(left - row[i]!.right))).toEqual(row.slice(1).map(() => 62.5))
     expect(columns[4]!.left).toBe(row.at(-1)!.left)
     expect(columns[4]!.right).toBeLessThanOrEqual(Number(width) - 40)
     const areas = await page

@@ -143,6 +143,10 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
+/** Waits until the code that the site loads at idle is there: transitions, and what waits for the visitor to act. */
+export const whenIdleCodeIsHere = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-idle-')))
+
 /** Holds requests back. Returns a function that releases them and all later ones. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release!: () => void

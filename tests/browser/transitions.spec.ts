@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { HOME } from './paths.ts'
-import { expect, markDocument, recordEvents, showUp, test, visit } from './support.ts'
+import { expect, markDocument, recordEvents, showUp, test, visit, whenIdleCodeIsHere } from './support.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -62,7 +62,7 @@ async function watchTransitions(page: Page, isSlow = false): Promise<void> {
 /** Opens a page, and waits for the code of transitions, which is loaded when the page is idle. */
 async function open(page: Page, url: string): Promise<void> {
   await visit(page, url)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /at-idle-/.test(name)))
+  await whenIdleCodeIsHere(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 

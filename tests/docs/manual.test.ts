@@ -17,8 +17,7 @@ import { FAMILIES } from '../../framework/errors/help.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
 import { listSources } from '../support/temp-folders.ts'
-
-const CONTENT = 'docs/content'
+import { CONTENT, readBlocks } from './blocks.ts'
 
 /** Where the files of examples are: all of them are built or visited by a test, and type-checked, but for those that need packages of their own. */
 const EXAMPLES = [
@@ -35,23 +34,8 @@ const EXAMPLES = [
   'tests/servers',
 ]
 
-interface Block {
-  where: string
-  language: string
-  /** The file that it is taken from. */
-  title: string | undefined
-  code: string
-}
-
-const FENCE = /^(`{3,})(\w*)([^\n]*)\n([^]*?)^\1$/gm
-
 const pages = readdirSync(CONTENT, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.md'))
-const blocks = pages.flatMap((page) =>
-  [...readFileSync(join(CONTENT, page), 'utf-8').matchAll(FENCE)].map(([, , language, info, code]): Block => {
-    const [, title] = /title="([^"]*)"/.exec(info!) ?? []
-    return { where: `${page}: ${title ?? code!.split('\n')[0]}`, language: language!, title, code: code! }
-  }),
-)
+const blocks = pages.flatMap(readBlocks)
 const commands = blocks.filter(({ language }) => language === 'sh')
 /** The steps of the tutorial are built by a test of their own. */
 const examples = blocks.filter(

@@ -8,27 +8,22 @@ import { buildSite } from '@flatirons/framework/build'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
+import { PARTS } from '../../docs/site/contents.ts'
 import { useTempFolders } from '../support/temp-folders.ts'
+import { readBlocks } from './blocks.ts'
 
 const { makeSiteFolder } = useTempFolders()
 
-const STEPS = [
-  'start/tutorial',
-  'start/tutorial/content',
-  'start/tutorial/lists',
-  'start/tutorial/pictures',
-  'start/tutorial/island',
-  'start/tutorial/publish',
-]
+/** The title of what a terminal shows. */
+const TERMINAL = 'the terminal'
 
-/** The files that a step shows, by their paths. */
-function filesOf(step: string): [path: string, text: string][] {
-  const page = readFileSync(join('docs/content/pages', `${step}.md`), 'utf-8')
-  return [...page.matchAll(/^```\w+ title="([^"]+\.\w+)"[^\n]*\n([^]*?)^```$/gm)].map(([, path, text]) => [
-    path!,
-    text!,
-  ])
-}
+const STEPS = PARTS.flatMap(([, slugs]) => slugs).filter((slug) => slug.startsWith('start/tutorial'))
+
+/** The files that a step shows, by their paths; what the terminal shows is none. */
+const filesOf = (step: string) =>
+  readBlocks(`pages/${step}.md`).flatMap(({ title, code }) =>
+    title !== undefined && title !== TERMINAL ? [[title, code] as const] : [],
+  )
 
 /** The pages that each step has built, by step and path. */
 const built = new Map<string, (path: string) => string>()
@@ -71,8 +66,8 @@ test('a step adds what it promises', () => {
 })
 
 test.each(STEPS)('%s shows the same files and commands in German', (step) => {
-  const blocksIn = (folder: string) => readFileSync(join(folder, `${step}.md`), 'utf-8').match(/^```[^]*?^```$/gm)
-  expect(blocksIn('docs/content/pages/de')).toEqual(blocksIn('docs/content/pages'))
+  const fencesOf = (page: string) => readBlocks(page).map(({ fence }) => fence)
+  expect(fencesOf(`pages/de/${step}.md`)).toEqual(fencesOf(`pages/${step}.md`))
 })
 
 test('the types of the last step are right', () => {
@@ -84,13 +79,11 @@ test('the types of the last step are right', () => {
 })
 
 test('the mistake of step 2 is told in the words that it shows', async () => {
-  const [, , , told] = /^(```)text title="the terminal"(\n)([^]*?)^```$/m.exec(
-    readFileSync('docs/content/pages/start/tutorial/content.md', 'utf-8'),
-  )!
+  const told = readBlocks('pages/start/tutorial/content.md').find(({ title }) => title === TERMINAL)!.code
   const file = join(root, 'content/walks/lake-loop.md')
   const right = readFileSync(file, 'utf-8')
   writeFileSync(file, right.replace('level: easy', 'level: easey'))
   const failure = await buildSite({ root, outDir: join(root, 'out/mistake') }).catch((error: Error) => error.message)
   writeFileSync(file, right)
-  for (const line of told!.trim().split('\n').slice(1)) expect(failure).toContain(line.trim())
+  for (const line of told.trim().split('\n').slice(1)) expect(failure).toContain(line.trim())
 })

@@ -2,7 +2,7 @@
 
 import { definePage, Head, href, Link, useLanguage, useStaticQuery, type PageProps } from '@flatirons/framework'
 
-import { contents, PARTS } from '../contents.ts'
+import { contents, listParts } from '../contents.ts'
 import { frameWords, partNames } from '../words.ts'
 
 interface Message {
@@ -22,9 +22,9 @@ function MessageTemplate({ data: { title, text } }: PageProps<Message>) {
             <Link to="/">Begin at the first page</Link>, or search with the button at the top.
           </p>
           <ul>
-            {PARTS.map(([part]) => (
+            {listParts(links).map(({ part, path }) => (
               <li key={part}>
-                <a href={href(links.find((link) => link.part === part)!.path)}>{partNames.words[part]}</a>
+                <a href={href(path)}>{partNames.words[part]}</a>
               </li>
             ))}
           </ul>

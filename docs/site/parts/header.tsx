@@ -2,7 +2,7 @@
 
 import { defineSlice, href, useLanguage, useStaticQuery, useTranslations } from '@flatirons/framework'
 
-import { contents, PARTS } from '../contents.ts'
+import { contents, listParts } from '../contents.ts'
 import { frameWords, partNames } from '../words.ts'
 import { MENU_ID } from './menu.ts'
 import { Mark } from './mark.tsx'
@@ -31,8 +31,7 @@ function Header() {
   const links = useStaticQuery(contents)[useLanguage()]!
   const { words } = useTranslations(frameWords)
   const names = useTranslations(partNames).words
-  // Each part has a page of its name, below which its others are.
-  const firsts = PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)
+  const parts = listParts(links)
   return (
     <header className="bar" data-managers={words.managers}>
       <a className="skip" href="#page">
@@ -50,7 +49,7 @@ function Header() {
       </a>
       <nav aria-label={words.parts}>
         <ul>
-          {firsts.map(({ part, path, lang }) => (
+          {parts.map(({ part, path, lang }) => (
             <li key={part}>
               <a href={href(path)} hrefLang={lang}>
                 {names[part]}

@@ -9,36 +9,26 @@ export type Manager = (typeof MANAGERS)[number]
 /** The key in localStorage. */
 const KEY = 'package-manager'
 
-/** How each package manager says what npm says, the longer words first. */
-const WORDS: Record<Exclude<Manager, 'npm'>, readonly (readonly [npm: RegExp, word: string])[]> = {
-  pnpm: [
-    [/\bnpm ci\b/g, 'pnpm install --frozen-lockfile'],
-    [/\bnpm install (?=\S)/g, 'pnpm add '],
-    [/\bnpm install\b/g, 'pnpm install'],
-    [/\bnpm run /g, 'pnpm '],
-    [/\bnpx (?=flatirons|vitest|tsc)/g, 'pnpm exec '],
-    [/\bnpx /g, 'pnpm dlx '],
-  ],
-  yarn: [
-    [/\bnpm ci\b/g, 'yarn install --immutable'],
-    [/\bnpm install (?=\S)/g, 'yarn add '],
-    [/\bnpm install\b/g, 'yarn install'],
-    [/\bnpm run /g, 'yarn '],
-    [/\bnpx (?=flatirons|vitest|tsc)/g, 'yarn '],
-    [/\bnpx /g, 'yarn dlx '],
-  ],
-  bun: [
-    [/\bnpm ci\b/g, 'bun install --frozen-lockfile'],
-    [/\bnpm install (?=\S)/g, 'bun add '],
-    [/\bnpm install\b/g, 'bun install'],
-    [/\bnpm run /g, 'bun run '],
-    [/\bnpx /g, 'bunx '],
-  ],
+/** What npm says, the longer words first. */
+const NPM = [
+  /\bnpm ci\b/g,
+  /\bnpm install (?=\S)/g,
+  /\bnpm install\b/g,
+  /\bnpm run /g,
+  /\bnpx (?=flatirons|vitest|tsc)/g,
+  /\bnpx /g,
+] as const
+
+/** How the others say it. */
+const WORDS: Record<Exclude<Manager, 'npm'>, readonly string[]> = {
+  pnpm: ['pnpm install --frozen-lockfile', 'pnpm add ', 'pnpm install', 'pnpm ', 'pnpm exec ', 'pnpm dlx '],
+  yarn: ['yarn install --immutable', 'yarn add ', 'yarn install', 'yarn ', 'yarn ', 'yarn dlx '],
+  bun: ['bun install --frozen-lockfile', 'bun add ', 'bun install', 'bun run ', 'bunx ', 'bunx '],
 }
 
 /** Returns commands of npm in the words of another package manager. */
 export const translate = (commands: string, manager: Manager): string =>
-  manager === 'npm' ? commands : WORDS[manager].reduce((line, [npm, word]) => line.replace(npm, word), commands)
+  manager === 'npm' ? commands : NPM.reduce((line, npm, at) => line.replace(npm, WORDS[manager][at]!), commands)
 
 let chosen: Manager = 'npm'
 /** The commands of npm, as the page has them. */

@@ -1,10 +1,10 @@
 /** What the browser's entry loads when the page is idle. */
 
+import { viewTransition, type Change } from '@flatirons/framework/runtime'
+
 import { dawn } from './dawn.ts'
 import type { Note } from './note.ts'
 import { wait } from './wait.ts'
-
-export { change } from './page-change.ts'
 
 /** Begins with what the entry has noted. Only the first call has an effect. */
 export function begin(notes: Note[]): void {
@@ -14,4 +14,19 @@ export function begin(notes: Note[]): void {
   // The menu's picture is there when it opens.
   if (document.querySelector('[popovertarget]')?.checkVisibility?.())
     document.querySelector<HTMLImageElement>('[popover] > img')!.loading = 'eager'
+}
+
+/** A picture grows where one leads to the next page. The first words of every other page come quietly. */
+export const change: Change = (update, trip) => {
+  let isAtOnce = true
+  const done = viewTransition(() => {
+    update()
+    if (isAtOnce) fadeIn(document.querySelector('#page h1')?.parentElement)
+  }, trip)
+  isAtOnce = false
+  return done
+}
+
+function fadeIn(words: HTMLElement | null | undefined) {
+  if (!matchMedia('(prefers-reduced-motion)').matches) words?.animate?.({ opacity: [0, 1] }, 150)
 }

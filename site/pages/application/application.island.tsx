@@ -2,13 +2,13 @@
 
 import { useLayoutEffect, useState } from 'react'
 import { Router, useRoute } from 'wouter'
+import { useStore } from 'zustand'
 
 import { href, island, styled, useStaticQuery, type PageProps } from '@flatirons/framework'
 
 import { PageHeader } from '../../components/sections/page-header.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
-import { useForm } from '../../components/forms/use-form.ts'
 import { useDraft } from '../../components/forms/use-sending-form.ts'
 import { withVisitor } from '../../components/visitor/with-visitor.tsx'
 import { config } from '../../config.ts'
@@ -59,7 +59,7 @@ function CurrentStep({ data }: { data: ApplicationData }) {
   const application = useApplication()
   const path = useApplicationPath()
   const slug = stepAt(path) ?? findStep(undefined)
-  const isSent = useForm(application.form).status === 'success' && slug === 'contact'
+  const isSent = useStore(application.form, ({ status }) => status === 'success') && slug === 'contact'
   const title = isSent ? 'Application sent' : stepTitle(slug)
   const isStart = path === START
   const Step = STEPS[slug]

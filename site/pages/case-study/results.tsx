@@ -6,51 +6,30 @@ import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { VisuallyHidden } from '../../components/ui/text.tsx'
 import { forcedColors } from '../../theme/forced-colors.ts'
+import { onceInView } from '../../theme/once-in-view.ts'
 import { color, ease, font, lean, steps } from '../../theme/tokens.ts'
 
-/**
- * Its bars are drawn once, each with its number at the tip, when the list comes into view: the way back to nothing takes for
- * ever.
- */
+/** Its bars are drawn once, each with its number at the tip. */
 const List = styled('dl')`
-  @keyframes arrive {
-    to {
-      --arrived: 1;
-    }
-  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${steps(4)};
   & dt {
     margin-bottom: ${steps(1)};
   }
-  @supports (animation-timeline: view()) {
-    @media screen and (prefers-reduced-motion: no-preference) {
-      animation: arrive 1s linear both;
-      animation-timeline: view();
-      animation-range: entry 20% entry 60%;
-      & dd > * {
-        transition: 0s 99999s;
-      }
-      & dd > svg {
-        clip-path: inset(0 100% 0 0);
-      }
-      & dd > b {
-        translate: calc(var(--share) * -0.72cqw);
-      }
-      @container style(--arrived: 1) {
-        & dd > * {
-          transition: 0.9s ${ease};
-        }
-        & dd > svg {
-          clip-path: inset(0);
-        }
-        & dd > b {
-          translate: 0;
-        }
-      }
-    }
-  }
+  ${onceInView({
+    range: 'entry 20% entry 60%',
+    parts: '& dd > *',
+    before: `
+      & dd > svg { clip-path: inset(0 100% 0 0); }
+      & dd > b { translate: calc(var(--share) * -0.72cqw); }
+    `,
+    after: `
+      & dd > * { transition: 0.9s ${ease}; }
+      & dd > svg { clip-path: inset(0); }
+      & dd > b { translate: 0; }
+    `,
+  })}
 `
 
 const Line = styled('dd')<{ $share: number }>`

@@ -7,16 +7,12 @@ import { Art } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Split } from '../../components/ui/split.tsx'
 import { Small } from '../../components/ui/text.tsx'
+import { onceInView } from '../../theme/once-in-view.ts'
 import { ink } from '../../theme/tones.ts'
 import { ease, font, fontSize, steps } from '../../theme/tokens.ts'
 
-/** It plays once, when it comes into view: the way back takes for ever. Without motion it shows how it ends. */
+/** A file is matched and repaired once. Without motion it is so from the start. */
 const Screen = styled('div')`
-  @keyframes seen {
-    to {
-      --seen: 1;
-    }
-  }
   & svg {
     width: 100%;
   }
@@ -26,39 +22,20 @@ const Screen = styled('div')`
   & .bad {
     opacity: 0;
   }
-  @supports (animation-timeline: view()) {
-    @media screen and (prefers-reduced-motion: no-preference) {
-      animation: seen 1s linear both;
-      animation-timeline: view();
-      animation-range: entry 50% entry 90%;
-      & :is(.match, .bad, .fixed) {
-        transition: 0s 99999s;
-      }
-      & .match {
-        stroke-dashoffset: 1;
-      }
-      & .bad {
-        opacity: 1;
-      }
-      & .fixed {
-        opacity: 0;
-      }
-      @container style(--seen: 1) {
-        & .match {
-          stroke-dashoffset: 0;
-          transition: stroke-dashoffset 0.9s ${ease} 0.2s;
-        }
-        & .bad {
-          opacity: 0;
-          transition: opacity 0.3s 1.5s;
-        }
-        & .fixed {
-          opacity: 1;
-          transition: opacity 0.3s 1.5s;
-        }
-      }
-    }
-  }
+  ${onceInView({
+    range: 'entry 50% entry 90%',
+    parts: '& :is(.match, .bad, .fixed)',
+    before: `
+      & .match { stroke-dashoffset: 1; }
+      & .bad { opacity: 1; }
+      & .fixed { opacity: 0; }
+    `,
+    after: `
+      & .match { stroke-dashoffset: 0; transition: stroke-dashoffset 0.9s ${ease} 0.2s; }
+      & .bad { opacity: 0; transition: opacity 0.3s 1.5s; }
+      & .fixed { opacity: 1; transition: opacity 0.3s 1.5s; }
+    `,
+  })}
 `
 
 const Prices = styled('dl')`
