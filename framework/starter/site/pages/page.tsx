@@ -6,17 +6,17 @@ interface Page {
   title: string
   summary: string
   body: string
-  posts: Post[]
+  posts?: Post[]
 }
 
-function PageTemplate({ data: { title, summary, body, posts } }: PageProps<Page>) {
+function PageTemplate({ data: { title, summary, body, posts = [] } }: PageProps<Page>) {
   return (
     <>
       <h1>{title}</h1>
       <p>{summary}</p>
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <ul>
-        {posts.map((post) => (
+        {posts?.map((post) => (
           <li key={post.slug}>
             <Link to={`/posts/${post.slug}/`}>{post.title}</Link>, {post.summary}
           </li>
