@@ -22,7 +22,7 @@ export default defineSite({
   head,
   host: 'netlify',
   redirects: { '/blog/': '/journal/' },
-  security: { connect: ['https://api.example.com'] },
+  security: { connect: ['https://forms.example'], form: ['https://forms.example'] },
   queries: (content) => [
     rooms.answer(content.rooms.map(({ name, beds, price, heated }) => ({ name, beds, price, heated }))),
   ],

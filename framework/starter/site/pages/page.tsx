@@ -9,7 +9,7 @@ interface Page {
   posts?: Post[]
 }
 
-function PageTemplate({ data: { title, summary, body, posts = [] } }: PageProps<Page>) {
+function PageTemplate({ data: { title, summary, body, posts } }: PageProps<Page>) {
   return (
     <>
       <h1>{title}</h1>
