@@ -64,7 +64,6 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['tag list', '/guides/recipes/'],
   ['draft for a colleague', '/guides/on-demand/'],
   ['photograph', '/guides/pictures/'],
-  ['nginx subfolder', '/guides/deploy/'],
   ['i18n', '/guides/languages/'],
   ['localization', '/guides/languages/'],
   ['rtl', '/guides/languages/'],
