@@ -1,6 +1,6 @@
 /** Industries the agency knows, one file each in `content/industries/`. */
 
-import { collection, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
+import { collection, group, list, optional, reference, text, type Entry } from '@flatirons/framework/content'
 
 import { type Card, describe, feature, pair, words } from './fields.ts'
 import type { Others } from './others.ts'
@@ -12,8 +12,8 @@ export const industries = collection('industries', {
   stake: optional(text()),
   featuresTitle: optional(text()),
   features: optional(list(feature())),
-  /** Laws, standards and habits of the field. */
-  rules: optional(list(feature())),
+  /** Laws, standards and habits of the field, each with the project that had to keep it. */
+  rules: optional(list(group({ title: text(), text: text(), keptFor: optional(reference('case-studies')) }))),
   caseStudy: optional(reference('case-studies')),
   services: optional(list(reference('services'), { max: 4 })),
   callToAction: optional(pair()),

@@ -34,7 +34,7 @@ function AboutUs(props: PageProps<AboutUsData>) {
       <Chapters body={data.body} />
       <Refusals title={data.refusalsTitle} items={data.refusals} />
       <Features columns={2} title={data.principlesTitle} items={data.principles} />
-      <Facts isJoined items={data.facts} />
+      <Facts isJoined isClimbing items={data.facts} />
       <CallToAction {...data.callToAction} />
     </>
   )

@@ -13,14 +13,16 @@ import type { SiteContent } from '../models/index.ts'
 import type { Industry } from '../models/industry.ts'
 import { caseBySlug, servicesBySlug } from '../models/related.ts'
 import { createHead } from './head.tsx'
+import { Rules } from './industry/rules.tsx'
 import { describeService } from './structured-data.ts'
 
 type IndustryData = ReturnType<typeof industryData>
 
-/** The industry, with the project and the services it names. */
+/** The industry, with the projects and the services it names. */
 function industryData(industry: Industry, content: SiteContent) {
   return {
     ...show(industry),
+    rules: industry.rules.map(({ keptFor, ...rule }) => ({ ...rule, project: caseBySlug(content, keptFor) })),
     caseStudy: caseBySlug(content, industry.caseStudy),
     services: servicesBySlug(content, industry.services),
   }
@@ -37,7 +39,7 @@ function Industry(props: PageProps<IndustryData>) {
     <>
       <OfferHeader folder="industries" data={data} trail={trail(props)} />
       <Features columns={2} title={data.featuresTitle} items={data.features} />
-      <Features id="rules" tone="dusk" columns={2} title="Rules we work under" items={data.rules} />
+      <Rules rules={data.rules} />
       <Story body={data.body} />
       <CaseTeaser study={data.caseStudy} />
       <ShortLinks groups={[{ id: 'services', title: 'Services in this field', links: data.services }]} />

@@ -59,7 +59,7 @@ function Service(props: PageProps<ServiceData>) {
       <Facts isJoined={data.features.length > 0} items={data.facts} note={data.factsNote} />
       <CaseTeaser study={data.caseStudy} />
       <Story body={data.body} />
-      <Faq title="Asked before every project" items={data.faq} />
+      <Faq isJoined={data.body !== ''} title="Asked before every project" items={data.faq} />
       <ShortLinks
         groups={[
           {

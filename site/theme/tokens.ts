@@ -52,7 +52,6 @@ export const fontSize = {
   h3: 'min(clamp(1.375rem, 1.143rem + .952vw, 2rem), 11vw)',
   h4: 'min(clamp(1.125rem, 1.032rem + .381vw, 1.375rem), 11vw)',
   quote: 'min(clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem), 12vw)',
-  numeral: 'min(clamp(3rem, .55rem + 4.9vw, 5.25rem), 18vw)',
   lede: 'min(clamp(1.1875rem, 1.071rem + .476vw, 1.5rem), 11vw)',
   prose: 'clamp(1.125rem, 1.08rem + .19vw, 1.25rem)',
   body: 'clamp(1.0625rem, 1.039rem + .095vw, 1.125rem)',
@@ -72,10 +71,9 @@ export const space = {
   /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
-  /** Above and below a band; one of links or figures, which says little; one that is to stand alone. */
+  /** Above and below a band; one of links or figures, which says little. */
   band: `clamp(${steps(8)}, ${steps(5)} + 5vw, ${steps(14)})`,
   close: `clamp(${steps(5)}, ${steps(3)} + 2.8vw, ${steps(8)})`,
-  wide: `clamp(${steps(10)}, 9vw, ${steps(18)})`,
   /** Between a heading and what it heads. */
   block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const

@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const Ground = styled('footer')`
   ${tones.night}
-  padding-block: ${steps(9)} ${steps(5)};
+  padding-block: ${steps(7)} ${steps(4)};
   border-top: 1px solid ${ink.rule};
   background: ${ink.paper};
   color: ${ink.text};
@@ -27,9 +27,9 @@ const Ground = styled('footer')`
 const NewsletterRow = styled('div')`
   display: grid;
   gap: ${steps(3)} ${space.gap};
-  padding-bottom: ${steps(8)};
+  padding-bottom: ${steps(6)};
   & > h2 {
-    max-width: 18em;
+    max-width: 24em;
     font-size: ${fontSize.h3};
     line-height: 1.15;
   }
@@ -65,8 +65,8 @@ const Columns = styled('div')`
 `
 
 const Areas = styled('div')`
-  margin-top: ${steps(5)};
-  padding-top: ${steps(4)};
+  margin-top: ${steps(4)};
+  padding-top: ${steps(3)};
   border-top: 1px solid ${ink.rule};
   & ul {
     display: grid;
@@ -107,11 +107,11 @@ const Line = styled('div')`
   align-items: center;
   justify-content: space-between;
   gap: ${steps(3)} ${steps(5)};
-  margin-top: ${steps(6)};
-  padding-top: ${steps(4)};
+  margin-top: ${steps(4)};
+  padding-top: ${steps(3)};
   border-top: 1px solid ${ink.rule};
   & + & {
-    margin-top: ${steps(3)};
+    margin-top: ${steps(2)};
     padding-top: 0;
     border: 0;
     align-items: baseline;

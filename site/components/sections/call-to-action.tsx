@@ -14,7 +14,7 @@ import { Ground, Wrap } from '../ui/band.tsx'
 import { Lede } from '../ui/text.tsx'
 
 const Frame = styled(Ground)`
-  padding-block: ${space.wide} 0;
+  padding-block: ${space.band} 0;
   overflow: hidden;
   isolation: isolate;
   /* Nothing can be pressed on paper. */
@@ -28,7 +28,7 @@ const Frame = styled(Ground)`
     object-position: 100% 100%;
   }
   ${up.rows} {
-    padding-bottom: ${space.wide};
+    padding-bottom: ${space.band};
     & > img {
       position: absolute;
       z-index: -1;

@@ -32,7 +32,8 @@ const Figure = styled('figure')`
     font: 560 ${fontSize.quote} / 1.14 ${font.display};
     letter-spacing: -0.024em;
     text-wrap: pretty;
-    hanging-punctuation: first last;
+    /* The mark hangs beside the lines. */
+    text-indent: -0.48em;
   }
   & > figcaption {
     margin-top: ${steps(4)};

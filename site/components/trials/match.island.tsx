@@ -1,4 +1,4 @@
-/** Ledgerline's trial: pairs of an invoice and a bank line, and a yes or no to each. */
+/** Ledgerline's trial: a morning's items as slabs, grouped by their cause; a yes or no to one pair settles its whole group. */
 
 import { useState, type KeyboardEvent } from 'react'
 
@@ -9,7 +9,7 @@ interface Item {
   line: readonly [day: string, amount: string, name: string]
   /** What the model says about the pair. */
   guess: string
-  /** Items that one decision settles. */
+  /** Items with this cause: one decision settles them. */
   share: number
   isPair: boolean
   yes: string
@@ -47,39 +47,48 @@ const ITEMS: readonly Item[] = [
 ]
 
 const WAITING = 90
+const PER_ROW = 30
 const START = 'Tuesday, 7:04. Ninety items wait for a person. Press Y or N, or a button.'
 const END = 'That was the morning. Nine are left that look like nothing before.'
 
-function Match() {
-  const [index, setIndex] = useState(0)
-  const [said, setSaid] = useState(START)
-  const [left, setLeft] = useState(WAITING)
-  const item = ITEMS[index]
+/** The slabs of `count` items, after the `from` that come first. */
+function slabs(from: number, count: number): string {
+  const places = Array.from({ length: count }, (_, index) => from + index)
+  return places.map((n) => `M${(n % PER_ROW) * 24} ${Math.floor(n / PER_ROW) * 38 + 28}l22-28h14l-22 28z`).join('')
+}
 
-  function decide(isYes: boolean) {
-    if (!item) {
-      setIndex(0)
-      setLeft(WAITING)
-      return setSaid(START)
-    }
-    const isLast = index === ITEMS.length - 1
-    setSaid((isYes ? item.yes : item.no) + (isLast ? ` ${END}` : ''))
-    if (isYes === item.isPair) setLeft(left - item.share)
-    setIndex(index + 1)
-  }
+function Match() {
+  const [answers, setAnswers] = useState<readonly boolean[]>([])
+  const index = answers.length
+  const item = ITEMS[index]
+  const isSettled = (at: number) => answers[at] === ITEMS[at]!.isPair
+  const groups = ITEMS.map(({ share }, at) => {
+    const from = ITEMS.slice(0, at).reduce((sum, one) => sum + one.share, 0)
+    return { path: slabs(from, share), share, isSettled: isSettled(at), isAsked: at === index }
+  })
+  const left = groups.reduce((sum, group) => sum - (group.isSettled ? group.share : 0), WAITING)
+
+  const decide = (isYes: boolean) => setAnswers(item ? [...answers, isYes] : [])
 
   function press({ key }: KeyboardEvent) {
     if (item && /^[yn]$/i.test(key)) decide(/y/i.test(key))
   }
 
+  const last = ITEMS[index - 1]
+  const said = last ? (answers[index - 1] ? last.yes : last.no) + (item ? '' : ` ${END}`) : START
   const { invoice, line, guess } = item ?? ITEMS.at(-1)!
   return (
     <>
+      <svg viewBox="0 0 736 104" aria-hidden="true" stroke="var(--night)" strokeWidth="2">
+        {groups.map(({ path, isSettled: isGone, isAsked }) => (
+          <path key={path} d={path} data-drive fill={isGone ? 'none' : `var(--${isAsked ? 'lichen' : 'night'})`} />
+        ))}
+        <path d={slabs(WAITING - 9, 9)} fill="var(--night)" />
+      </svg>
       <p>
-        <b>{left}</b> left
+        <b>{left}</b> left{item && `, ${item.share} of them for this reason`}
       </p>
-      <progress value={WAITING - left} max={WAITING} aria-label="Items settled" />
-      <dl data-done={!item}>
+      <dl data-pair={item ? 'asked' : 'done'}>
         {[invoice, line].map(([what, amount, name]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -92,11 +101,12 @@ function Match() {
       </dl>
       <p>{guess}</p>
       <div data-controls>
-        <button type="button" onKeyDown={press} onClick={() => decide(true)} aria-keyshortcuts="Y">
+        <button type="button" data-key="Y" onKeyDown={press} onClick={() => decide(true)} aria-keyshortcuts="Y">
           {item ? 'Yes, a match' : 'Start over'}
         </button>
         <button
           type="button"
+          data-key="N"
           onKeyDown={press}
           onClick={() => item && decide(false)}
           aria-disabled={!item}

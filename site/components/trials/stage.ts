@@ -39,7 +39,6 @@ export const Stage = styled('figure')`
   & p,
   & blockquote,
   & dl,
-  & progress,
   & [data-controls] {
     margin-top: ${steps(2)};
   }
@@ -65,24 +64,6 @@ export const Stage = styled('figure')`
       min-height: 4.8em;
     }
   }
-  & progress {
-    width: 100%;
-    height: 14px;
-    border: 2px solid;
-    background: none;
-    color: inherit;
-    appearance: none;
-  }
-  & ::-webkit-progress-bar {
-    background: none;
-  }
-  & ::-webkit-progress-value {
-    background: ${ink.text};
-    transition: width 0.25s ${ease};
-  }
-  & ::-moz-progress-bar {
-    background: ${ink.text};
-  }
   & dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
@@ -92,6 +73,37 @@ export const Stage = styled('figure')`
     padding: ${steps(2)};
     background: ${color.white};
     color: ${color.night};
+  }
+  /* Two papers with torn ends, and the question between them. */
+  & [data-pair] {
+    gap: ${steps(5)} ${steps(8)};
+    padding-bottom: ${steps(1)};
+    & > div {
+      position: relative;
+    }
+    & > div::before {
+      content: '';
+      position: absolute;
+      inset: 100% 0 auto;
+      height: 8px;
+      background: conic-gradient(from -45deg at bottom, transparent, ${color.white} 1deg 89deg, transparent 90deg) 50% /
+        16px 8px;
+    }
+    & > div + div::after {
+      content: '?';
+      position: absolute;
+      top: calc(50% - ${steps(3)});
+      left: ${steps(-7)};
+      width: ${steps(6)};
+      border-radius: 50%;
+      background: ${color.night};
+      color: ${color.white};
+      font: 680 1.5rem / ${steps(6)} ${font.display};
+      text-align: center;
+    }
+  }
+  & [data-pair='done'] > div + div::after {
+    content: '✓';
   }
   & dd > b {
     display: block;
@@ -155,8 +167,12 @@ export const Stage = styled('figure')`
     background: ${color.rose};
     ${painted}
   }
-  /* Five tracks stand in one row. */
+  /* Five tracks stand in one row, papers one below the other. */
   ${down.mobile} {
+    & [data-pair] > div + div::after {
+      top: ${steps(-5.5)};
+      left: calc(50% - ${steps(3)});
+    }
     & fieldset > label:has([type='radio']) {
       gap: ${steps(0.5)};
       padding: 0 ${steps(1)};
@@ -195,12 +211,25 @@ export const Stage = styled('figure')`
     font-weight: 650;
     cursor: pointer;
   }
+  & button[data-key]::before {
+    content: attr(data-key);
+    display: block;
+    font: 680 2rem / 1.2 ${font.display};
+  }
+  & button[data-key] {
+    min-width: ${steps(12)};
+    min-height: ${steps(11)};
+    border-bottom: 8px solid ${color.steel};
+    text-align: left;
+  }
+  & button[data-key]:active {
+    border-bottom-width: 3px;
+    margin-top: 5px;
+    min-height: calc(${steps(11)} - 5px);
+  }
   & button[aria-disabled='true'] {
     opacity: 0.5;
     cursor: default;
-  }
-  & [data-done='true'] {
-    opacity: 0.5;
   }
   & [data-drag] {
     cursor: grab;
@@ -225,9 +254,8 @@ export const Stage = styled('figure')`
       border-color: Highlight;
       outline: 2px solid Highlight;
     }
-    & ::-webkit-progress-value {
-      background: CanvasText;
-      forced-color-adjust: none;
+    & dl > div {
+      border: 2px solid;
     }
     & blockquote {
       border-color: CanvasText;

@@ -10,7 +10,7 @@ const Route = styled('ol')`
   counter-reset: anchor;
   & > li {
     position: relative;
-    padding: 0 0 ${steps(5)} calc(1.6 * var(--anchor));
+    padding: 0 0 ${steps(4)} calc(1.6 * var(--anchor));
     counter-increment: anchor;
   }
   & > li:last-child {

@@ -1,50 +1,123 @@
-/** Large figures, each with what it counts. */
+/** Figures, each with what it counts: the first as large as a picture, the others in rows beside it. */
 
 import { styled } from '@flatirons/framework'
 
-import { narrowThirds, thirds } from '../../theme/breakpoints.ts'
+import { up } from '../../theme/breakpoints.ts'
+import { ink } from '../../theme/tones.ts'
 import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 
-const List = styled('dl')`
-  display: grid;
-  gap: ${steps(5)} ${space.gap};
-  break-inside: avoid;
-  ${thirds} {
-    grid-template-columns: repeat(3, 1fr);
+/** The first label climbs from the foot of its figure, at the angle of the rock, on a slab's edge. */
+const CLIMBING = `
+  & > :first-child {
+    position: relative;
+    justify-content: flex-start;
+    min-height: 21rem;
   }
+  & > :first-child > dt {
+    position: absolute;
+    left: 18.5rem;
+    bottom: 0;
+    width: 23rem;
+    max-width: none;
+    padding-bottom: ${steps(1.5)};
+    border-bottom: 5px solid ${ink.accent};
+    font: 620 1.375rem / 1.25 ${font.display};
+    letter-spacing: -0.018em;
+    transform: rotate(-52deg);
+    transform-origin: 0 100%;
+  }
+`
+
+const List = styled('dl')<{ $isClimbing: boolean }>`
+  display: grid;
+  break-inside: avoid;
   & > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
+    gap: ${steps(1)} ${space.gap};
+    padding-block: ${steps(3)};
+    border-top: 2px solid ${ink.text};
+  }
+  & > :first-child {
+    padding-top: 0;
+    border: 0;
+  }
+  & > :last-child {
+    padding-bottom: 0;
   }
   & dt {
     max-width: 18em;
-    margin-top: ${steps(1.5)};
     font-weight: 550;
+    text-wrap: balance;
   }
   & dd {
-    font: 650 ${fontSize.numeral} / 1 ${font.display};
+    font: 650 ${fontSize.h2} / 1 ${font.display};
     letter-spacing: -0.04em;
-    /* '6 months' stays on one line. */
-    ${narrowThirds} {
-      font-size: 5.4vw;
+    white-space: nowrap;
+  }
+  & > :first-child > dd {
+    font-size: min(10rem, 20vw);
+    line-height: 0.9;
+  }
+  /* 'weeks' of '2 weeks'. */
+  & dd > small {
+    font-size: max(0.4em, ${fontSize.h4});
+    letter-spacing: -0.02em;
+  }
+  ${up.rows} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-auto-rows: auto 1fr;
+    column-gap: ${space.gap};
+    & > div {
+      grid-column: 4 / 6;
     }
-    @media print {
-      font-size: 3rem;
+    & > :first-child {
+      grid-column: 1 / 4;
+      grid-row: span 2;
     }
+    & > :first-child > dd {
+      font-size: min(10rem, 12vw);
+    }
+    & > :nth-child(2) {
+      padding-top: ${steps(2)};
+    }
+  }
+  ${up.desktop} {
+    & > :not(:first-child) {
+      flex-direction: row-reverse;
+      align-items: baseline;
+      & > dd {
+        flex: none;
+        width: calc((100% - ${space.gap}) / 2);
+      }
+    }
+    ${({ $isClimbing }) => $isClimbing && CLIMBING}
   }
 `
 
+export interface StatsProps {
+  items: readonly { value: string; label: string }[]
+  /** The first figure is the angle that its label is set at. */
+  isClimbing?: boolean
+}
+
 /** A description list that reads label first and shows the figure first. */
-export function Stats({ items }: { items: readonly { value: string; label: string }[] }) {
+export function Stats({ items, isClimbing = false }: StatsProps) {
   return (
-    <List>
-      {items.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <List $isClimbing={isClimbing}>
+      {items.map(({ value, label }) => {
+        const [figure, ...unit] = value.split(' ')
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {figure}
+              {unit.length > 0 && <small> {unit.join(' ')}</small>}
+            </dd>
+          </div>
+        )
+      })}
     </List>
   )
 }

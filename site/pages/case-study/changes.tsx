@@ -17,7 +17,7 @@ const List = styled('dl')`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   & dd {
-    font: 650 ${fontSize.numeral} / 1.05 ${font.display};
+    font: 650 ${fontSize.h1} / 1.05 ${font.display};
     letter-spacing: -0.04em;
   }
   & s {

@@ -84,8 +84,8 @@ const Stratum = styled('li')`
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     align-items: center;
-    min-height: 120px;
-    padding: ${steps(2)} 0;
+    min-height: ${steps(12)};
+    padding: ${steps(1)} 0;
     & > svg,
     & h3 > a::after {
       width: calc((100% - 4 * ${space.gap}) / 5);

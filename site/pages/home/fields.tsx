@@ -57,7 +57,7 @@ const List = styled('ul')`
 /** A band with a link to each field's page. */
 export function Fields({ title, fields }: { title: string; fields: readonly Card[] }) {
   return (
-    <Band tone="snow" labelledBy="industries">
+    <Band tone="snow" labelledBy="industries" isClose="both">
       <Title id="industries">{title}</Title>
       <List>
         {fields.map(({ path, slug, title: name, summary }) => (

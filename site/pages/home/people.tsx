@@ -26,7 +26,7 @@ const Portraits = styled('div')`
 /** A band with a portrait for each role. What the people do is told on their own page. */
 export function People({ title, body, roles }: { title: string; body: string; roles: readonly string[] }) {
   return (
-    <Band tone="dusk" labelledBy="people">
+    <Band tone="dusk" labelledBy="people" isClose="both">
       <Title id="people">{title}</Title>
       <Portraits>
         {roles.map((role, turn) => (

@@ -34,7 +34,7 @@ const Columns = styled('div')`
   }
   ${up.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    min-height: clamp(880px, 74vw, max(1060px, 56vw));
+    min-height: clamp(800px, 65vw, max(940px, 54vw));
     & > div {
       grid-column: 1 / 4;
       grid-row: 1;
@@ -65,7 +65,7 @@ const Wall = styled('div')`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: min(57%, max(823px, 43.5vw));
+    width: min(50%, max(720px, 38vw));
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {

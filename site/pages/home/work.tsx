@@ -156,7 +156,7 @@ const Caption = styled('div')`
 const Pair = styled('div')`
   display: grid;
   gap: ${steps(7)} ${space.gap};
-  margin-top: clamp(${steps(6)}, 7vw, ${steps(14)});
+  margin-top: ${steps(6)};
   & > a {
     color: inherit;
     text-decoration: none;
@@ -183,11 +183,9 @@ const Pair = styled('div')`
   }
   ${up.large} {
     align-items: start;
-    & > :first-child {
-      margin-top: ${steps(11)};
-    }
+    /* Beside the caption. */
     & > :last-child {
-      margin-top: ${steps(-11)};
+      margin-top: ${steps(-20)};
     }
   }
 `

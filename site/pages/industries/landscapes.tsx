@@ -12,7 +12,7 @@ import { toneOn } from '../../theme/tones.ts'
 import { color, fontSize, lean, space, steps } from '../../theme/tokens.ts'
 
 /** The grounds, in turn. */
-const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.night]
+const GROUNDS = [color.pine, color.dusk, color.rust, color.shade, color.iron]
 
 const Ground = styled('section')<{ $paper: string }>`
   ${toneOn('white')}

@@ -11,7 +11,6 @@ const grids: [grid: string, items: readonly { icon: string }[]][] = [
   ...services.map(({ slug, features }) => [slug, features] as const),
   ...technologies.map(({ slug, features }) => [slug, features] as const),
   ...industries.map(({ slug, features }) => [slug, features] as const),
-  ...industries.map(({ slug, rules }) => [`the rules of ${slug}`, rules] as const),
   ...cities.map(({ slug, sectors }) => [slug, sectors] as const),
   ...products.map(({ slug, features }) => [slug, features] as const),
   ...caseStudies.map((study) => [study.slug, study.services] as const),
