@@ -68,5 +68,5 @@ export const tones: Record<Tone, string> = {
   dusk: `${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
   snow: `${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.field}; --accent: ${color.iron}; --mark: ${color.rose};`,
   // Night is the only colour that can be read on sandstone.
-  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --error: ${color.night};`,
+  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --field-line: ${color.night}; --error: ${color.night};`,
 }
