@@ -1,8 +1,9 @@
 /** The contact form, in the dialog and on the contact page. */
 
+import { useState } from 'react'
 import { object } from 'superstruct'
 
-import { island, useStaticQuery } from '@flatirons/framework'
+import { href, island, useStaticQuery } from '@flatirons/framework'
 
 import { serviceOptions, type Option } from '../../models/service-options.ts'
 import { CallToActionButton } from '../ui/action.tsx'
@@ -32,7 +33,7 @@ interface Contact {
 }
 
 /** The form of the dialog and the form of the contact page share one draft. */
-function createContactForm(deliver: Deliver) {
+function createContactForm(deliver: Deliver, onAccepted: (sent: Contact) => void) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },
     schema: object({
@@ -43,6 +44,7 @@ function createContactForm(deliver: Deliver) {
       message: requiredText(MESSAGE),
     }),
     deliver,
+    onAccepted,
     event: 'contact_us_submit',
     toPayload: ({ name, email, company, service, message }) => ({
       name: name.trim(),
@@ -64,7 +66,8 @@ export interface ContactFormProps {
 
 function ContactForm({ title }: ContactFormProps) {
   const options = useStaticQuery(serviceOptions)
-  const sending = useSendingForm(createContactForm, options)
+  const [sent, setSent] = useState<Contact>()
+  const sending = useSendingForm((deliver) => createContactForm(deliver, setSent), options)
   const form = useForm(sending.form)
 
   if (form.status === 'success')
@@ -73,8 +76,22 @@ function ContactForm({ title }: ContactFormProps) {
         title="Thank you. Your message is with us."
         titleId={title?.id}
         text="An engineer reads it within one working day, and answers with two or three questions."
+        receipt={
+          sent && {
+            'We answer to': sent.email.trim(),
+            'You need': sent.service?.label ?? '',
+            'You wrote': sent.message.trim(),
+          }
+        }
         again={{ label: 'Write another message', start: form.startAgain }}
-      />
+        isInDialog={title !== undefined}
+      >
+        {sent?.service?.study && (
+          <p>
+            Until then: <a href={href(sent.service.study.path)}>{sent.service.study.title}</a>
+          </p>
+        )}
+      </Thanks>
     )
   return (
     <>

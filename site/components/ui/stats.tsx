@@ -61,7 +61,7 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     line-height: 0.9;
   }
   /* 'weeks' of '2 weeks'. */
-  & dd > small {
+  & dd > span {
     font-size: max(0.4em, ${fontSize.h4});
     letter-spacing: -0.02em;
   }
@@ -113,7 +113,7 @@ export function Stats({ items, isClimbing = false }: StatsProps) {
             <dt>{label}</dt>
             <dd>
               {figure}
-              {unit.length > 0 && <small> {unit.join(' ')}</small>}
+              {unit.length > 0 && <span> {unit.join(' ')}</span>}
             </dd>
           </div>
         )
