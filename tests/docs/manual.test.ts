@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 
 import collected from '../../docs/examples/collected/vite.config.ts'
 import { readDoor } from '../../docs/reference/declarations.ts'
@@ -14,8 +15,11 @@ import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { FAMILIES } from '../../framework/errors/help.ts'
+import { HOSTS } from '../../framework/hosts/host.ts'
+import { hostWriters } from '../../framework/hosts/hosts.ts'
 import { initCommand } from '../../framework/cli/init.ts'
 import { devCommand, draftCommand, previewCommand, serveCommand } from '../../framework/cli/serve.ts'
+import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
 import { CONTENT, readBlocks } from './blocks.ts'
 
@@ -25,6 +29,7 @@ const EXAMPLES = [
   'docs/examples/beds',
   'docs/examples/recipes',
   'docs/examples/collected',
+  'docs/examples/deploy',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',
@@ -81,10 +86,41 @@ test.each(commands)('the commands in $where can be given', ({ code }) => {
   expect(code.split(/\n|&&/).flatMap(findUnknown)).toEqual([])
 })
 
-test.each(['.github/workflows/pages.yml', '.gitlab-ci.yml'])('the commands in %s can be given', (file) => {
-  const lines = readFileSync(join('docs/examples/hut', file), 'utf-8').match(/(?<=- (?:run: )?)(?:npm|npx) .*/g) ?? []
-  expect(lines.length).toBeGreaterThan(2)
+test.each([
+  'hut/.github/workflows/pages.yml',
+  'hut/.gitlab-ci.yml',
+  'deploy/.github/workflows/cloudflare.yml',
+  'deploy/.github/workflows/vercel.yml',
+  'deploy/.github/workflows/server.yml',
+  'deploy/netlify.toml',
+  'deploy/Containerfile',
+])('the commands in %s can be given', (file) => {
+  const lines = readFileSync(join('docs/examples', file), 'utf-8').match(/\b(?:npm|npx) .*/g) ?? []
+  expect(lines.length).toBeGreaterThan(0)
   expect(lines.flatMap(findUnknown)).toEqual([])
+})
+
+test.each(HOSTS)('the page of %s has its command, and names each file that the build writes', (host) => {
+  const page = readFileSync(join(CONTENT, `pages/guides/deploy/${host}.md`), 'utf-8')
+  const site = describeHostedSite('/')
+  const files = [
+    ...hostWriters[host](site),
+    ...(host === 'vercel' ? [] : hostWriters[host]({ ...site, onDemand: ['/now/'] })),
+  ]
+  const lost = files.filter(
+    ({ name, inside }) => !page.includes(`${inside ? 'dist' : 'dist.host'}/${name.split('/')[0]}`),
+  )
+  expect(page).toContain(`npx flatirons build --host ${host}\n`)
+  expect(page).toContain(`npx flatirons build --host ${host} --base /sub/\n`)
+  expect(lost).toEqual([])
+})
+
+test.each(['.github/workflows/image.yml', 'compose.yaml', 'site.yaml'])('%s is YAML', (file) => {
+  const text = readFileSync(join('docs/examples/deploy', file), 'utf-8')
+  expect(
+    parseDocument(text, { customTags: ['Ref', 'Sub', 'GetAtt'].map((name) => ({ tag: `!${name}`, resolve: String })) })
+      .errors,
+  ).toEqual([])
 })
 
 test('the configuration with a collector has the plugins of the framework', async () => {

@@ -78,9 +78,18 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['google analytics', '/guides/security/'],
   ['vitest', '/guides/testing/'],
   ['playwright', '/guides/testing/'],
-  ['docker', '/guides/deploy/'],
+  ['hosting', '/guides/deploy/'],
   ['base path', '/guides/deploy/'],
-  ['netlify', '/guides/deploy/'],
+  ['netlify', '/guides/deploy/netlify/'],
+  ['cloudflare pages', '/guides/deploy/cloudflare/'],
+  ['vercel', '/guides/deploy/vercel/'],
+  ['nginx', '/guides/deploy/nginx/'],
+  ['rsync', '/guides/deploy/nginx/'],
+  ['caddyfile', '/guides/deploy/caddy/'],
+  ['htaccess', '/guides/deploy/apache/'],
+  ['s3', '/guides/deploy/aws/'],
+  ['systemd', '/guides/deploy/node/'],
+  ['docker', '/guides/deploy/containers/'],
   ['github pages', '/guides/pages-of-git-hosts/'],
   ['migrate from gatsby', '/guides/from-gatsby/'],
   ['astro', '/guides/from-astro/'],
@@ -107,7 +116,7 @@ const GERMAN: typeof QUERIES = [
   ['Sicherheit', '/guides/security/'],
 ]
 
-const FIRST = 50
+const FIRST = 58
 const NEAR = 3
 
 const { makeFolder } = useTempFolders()

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { object } from 'superstruct'
 
-import { href, island, useStaticQuery } from '@flatirons/framework'
+import { href, island, styled, useStaticQuery } from '@flatirons/framework'
 
 import { serviceOptions, type Option } from '../../models/service-options.ts'
-import { CallToActionButton } from '../ui/action.tsx'
+import { Button, CallToActionButton } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'
 import type { Deliver } from '../visitor/delivery.ts'
 import { withVisitor } from '../visitor/with-visitor.tsx'
@@ -59,6 +59,18 @@ function createContactForm(deliver: Deliver, onAccepted: (sent: Contact) => void
   })
 }
 
+const Receipt = styled('dl')`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px 24px;
+  max-height: 20rem;
+  padding-block: 16px;
+  border-block: 1px solid;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
 export interface ContactFormProps {
   /** A heading above the form, with the id that names what the form stands in. The thanks have their own in its place. */
   title?: { id: string; text: string }
@@ -70,26 +82,41 @@ function ContactForm({ title }: ContactFormProps) {
   const sending = useSendingForm((deliver) => createContactForm(deliver, setSent), options)
   const form = useForm(sending.form)
 
+  const again = { label: 'Write another message', start: form.startAgain }
+  const study = sent?.service?.study
+
   if (form.status === 'success')
     return (
       <Thanks
         title="Thank you. Your message is with us."
         titleId={title?.id}
         text="An engineer reads it within one working day, and answers with two or three questions."
-        receipt={
-          sent && {
-            'We answer to': sent.email.trim(),
-            'You need': sent.service?.label ?? '',
-            'You wrote': sent.message.trim(),
-          }
-        }
-        again={{ label: 'Write another message', start: form.startAgain }}
-        isInDialog={title !== undefined}
+        again={title ? undefined : again}
       >
-        {sent?.service?.study && (
+        {sent && (
+          <Receipt>
+            <dt>We answer to</dt>
+            <dd>{sent.email}</dd>
+            <dt>You need</dt>
+            <dd>{sent.service?.label}</dd>
+            <dt>You wrote</dt>
+            <dd>{sent.message}</dd>
+          </Receipt>
+        )}
+        {study && (
           <p>
-            Until then: <a href={href(sent.service.study.path)}>{sent.service.study.title}</a>
+            Until then: <a href={href(study.path)}>{study.title}</a>
           </p>
+        )}
+        {title && (
+          <form method="dialog">
+            <Button as="button" type="submit">
+              Close
+            </Button>{' '}
+            <Button as="button" type="button" $isPlain onClick={again.start}>
+              {again.label}
+            </Button>
+          </form>
         )}
       </Thanks>
     )
