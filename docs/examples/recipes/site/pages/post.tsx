@@ -1,13 +1,21 @@
-import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
+import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
+
+import { CommentForm } from '../comment-form.tsx'
+import { comments } from '../comments.tsx'
+import OutsideComments from '../islands/outside-comments.island.tsx'
 
 interface Data {
   title: string
   summary: string
   body: string
   related: { slug: string; title: string }[]
+  /** The post whose comments this site keeps. */
+  thread?: string
+  /** The post whose comments a service keeps. */
+  outside?: string
 }
 
-function PostTemplate({ data: { title, body, related } }: PageProps<Data>) {
+function PostTemplate({ data: { title, body, related, thread, outside } }: PageProps<Data>) {
   return (
     <article>
       <h1>{title}</h1>
@@ -19,6 +27,14 @@ function PostTemplate({ data: { title, body, related } }: PageProps<Data>) {
           </li>
         ))}
       </ul>
+      {thread && (
+        <section id="comments" aria-labelledby="comments-title">
+          <h2 id="comments-title">Comments</h2>
+          <comments.Hole post={thread} />
+          <CommentForm action={href(`/posts/${thread}/comment/`)} values={{}} errors={{}} />
+        </section>
+      )}
+      {outside && <OutsideComments thread={outside} />}
     </article>
   )
 }
