@@ -17,7 +17,12 @@ export default defineSite({
   parts: [header, 'page'],
   head,
   styles: fontFaces,
-  security: { form: ['https://forms.example'] },
+  security: {
+    form: ['https://forms.example'],
+    script: ['https://comments.example'],
+    connect: ['https://comments.example'],
+    trustedTypes: ['comments'],
+  },
   *routes({ home, huts }) {
     const rows = huts.map(({ slug, title }) => ({ slug, title }))
     yield route({ path: '/', page: hutListPage, data: { title: home.title, huts: rows }, source: home.source })

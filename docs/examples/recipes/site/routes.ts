@@ -12,8 +12,6 @@ export default defineSite({
   security: {
     frame: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
     connect: ['https://counter.example'],
-    script: ['https://comments.example'],
-    trustedTypes: ['comments'],
   },
   *routes({ home, posts, news, articles }) {
     yield route({ path: '/', page: postPage, data: { ...home, related: [] }, source: home.source })
@@ -22,10 +20,8 @@ export default defineSite({
       const data = { ...post, related, thread: post.slug }
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data, source: post.source })
     }
-    for (const post of [...news, ...articles]) {
-      const data = { ...post, related: [], outside: post.slug }
-      yield route({ path: `/news/${post.slug}/`, page: postPage, data, source: post.source })
-    }
+    for (const post of [...news, ...articles])
+      yield route({ path: `/news/${post.slug}/`, page: postPage, data: { ...post, related: [] }, source: post.source })
     const missing = { title: 'Page not found', summary: 'Nothing is at this address.', body: '', related: [] }
     yield route({ path: '/404.html', page: postPage, data: missing })
     yield route({ path: '/500.html', page: postPage, data: { ...missing, title: 'Something broke' } })

@@ -1,5 +1,6 @@
 import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
 
+import OutsideComments from '../islands/outside-comments.island.tsx'
 import type { Hut } from '../models.ts'
 
 function HutTemplate({ data: { slug, title, body } }: PageProps<Hut>) {
@@ -9,6 +10,7 @@ function HutTemplate({ data: { slug, title, body } }: PageProps<Hut>) {
       <div className="page-words">
         <h1>{title}</h1>
         <div dangerouslySetInnerHTML={{ __html: body }} />
+        <OutsideComments thread={slug} />
         <Link to="/">All huts</Link>
       </div>
     </article>

@@ -2,7 +2,6 @@ import { definePage, Head, href, Link, type PageProps } from '@flatirons/framewo
 
 import { CommentForm } from '../comment-form.tsx'
 import { comments } from '../comments.tsx'
-import OutsideComments from '../islands/outside-comments.island.tsx'
 
 interface Data {
   title: string
@@ -11,11 +10,9 @@ interface Data {
   related: { slug: string; title: string }[]
   /** The post whose comments this site keeps. */
   thread?: string
-  /** The post whose comments a service keeps. */
-  outside?: string
 }
 
-function PostTemplate({ data: { title, body, related, thread, outside } }: PageProps<Data>) {
+function PostTemplate({ data: { title, body, related, thread } }: PageProps<Data>) {
   return (
     <article>
       <h1>{title}</h1>
@@ -34,7 +31,6 @@ function PostTemplate({ data: { title, body, related, thread, outside } }: PageP
           <CommentForm action={href(`/posts/${thread}/comment/`)} values={{}} errors={{}} />
         </section>
       )}
-      {outside && <OutsideComments thread={outside} />}
     </article>
   )
 }
