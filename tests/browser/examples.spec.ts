@@ -89,6 +89,16 @@ test.describe('with motion', () => {
   })
 })
 
+test('an island leads to a page in the same document', async ({ page }) => {
+  await fakeComments(page)
+  await visit(page, home)
+  const isSame = await markDocument(page)
+  await page.getByRole('button', { name: 'Any hut' }).click()
+  await expect(page).toHaveURL(/huts/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hut$/)
+  expect(await isSame()).toBe(true)
+})
+
 test('the script of a service runs under the security policy, for the thread of the page', async ({ page }) => {
   await fakeComments(page)
   await visit(page, `${home}huts/ridge/`)

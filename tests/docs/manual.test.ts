@@ -30,6 +30,7 @@ const EXAMPLES = [
   'docs/examples/recipes',
   'docs/examples/collected',
   'docs/examples/deploy',
+  'docs/examples/guides',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

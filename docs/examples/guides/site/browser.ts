@@ -5,4 +5,9 @@ import './theme/transitions.css'
 import './theme/progress.css'
 import './theme/forms.css'
 
-boot({ change: viewTransition })
+const runtime = boot({
+  change: viewTransition,
+  prefetch: { batchSize: 2, batchDelay: 5000 },
+})
+
+addEventListener('go-to', (event) => void runtime.navigate((event as CustomEvent<string>).detail))

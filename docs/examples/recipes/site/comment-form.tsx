@@ -6,7 +6,7 @@ export function CommentForm({ action, values, errors }: { action: string } & Act
     <form method="post" action={action}>
       <label>
         Your name
-        <input name="name" defaultValue={values.name} required autoComplete="nickname" aria-describedby="name-error" />
+        <input name="name" defaultValue={values.name} required autoComplete="name" aria-describedby="name-error" />
       </label>
       <p id="name-error">{errors.name}</p>
       <label>

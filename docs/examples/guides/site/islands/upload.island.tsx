@@ -14,11 +14,11 @@ function Upload() {
     if ((form.get('picture') as File).size > MOST) return setMessage('A picture of 1 MB at most, please.')
     // Only this API tells how much has been sent.
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => setShare(loaded / total)
-    request.onloadend = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => setShare(loaded / total))
+    request.addEventListener('loadend', () => {
       setShare(undefined)
       setMessage(request.status === 201 ? 'Thank you, it has arrived.' : 'This did not reach us. Please try again.')
-    }
+    })
     request.open('POST', href('/api/pictures'))
     request.send(form)
   }

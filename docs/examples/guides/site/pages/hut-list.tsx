@@ -1,5 +1,7 @@
 import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
 
+import AnyHut from '../islands/any-hut.island.tsx'
+
 interface Data {
   title: string
   huts: { slug: string; title: string }[]
@@ -18,6 +20,7 @@ function HutListTemplate({ data: { title, huts } }: PageProps<Data>) {
           </li>
         ))}
       </ul>
+      <AnyHut slugs={huts.map(({ slug }) => slug)} />
     </>
   )
 }
