@@ -13,6 +13,7 @@ import { footerLinks, listFooterLinks } from './models/footer-links.ts'
 import { complete, models, type ReadContent, type SiteContent } from './models/index.ts'
 import { countPages, navCounts } from './models/nav-counts.ts'
 import { searchNotes } from './models/search.ts'
+import { caseBySlug } from './models/related.ts'
 import { serviceOptions, toOptions } from './models/service-options.ts'
 import { aboutUsPage } from './pages/about-us.tsx'
 import { applicationPage } from './pages/application.tsx'
@@ -103,7 +104,7 @@ export default defineSite({
   queries(read) {
     const content = complete(read)
     return [
-      serviceOptions.answer(toOptions(content.services)),
+      serviceOptions.answer(toOptions(content.services, ({ caseStudy }) => caseBySlug(content, caseStudy))),
       searchNotes.answer(content.posts.map(searchNote)),
       navCounts.answer(countPages(content)),
       footerLinks.answer(listFooterLinks(content)),

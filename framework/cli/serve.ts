@@ -105,6 +105,10 @@ export function draftCommand() {
     async run({ values: { url = '', mode = 'production', root = '.' }, argument: path }) {
       await loadEnvironment(resolve(root), mode)
       if (!path?.startsWith('/')) throw new UsageError('Which page? Name its path: flatirons draft /posts/new/')
+      if (existsSync(resolve(root, 'site')) && !existsSync(resolve(root, SERVER_FILE)))
+        throw new UsageError(
+          `No server shows this draft, because the site has no ${SERVER_FILE}. A site of files has one that lists nothing: defineServer({ routes: [] }).`,
+        )
       console.log(url.replace(/\/$/, '') + (await signDraft(path, process.env.DRAFT_SECRET ?? '')))
     },
   })

@@ -70,7 +70,7 @@ export function describeFallbacks(
     if (shown.length === 0) return []
     const named = shown.slice(0, MOST_NAMED).map(nameLoaded)
     const more = shown.length > named.length ? ` and ${shown.length - named.length} more` : ''
-    return `"${model}" is not all translated into "${lang}": ${named.join(', ')}${more} stand in "${written}".`
+    return `"${model}" is not all translated into "${lang}": ${named.join(', ')}${more} ${shown.length > 1 ? 'stand' : 'stands'} in "${written}".`
   })
 }
 

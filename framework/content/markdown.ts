@@ -243,6 +243,9 @@ const OF_BLOCKS = 1 / 8
 /** The canonical path of a page, in characters that need no escape: most links. */
 const PLAIN_PATH = /^\/(?:[\w.~-]+\/)*$/
 
+/** A picture whose path has a space, which markdown takes for text. */
+const SPACED_PICTURE = /!\[[^\]]{0,999}\]\(([^()<>"\n]{1,999} [^()<>"\n]{0,999}\.\w+)\)/
+
 /** The rendering that the rules below are for: one instance of marked serves all. */
 let now: Rendering
 
@@ -302,6 +305,10 @@ const HTML_RULES = {
       return `<a href="${target}"${about}${isExternal ? ' rel="external noopener"' : ''}>${label}</a>`
     },
     paragraph({ tokens, raw }: Tokens.Paragraph) {
+      for (const token of tokens) {
+        const [mark, path] = (token.type === 'text' && SPACED_PICTURE.exec(token.raw)) || []
+        if (mark) now.report(`${mark} is no picture, because its path has a space. Write <${path}>.`, mark)
+      }
       const inner = this.parser.parseInline(tokens)
       // HTML knows no figure within a paragraph.
       if (/^<figure>(?:(?!<figure>).)*<\/figure>$/s.test(inner)) return inner + '\n'

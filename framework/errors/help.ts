@@ -17,7 +17,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
     'raw-html',
     /raw HTML|can't stand in content|(?:is|which is) code\.|become code|belongs to the document|property of `document`/,
   ],
-  ['pictures', /[Pp]icture.*(?:does not exist|outside|holds|is a picture of|can't be read)/],
+  ['pictures', /[Pp]icture.*(?:does not exist|outside|holds|is a picture of|is no picture|can't be read)/],
   [
     'texts',
     /too long to read|has the character U\+|first heading|no text below|link .* is not supported|behind the fence|bytes, but may/,

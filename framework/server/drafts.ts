@@ -27,7 +27,13 @@ export const isSecret = (secret: unknown): secret is string =>
  * and by default. `secret` is the variable `DRAFT_SECRET` of the server. Throws when it is shorter than 32 characters.
  */
 export async function signDraft(path: string, secret: string, seconds = LONGEST): Promise<string> {
-  if (!isSecret(secret)) throw Error(`The secret of drafts needs ${SHORTEST_SECRET} characters: openssl rand -hex 32`)
+  const { length } = secret
+  if (!isSecret(secret)) {
+    const fault = length ? `has ${length} characters and needs ${SHORTEST_SECRET}` : 'is missing'
+    throw Error(
+      `The secret of drafts ${fault}. Set DRAFT_SECRET, here and where the server runs, to what this prints: openssl rand -hex 32`,
+    )
+  }
   const end = Math.floor(Date.now() / 1000) + Math.min(seconds, LONGEST)
   const signature = await crypto.subtle.sign(ALGORITHM.name, await keyOf(secret, 'sign'), textOf(path, end))
   const hex = [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

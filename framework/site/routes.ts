@@ -90,7 +90,7 @@ const PLAIN = /^\/(?:[a-z\d-]+\/)*$/
 
 /** The canonical form of a path. */
 function canonicalForm(path: string): string {
-  const bare = path.replace(/[?#].*/s, '').replace(/[\\\0]/g, '')
+  const bare = path.replace(/[\\\0]/g, '')
   return canonical(decode(`/${bare}`).replace(/\/{2,}/g, '/'))
 }
 
@@ -99,6 +99,9 @@ function checkPath(path: string): string | undefined {
   if (!PLAIN.test(path)) {
     const [control] = /\p{Cc}/u.exec(path) ?? []
     if (control) return `The path ${printable(path)} holds ${nameSign(control)}. Give the page another slug.`
+    const [end] = /[?#]/.exec(path) ?? []
+    if (end)
+      return `The path ${path} holds a ${end}, where the path of a URL ends. Leave the sign out, or write a word in its place.`
     const wanted = canonicalForm(path)
     if (wanted.split('/').some((part) => part === '..' || part === '.'))
       return `The path ${path} climbs out of its folder. Give the page another slug.`

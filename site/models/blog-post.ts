@@ -36,6 +36,8 @@ export const posts = collection('blog', {
   description: words.description,
   summary: words.summary,
   category: optional(text()),
+  /** By role, never by name. */
+  author: optional(text()),
   date: date(),
   updated: optional(date()),
   tags: optional(list(text(), { max: 4 })),
@@ -92,6 +94,7 @@ export function summaryOf({ summary, body }: Pick<BlogPost, 'summary' | 'body'>)
 /** A post as lists show it. */
 export interface PostCard extends Card {
   category: string
+  author: string | undefined
   date: string
   /** Reading time. */
   minutes: number
@@ -111,8 +114,8 @@ export function tagLink(tag: string): TagLink {
 
 /** A post as lists show it. */
 export function postCard(post: BlogPost): PostCard {
-  const { path, slug, title, category, date, body } = post
-  return { path, slug, title, summary: summaryOf(post), category, date, minutes: readingTime(body) }
+  const { path, slug, title, category, author, date, body } = post
+  return { path, slug, title, summary: summaryOf(post), category, author, date, minutes: readingTime(body) }
 }
 
 /** A post as the search reads it. */

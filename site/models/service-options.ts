@@ -11,14 +11,31 @@ export interface Option {
   value: string
   /** What it stands under among others. */
   group: string
+  /** A project in which the service did its work. */
+  study?: { path: string; title: string }
 }
 
 export const serviceOptions = staticQuery<Option[]>('service-options')
 
-/** The options that stand for these services, group by group. */
-export function toOptions(services: readonly { slug: string; title: string; group: ServiceGroup }[]): Option[] {
+interface OptionSource {
+  slug: string
+  title: string
+  group: ServiceGroup
+}
+
+/** The options that stand for these services, group by group; `studyOf` returns the project to show for a service. */
+export function toOptions<Source extends OptionSource>(
+  services: readonly Source[],
+  studyOf: (service: Source) => { path: string; title: string } | null = () => null,
+): Option[] {
   const groups = Object.keys(serviceGroups) as ServiceGroup[]
   return groups
     .flatMap((group) => services.filter((service) => service.group === group))
-    .map(({ slug, title, group }, i) => ({ id: i + 1, label: title, value: slug, group: serviceGroups[group] }))
+    .map((service, i) => {
+      const { slug, title, group } = service
+      const study = studyOf(service)
+      const option: Option = { id: i + 1, label: title, value: slug, group: serviceGroups[group] }
+      if (study) option.study = { path: study.path, title: study.title }
+      return option
+    })
 }

@@ -1,6 +1,6 @@
 /** A list of posts: a part of all of them, or those of one tag. */
 
-import { definePage, type PageProps } from '@flatirons/framework'
+import { definePage, styled, type PageProps } from '@flatirons/framework'
 
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { PageHeader } from '../components/sections/page-header.tsx'
@@ -110,6 +110,15 @@ const BLOG = { name: 'Blog', path: '/blog/' }
 
 const trail = ({ path, data: { crumb } }: PageProps<BlogListData>) => (crumb ? [BLOG, { name: crumb, path }] : [BLOG])
 
+/** What a search has found stands in place of the list. */
+const Listing = styled('div')`
+  &:has(search li) {
+    & > :not(header) {
+      display: none;
+    }
+  }
+`
+
 function BlogList(props: PageProps<BlogListData>) {
   const { path, data } = props
   const { parts, body } = data
@@ -117,15 +126,17 @@ function BlogList(props: PageProps<BlogListData>) {
   const [lead, ...others] = path === BLOG.path ? data.posts : [undefined, ...data.posts]
   return (
     <>
-      <PageHeader trail={trail(props)} title={data.headline} summary={data.summary}>
-        <Search />
-        <TagLinks tags={data.tags} />
-      </PageHeader>
-      {lead && <Lead post={lead} />}
-      <Band tone="snow" isJoined={lead !== undefined}>
-        <PostRows posts={others.filter((post) => post !== undefined)} />
-        {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
-      </Band>
+      <Listing>
+        <PageHeader trail={trail(props)} title={data.headline} summary={data.summary}>
+          <Search />
+        </PageHeader>
+        {lead && <Lead post={lead} />}
+        <Band tone="snow" isJoined={lead !== undefined} isClose>
+          <TagLinks tags={data.tags} />
+          <PostRows posts={others.filter((post) => post !== undefined)} />
+          {parts.length > 0 && <Pagination label="Pages" paths={parts} nameOf={(page) => `Page ${page}`} />}
+        </Band>
+      </Listing>
       {body && <Story tone="dusk" body={body} />}
       <CallToAction {...data.callToAction} />
     </>

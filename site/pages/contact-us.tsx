@@ -25,6 +25,7 @@ function ContactUs(props: PageProps<ContactUsData>) {
   return (
     <>
       <PageHeader
+        isBrief
         picture={<Art of={picture('contact-us')} />}
         trail={trail(props)}
         title={data.headline}
@@ -32,7 +33,7 @@ function ContactUs(props: PageProps<ContactUsData>) {
       >
         <a href={`mailto:${data.email}`}>{data.email}</a>
       </PageHeader>
-      <Band tone="snow" labelledBy="write">
+      <Band tone="snow" labelledBy="write" isClose>
         <Split>
           <div>
             <h2 id="write">Tell us about the work.</h2>

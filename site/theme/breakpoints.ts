@@ -31,9 +31,6 @@ export const up = {
 /** From 720 px, and on paper: three narrow columns, or a wide one beside a narrow one. Islands have no use for it. */
 export const thirds = '@media (min-width: 45em), print'
 
-/** 720 to 800 px: three narrow columns, and rows not yet in their wide form. */
-export const narrowThirds = '@media (45em <= width <= 50em)'
-
 export const down = {
   mobile: '@media (width < 37.5em)',
   rows: '@media screen and (width <= 50em)',

@@ -143,6 +143,18 @@ test('thanks once the message was accepted; until then it keeps what was typed',
   await expect(dialog.getByText('Tell us about the work.')).toHaveCount(0)
   await expect(page.locator('[data-toast]:not([data-leaving])')).toHaveCount(0)
 
+  // A receipt says what was sent, and a project of the chosen service is offered to read.
+  await expect(dialog.getByRole('definition')).toHaveText([
+    'dana@headgate.example',
+    'IoT development',
+    'Gates stuck after every storm.',
+  ])
+  await expect(dialog.getByText('Until then').getByRole('link')).toHaveAttribute('href', '/our-work/headgate/')
+  await expect(dialog.getByRole('link', { name: 'What helps us most' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await opener(page).click()
+
   await dialog.getByRole('button', { name: 'Write another message' }).click()
   await expect(dialog.getByLabel('Your name')).toHaveValue('')
   await expect(dialog.getByLabel('Your name')).toBeFocused()

@@ -53,6 +53,18 @@ test.describe('the search over posts', () => {
     )
   })
 
+  test('shows its hits in place of the list, which comes back with an empty field', async ({ page }) => {
+    await visit(page, BLOG)
+    const list = page.locator('#page').getByRole('link', { name: /Designing for gloves/ })
+    await expect(list).toBeVisible()
+    await fieldOf(page).fill('replicas')
+    await expect(hitsOf(page).first()).toBeVisible()
+    await expect(list).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Topics' })).toBeHidden()
+    await fieldOf(page).fill('')
+    await expect(list).toBeVisible()
+  })
+
   test('keeps what was typed before it came alive', async ({ page }) => {
     const release = await hold(page, /\/assets\/search-/)
     await visit(page, BLOG)
@@ -110,6 +122,7 @@ test.describe('the search over posts', () => {
     await expect(page).toHaveURL(BLOG)
     await fieldOf(page).fill('truck')
     await expect(hitsOf(page).first()).toBeVisible()
+    await fieldOf(page).press('Escape')
     await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Mobile apps' }).click()
     await expect(page).toHaveURL(`${BLOG}tag/mobile/`)
     await expect(fieldOf(page)).toHaveValue('')

@@ -25,6 +25,8 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['syntax highlighting', '/guides/markdown/'],
   ['table of contents', '/guides/markdown/'],
   ['remark plugins', '/guides/markdown/'],
+  ['add a page', '/guides/pages/'],
+  ['new page', '/guides/pages/'],
   ['pagination', '/guides/pages/'],
   ['seo', '/guides/seo/'],
   ['rss', '/guides/seo/'],
@@ -55,6 +57,15 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['image optimization', '/guides/pictures/'],
   ['responsive images', '/guides/pictures/'],
   ['next/image', '/guides/pictures/'],
+  ['second language', '/guides/languages/'],
+  ['chart in markdown', '/guides/markdown/'],
+  ['chart', '/guides/markdown/'],
+  ['page on demand', '/guides/on-demand/'],
+  ['form to a service', '/guides/forms/'],
+  ['unit test', '/guides/testing/'],
+  ['tag list', '/guides/recipes/'],
+  ['draft for a colleague', '/guides/on-demand/'],
+  ['photograph', '/guides/pictures/'],
   ['i18n', '/guides/languages/'],
   ['localization', '/guides/languages/'],
   ['rtl', '/guides/languages/'],
@@ -114,7 +125,7 @@ const GERMAN: typeof QUERIES = [
   ['Sicherheit', '/guides/security/'],
 ]
 
-const FIRST = 58
+const FIRST = 70
 const NEAR = 3
 
 const { makeFolder } = useTempFolders()

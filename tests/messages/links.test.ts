@@ -117,7 +117,7 @@ test.each<[done: string, html: string, said: string, base?: string]>([
   [
     'A form is sent to a service',
     '<form action="//forms.example/f/1"></form><form action="https://own.example/f/"></form>',
-    "  /a/ loads //forms.example/f/1, which its security policy blocks in a browser. Allow it by `security: { form: ['https://forms.example'] }`.",
+    "  /a/ has a form that is sent to //forms.example/f/1, which its security policy blocks in a browser. Allow it by `security: { form: ['https://forms.example'] }`.",
   ],
 ])('%s', (_, html, said, base) => {
   expect(saidOfLink(html, base)).toEqual([...LINK_HEAD, said])

@@ -95,8 +95,11 @@ test.each<[done: string, run: () => unknown, said: string]>([
   expect(linesOf(run)).toEqual([`Error: ${said}`])
 })
 
-test('the secret of drafts is short, and one line is said', async () => {
-  await expect(signDraft('/a/', 'short')).rejects.toThrow(
-    'The secret of drafts needs 32 characters: openssl rand -hex 32',
+test.each([
+  ['short', 'has 5 characters and needs 32'],
+  ['', 'is missing'],
+])('the secret of drafts is “%s”, and one line is said', async (secret, fault) => {
+  await expect(signDraft('/a/', secret)).rejects.toThrow(
+    `The secret of drafts ${fault}. Set DRAFT_SECRET, here and where the server runs, to what this prints: openssl rand -hex 32`,
   )
 })

@@ -170,7 +170,7 @@ function describeBlocked(load: string, policy: Policy, own: string): string | un
       : `has ${inline} ${what}, which its security policy blocks in a browser. Use a class, a sheet or an island, or set \`security: { styles: 'lenient' }\`.`
   const url = what.startsWith('//') ? `https:${what}` : what
   return isBlocked(policy, directive, url, own)
-    ? `loads ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
+    ? `${directive === 'form-action' ? 'has a form that is sent to' : 'loads'} ${what}, which its security policy blocks in a browser. Allow it by \`security: { ${settingOf(directive)}: ['${new URL(url).origin}'] }\`.`
     : undefined
 }
 

@@ -18,9 +18,9 @@ export default defineSite({
     yield route({ path: '/', page: pagePage, data: { ...home, posts: newest }, source: home.source })
     for (const post of posts)
       yield route({ path: `/posts/${post.slug}/`, page: postPage, data: post, source: post.source })
-    const missing = { title: 'Page not found', summary: 'Nothing is at this address.', body: '', posts: [] }
+    const missing = { title: 'Page not found', summary: 'Nothing is at this address.', body: '' }
     yield route({ path: '/404.html', page: pagePage, data: missing })
-    const broken = { title: 'Something broke', summary: 'Please try again in a minute.', body: '', posts: [] }
+    const broken = { title: 'Something broke', summary: 'Please try again in a minute.', body: '' }
     yield route({ path: '/500.html', page: pagePage, data: broken })
   },
 })

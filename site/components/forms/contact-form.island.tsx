@@ -1,11 +1,12 @@
 /** The contact form, in the dialog and on the contact page. */
 
+import { useState } from 'react'
 import { object } from 'superstruct'
 
-import { island, useStaticQuery } from '@flatirons/framework'
+import { href, island, styled, useStaticQuery } from '@flatirons/framework'
 
 import { serviceOptions, type Option } from '../../models/service-options.ts'
-import { CallToActionButton } from '../ui/action.tsx'
+import { Button, CallToActionButton } from '../ui/action.tsx'
 import { Small } from '../ui/text.tsx'
 import type { Deliver } from '../visitor/delivery.ts'
 import { withVisitor } from '../visitor/with-visitor.tsx'
@@ -32,7 +33,7 @@ interface Contact {
 }
 
 /** The form of the dialog and the form of the contact page share one draft. */
-function createContactForm(deliver: Deliver) {
+function createContactForm(deliver: Deliver, onAccepted: (sent: Contact) => void) {
   return createSendingForm<Contact>({
     initial: { name: '', email: '', company: '', service: null, message: '' },
     schema: object({
@@ -43,6 +44,7 @@ function createContactForm(deliver: Deliver) {
       message: requiredText(MESSAGE),
     }),
     deliver,
+    onAccepted,
     event: 'contact_us_submit',
     toPayload: ({ name, email, company, service, message }) => ({
       name: name.trim(),
@@ -57,6 +59,18 @@ function createContactForm(deliver: Deliver) {
   })
 }
 
+const Receipt = styled('dl')`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px 24px;
+  max-height: 20rem;
+  padding-block: 16px;
+  border-block: 1px solid;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
 export interface ContactFormProps {
   /** A heading above the form, with the id that names what the form stands in. The thanks have their own in its place. */
   title?: { id: string; text: string }
@@ -64,8 +78,12 @@ export interface ContactFormProps {
 
 function ContactForm({ title }: ContactFormProps) {
   const options = useStaticQuery(serviceOptions)
-  const sending = useSendingForm(createContactForm, options)
+  const [sent, setSent] = useState<Contact>()
+  const sending = useSendingForm((deliver) => createContactForm(deliver, setSent), options)
   const form = useForm(sending.form)
+
+  const again = { label: 'Write another message', start: form.startAgain }
+  const study = sent?.service?.study
 
   if (form.status === 'success')
     return (
@@ -73,8 +91,34 @@ function ContactForm({ title }: ContactFormProps) {
         title="Thank you. Your message is with us."
         titleId={title?.id}
         text="An engineer reads it within one working day, and answers with two or three questions."
-        again={{ label: 'Write another message', start: form.startAgain }}
-      />
+        again={title ? undefined : again}
+      >
+        {sent && (
+          <Receipt>
+            <dt>We answer to</dt>
+            <dd>{sent.email}</dd>
+            <dt>You need</dt>
+            <dd>{sent.service?.label}</dd>
+            <dt>You wrote</dt>
+            <dd>{sent.message}</dd>
+          </Receipt>
+        )}
+        {study && (
+          <p>
+            Until then: <a href={href(study.path)}>{study.title}</a>
+          </p>
+        )}
+        {title && (
+          <form method="dialog">
+            <Button as="button" type="submit">
+              Close
+            </Button>{' '}
+            <Button as="button" type="button" $isPlain onClick={again.start}>
+              {again.label}
+            </Button>
+          </form>
+        )}
+      </Thanks>
     )
   return (
     <>

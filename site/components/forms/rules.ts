@@ -3,7 +3,7 @@
  * shown as it is. An empty string counts as undefined.
  */
 
-import { define, is, number, object, string, validate, type Struct } from 'superstruct'
+import { define, is, number, optional, object, string, validate, type Struct } from 'superstruct'
 
 import type { Option } from '../../models/service-options.ts'
 
@@ -13,7 +13,13 @@ const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+(?:(?:\p{L}\p{M}*){2,}|xn--[a-z\d-]*[a-z\
 /** The least characters of a required text. */
 const MIN_LENGTH = 4
 
-const OptionStruct = object({ id: number(), label: string(), value: string(), group: string() })
+const OptionStruct = object({
+  id: number(),
+  label: string(),
+  value: string(),
+  group: string(),
+  study: optional(object({ path: string(), title: string() })),
+})
 
 /** Browsers of before 2024 may have none. */
 const segmenter = (Intl as Partial<typeof Intl>).Segmenter && new Intl.Segmenter()

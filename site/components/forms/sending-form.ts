@@ -25,8 +25,8 @@ export interface SendingFormOptions<Values extends object> extends Omit<FormOpti
   isReplaced?: boolean
   /** The name of the draft that holds the typed values until they were accepted. */
   draft: string
-  /** Called once the values were accepted and the form is empty again. */
-  onAccepted?: () => void
+  /** Called with the values once they were accepted and the form is empty again. */
+  onAccepted?: (values: Values) => void
 }
 
 export interface SendingForm<Values> {
@@ -69,7 +69,7 @@ export function createSendingForm<Values extends object>({
     }
     if (isFollowed || !isReplaced || !isSeen()) showToast(thanks, { type: 'success' })
     form.getState().reset()
-    onAccepted?.()
+    onAccepted?.(values)
   }
 
   const form = createForm<Values>({

@@ -30,7 +30,7 @@ export interface ThanksProps {
   titleId?: string | undefined
   text: string
   /** The way back to an empty form. */
-  again?: { label: string; start: () => void }
+  again?: { label: string; start: () => void } | undefined
   /** Where to go from here. */
   children?: ReactNode
 }

@@ -105,6 +105,12 @@ const Main = styled('div')`
     padding-right: ${steps(7)};
     font-size: min(clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem), 12vw);
   }
+  /* Advice on writing comes too late for whoever has written. */
+  &:has(dl) {
+    & > a {
+      display: none;
+    }
+  }
   ${up.rows} {
     grid-column: 2;
     padding: ${steps(5)} ${steps(6)} ${steps(3)};

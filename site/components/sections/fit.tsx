@@ -11,9 +11,6 @@ const Columns = styled('div')`
   display: grid;
   gap: ${steps(6)} ${space.gap};
   break-inside: avoid;
-  ${thirds} {
-    grid-template-columns: 1fr 1fr;
-  }
   & ul {
     margin-top: ${steps(3)};
     border-top: 3px solid ${ink.text};
@@ -21,6 +18,21 @@ const Columns = styled('div')`
   & li {
     padding: ${steps(2)} 0;
     border-bottom: 1px solid ${ink.rule};
+  }
+  ${thirds} {
+    grid-template-columns: 1fr 1fr;
+    row-gap: ${steps(3)};
+    /* Headings of one line and of two end on one line. */
+    & > section {
+      display: grid;
+      grid-row: span 2;
+      grid-template-rows: subgrid;
+      align-items: end;
+    }
+    & ul {
+      align-self: start;
+      margin-top: 0;
+    }
   }
 `
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { styled } from '@flatirons/framework'
 
-import { up } from '../../theme/breakpoints.ts'
+import { down, up } from '../../theme/breakpoints.ts'
 import { arriving } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { fontSize, size, space, steps } from '../../theme/tokens.ts'
@@ -18,7 +18,7 @@ const Ground = styled('header')`
   overflow: hidden;
 `
 
-const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
+const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean; $isBrief: boolean }>`
   @media print {
     padding-block: 0 !important;
   }
@@ -51,6 +51,13 @@ const Columns = styled('div')<{ $hasPicture: boolean; $isCompact: boolean }>`
     & > svg, & > img { width: 128%; margin-right: -8%; }
   }`
         : `padding-bottom: clamp(${steps(6)}, 6vw, ${steps(11)});`}
+  ${({ $isBrief }) =>
+    $isBrief &&
+    `
+  ${down.rows} {
+    padding-bottom: ${steps(5)};
+    & > svg { display: none; }
+  }`}
 `
 
 const Title = styled('h1')`
@@ -80,16 +87,27 @@ export interface PageHeaderProps {
   strip?: ReactNode
   /** Leaves the screen to what follows. */
   isCompact?: boolean
+  /** On phones there is no picture: visitors came for what follows. */
+  isBrief?: boolean
   /** Content below the summary. */
   children?: ReactNode
 }
 
 /** Holds the page's only `<h1>`. */
-export function PageHeader({ title, summary, trail, picture, strip, isCompact = false, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  summary,
+  trail,
+  picture,
+  strip,
+  isCompact = false,
+  isBrief = false,
+  children,
+}: PageHeaderProps) {
   return (
     <Ground>
       <Wrap>
-        <Columns $hasPicture={picture !== undefined} $isCompact={isCompact}>
+        <Columns $hasPicture={picture !== undefined} $isCompact={isCompact} $isBrief={isBrief}>
           <div>
             <Breadcrumb label="Breadcrumb" trail={[{ name: 'Home', path: '/' }, ...trail]} />
             <div className={arriving()}>

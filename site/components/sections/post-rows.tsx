@@ -87,7 +87,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
   return (
     <List>
       {posts.map((post) => {
-        const { path, title, summary, category, date, minutes } = post
+        const { path, title, summary, category, author, date, minutes } = post
         return (
           <li key={path}>
             <a href={href(path)}>
@@ -105,7 +105,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
               <span>
                 <Day day={date} />
                 <i> · </i>
-                <span>{category}</span>
+                <span>{author ?? category}</span>
                 <i> · </i>
                 <span>{minutes} minute read</span>
               </span>

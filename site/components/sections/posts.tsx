@@ -18,6 +18,7 @@ export interface PostPreview {
   title: string
   summary: string
   category: string
+  author?: string | undefined
   date: string
   minutes: number
 }
@@ -31,8 +32,8 @@ export function PostCover({
   return (
     <ArtImage
       name="map"
-      of={noteCover({ title, category, width: 1280, height: 520 })}
-      tall={noteCover({ title, category, width: 780, height: 560 })}
+      of={noteCover({ title, category, width: 1280, height: 520, wordSize: 28 })}
+      tall={noteCover({ title, category, width: 780, height: 600, wordSize: 34 })}
       isFirst
       className={carried(`post-${slug}`)}
     />
@@ -73,13 +74,13 @@ const Card = styled('a')`
 `
 
 /** One post under its map. */
-function PostCard({ post, width, height }: { post: PostPreview; width: number; height: number }) {
+function PostCard({ post }: { post: PostPreview }) {
   const { path, slug, title, category, minutes } = post
   return (
     <Card href={href(path)}>
       <ArtImage
         name="map"
-        of={noteCover({ title, category, width, height })}
+        of={noteCover({ title, category, width: 800, height: 440, wordSize: 36 })}
         className={carriedFromLink(`post-${slug}`)}
       />
       <h3>
@@ -116,7 +117,7 @@ export function MorePosts({ title, posts, isJoined = false }: PostsProps) {
         <Title id="posts">{title}</Title>
         <Row $count={posts.length}>
           {posts.map((post) => (
-            <PostCard key={post.path} post={post} width={800} height={440} />
+            <PostCard key={post.path} post={post} />
           ))}
         </Row>
       </OnScreen>

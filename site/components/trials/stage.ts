@@ -103,7 +103,7 @@ export const Stage = styled('figure')`
     }
   }
   & [data-pair='done'] > div + div::after {
-    content: '✓';
+    content: '=';
   }
   & dd > b {
     display: block;

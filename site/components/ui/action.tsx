@@ -25,6 +25,15 @@ const dimmed = `
   }
 `
 
+/** Stands beside a button that comes first. */
+const plain = `
+  &, &:hover {
+    background: none;
+    color: inherit;
+    text-decoration: underline 2px;
+  }
+`
+
 /** A button is known by its background; where that goes, by its border. */
 const edge = `
   ${forcedColors} {
@@ -33,7 +42,12 @@ const edge = `
 `
 
 /** A link that looks like a button; `as="button"` makes it one. */
-export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $isDimmed?: boolean }>`
+export const Button = styled('a')<{
+  as?: 'button'
+  type?: 'submit' | 'button'
+  $isDimmed?: boolean
+  $isPlain?: boolean
+}>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -59,6 +73,7 @@ export const Button = styled('a')<{ as?: 'button'; type?: 'submit' | 'button'; $
   }
   ${edge}
   ${({ $isDimmed }) => $isDimmed && dimmed}
+  ${({ $isPlain }) => $isPlain && plain}
 `
 
 const Wedged = styled('a')<{ as?: 'button' }>`

@@ -30,21 +30,17 @@ const CLIMBING = `
 
 const List = styled('dl')<{ $isClimbing: boolean }>`
   display: grid;
+  gap: ${steps(3)} ${space.gap};
   break-inside: avoid;
   & > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
     gap: ${steps(1)} ${space.gap};
-    padding-block: ${steps(3)};
+  }
+  & > div + div {
+    padding-top: ${steps(3)};
     border-top: 2px solid ${ink.text};
-  }
-  & > :first-child {
-    padding-top: 0;
-    border: 0;
-  }
-  & > :last-child {
-    padding-bottom: 0;
   }
   & dt {
     max-width: 18em;
@@ -61,14 +57,13 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     line-height: 0.9;
   }
   /* 'weeks' of '2 weeks'. */
-  & dd > small {
+  & dd > span {
     font-size: max(0.4em, ${fontSize.h4});
     letter-spacing: -0.02em;
   }
   ${up.rows} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     grid-auto-rows: auto 1fr;
-    column-gap: ${space.gap};
     & > div {
       grid-column: 4 / 6;
     }
@@ -79,12 +74,9 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     & > :first-child > dd {
       font-size: min(10rem, 12vw);
     }
-    & > :nth-child(2) {
-      padding-top: ${steps(2)};
-    }
   }
   ${up.desktop} {
-    & > :not(:first-child) {
+    & > div + div {
       flex-direction: row-reverse;
       align-items: baseline;
       & > dd {
@@ -113,7 +105,7 @@ export function Stats({ items, isClimbing = false }: StatsProps) {
             <dt>{label}</dt>
             <dd>
               {figure}
-              {unit.length > 0 && <small> {unit.join(' ')}</small>}
+              {unit.length > 0 && <span> {unit.join(' ')}</span>}
             </dd>
           </div>
         )

@@ -6,6 +6,7 @@ import { noteCover } from '../../components/art/pictures/note-cover.ts'
 import type { PostPreview } from '../../components/sections/posts.tsx'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Wrap } from '../../components/ui/band.tsx'
+import { Day } from '../../components/ui/date.tsx'
 import { carriedFromLink } from '../../theme/carried.ts'
 import { tones } from '../../theme/tones.ts'
 import { color, fontSize, steps } from '../../theme/tokens.ts'
@@ -42,13 +43,13 @@ const Frame = styled('a')`
 `
 
 /** One link, from map to reading time. */
-export function Lead({ post: { path, slug, title, summary, category, minutes } }: { post: PostPreview }) {
+export function Lead({ post: { path, slug, title, summary, category, author, date, minutes } }: { post: PostPreview }) {
   return (
     <Frame href={href(path)}>
       <ArtImage
         name="map"
-        of={noteCover({ title, category, width: 1440, height: 560 })}
-        tall={noteCover({ title, category, width: 780, height: 560 })}
+        of={noteCover({ title, category, width: 1440, height: 560, wordSize: 30 })}
+        tall={noteCover({ title, category, width: 780, height: 600, wordSize: 34 })}
         isFirst
         className={carriedFromLink(`post-${slug}`)}
       />
@@ -56,7 +57,7 @@ export function Lead({ post: { path, slug, title, summary, category, minutes } }
         <h2>{title}</h2>
         <p>{summary}</p>
         <p>
-          {category} · {minutes} minute read
+          <Day day={date} /> · {author ?? category} · {minutes} minute read
         </p>
       </Wrap>
     </Frame>

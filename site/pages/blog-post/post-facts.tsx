@@ -16,12 +16,13 @@ export interface PostFactsProps {
   date: string
   updated: string | undefined
   category: string
+  author: string | undefined
   minutes: number
   tags: readonly { name: string; path: string }[]
 }
 
 /** Stands below the summary of a post. */
-export function PostFacts({ date, updated, category, minutes, tags }: PostFactsProps) {
+export function PostFacts({ date, updated, category, author, minutes, tags }: PostFactsProps) {
   return (
     <Facts>
       <Muted>
@@ -31,7 +32,7 @@ export function PostFacts({ date, updated, category, minutes, tags }: PostFactsP
             , changed <Day day={updated} />
           </>
         )}
-        {` · ${category} · ${minutes} minute read`}
+        {` · ${author ?? category} · ${minutes} minute read`}
       </Muted>
       <Tags items={tags} label="Topics" />
     </Facts>

@@ -154,7 +154,7 @@ describe('the fixture site, below /sub/', () => {
 
   test('says what is shown in the site’s own language', () => {
     expect(said).toContain(
-      'note: "greetings" is not all translated into "ar": content/greetings/farewell.md stand in "en".',
+      'note: "greetings" is not all translated into "ar": content/greetings/farewell.md stands in "en".',
     )
     expect(said).toContain(
       'note: The words "ending" are not translated into "ar": pages in "ar" show those in "en". Add a translation',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../../framework/cli/command-line.ts'
-import { previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
+import { draftCommand, previewCommand, serveCommand } from '../../../framework/cli/serve.ts'
 import { useTempFolders } from '../../support/temp-folders.ts'
 
 const { makeFolder } = useTempFolders()
@@ -37,5 +37,15 @@ test('serve of a site without anything on demand says so, and serves nothing', a
   expect([process.exitCode, error.mock.calls.join('')]).toEqual([
     1,
     expect.stringMatching(/dist\.server.node\.mjs\n.*nothing that answers on demand.*site\/server\.ts/),
+  ])
+})
+
+test('a link to a draft needs a server that shows it', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const root = makeFolder({ 'site/routes.ts': '' })
+  await runCommand('draft', draftCommand(), ['/new/', '--root', root])
+  expect([process.exitCode, error.mock.calls.join('')]).toEqual([
+    2,
+    expect.stringMatching(/No server shows this draft.*no site\/server\.ts/),
   ])
 })

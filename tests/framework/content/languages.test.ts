@@ -64,8 +64,8 @@ describe('entries in several languages', () => {
     ])
     expect(content.guides.fr[0]).toBe(content.guides.en[0])
     expect([content.home.de.title, content.home.fr.title, content.home.fr.lang]).toEqual(['Heim', 'Home', 'en'])
-    const guidesSay = '"guides" is not all translated into "fr": content/guides/deep/more.md stand in "en".'
-    const homeSays = '"home" is not all translated into "fr": content/home.md stand in "en".'
+    const guidesSay = '"guides" is not all translated into "fr": content/guides/deep/more.md stands in "en".'
+    const homeSays = '"home" is not all translated into "fr": content/home.md stands in "en".'
     expect(describeFallbacks(fallbacks, [], 'en')).toEqual([guidesSay, homeSays])
     const source = 'content/guides/deep/more.md'
     // Where pages without a translation are left out, there is nothing to say.

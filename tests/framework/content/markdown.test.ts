@@ -143,6 +143,15 @@ describe('pictures', () => {
       ['The picture ./cat.svg has no description. Write one between the brackets.', './cat.svg'],
     ])
   })
+
+  test('whose path has a space are problems, because markdown takes them for text', () => {
+    const mark = '![A cat](./our cat.svg)'
+    expect(render(`See ${mark}.`).reported).toEqual([
+      [`${mark} is no picture, because its path has a space. Write <./our cat.svg>.`, mark],
+    ])
+    for (const text of ['`' + mark + '`', '\\' + mark, '![A cat](<./cat.svg>)', 'Wow![1](or two of them)'])
+      expect(render(text).reported).toEqual([])
+  })
 })
 
 describe('code', () => {

@@ -28,8 +28,6 @@ describe('a path that is not in its canonical form is told how to be', () => {
     ['/blog//post/', '/blog/post/'],
     ['/about-us/index.html', '/about-us/'],
     ['/%EC%95%88%EB%85%95/', '/안녕/'],
-    ['/about-us/?page=2', '/about-us/'],
-    ['/about-us/#team', '/about-us/'],
     ['/about\\us/', '/aboutus/'],
   ])('%s -> %s', (path, mended) => {
     expect(problemsOf(at(path, { source: 'content/a.md' }))).toEqual([
@@ -39,6 +37,18 @@ describe('a path that is not in its canonical form is told how to be', () => {
       },
     ])
   })
+})
+
+test.each([
+  ['/tags/C#/', '#'],
+  ['/about-us/?page=2', '?'],
+])('%s has a sign at which a path ends', (path, sign) => {
+  expect(problemsOf(at(path))).toEqual([
+    {
+      where: `the route ${path}`,
+      message: `The path ${path} holds a ${sign}, where the path of a URL ends. Leave the sign out, or write a word in its place.`,
+    },
+  ])
 })
 
 test.each(['/../secret/', '/blog/../../up/', '/blog/./a/', '/%2e%2e/secret/', '/..'])('%s climbs out', (path) => {

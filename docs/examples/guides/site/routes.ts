@@ -6,7 +6,6 @@ import { models } from './models.ts'
 import { hutListPage } from './pages/hut-list.tsx'
 import { hutPage } from './pages/hut.tsx'
 import { messagePage } from './pages/message.tsx'
-import { servicePage } from './pages/service.tsx'
 import { uploadPage } from './pages/upload.tsx'
 import { fontFaces } from './theme/fonts.ts'
 
@@ -18,7 +17,6 @@ export default defineSite({
   head,
   styles: fontFaces,
   security: {
-    form: ['https://forms.example'],
     script: ['https://comments.example'],
     connect: ['https://comments.example'],
     trustedTypes: ['comments'],
@@ -28,7 +26,6 @@ export default defineSite({
     yield route({ path: '/', page: hutListPage, data: { title: home.title, huts: rows }, source: home.source })
     for (const hut of huts) yield route({ path: `/huts/${hut.slug}/`, page: hutPage, data: hut, source: hut.source })
     yield route({ path: '/upload/', page: uploadPage, data: {} })
-    yield route({ path: '/service/', page: servicePage, data: {} })
     yield route({ path: '/thanks/', page: messagePage, data: { title: 'Thank you' } })
     yield route({ path: '/404.html', page: messagePage, data: { title: 'Nothing is at this address' } })
     yield route({ path: '/500.html', page: messagePage, data: { title: 'Our server has a fault' } })

@@ -4,7 +4,8 @@ function Header() {
   return (
     <header>
       <nav aria-label="Main">
-        <Link to="/">Larch Hut</Link> <Link to="/journal/">Journal</Link> <Link to="/beds/">Beds</Link>
+        <Link to="/">Larch Hut</Link> <Link to="/journal/">Journal</Link> <Link to="/beds/">Beds</Link>{' '}
+        <Link to="/directions/">Directions</Link>
       </nav>
     </header>
   )

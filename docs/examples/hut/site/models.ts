@@ -23,6 +23,7 @@ import { loadTrails } from './load-trails.ts'
 
 export const models = {
   home: single('home', { title: text(), summary: text({ max: 160 }), photo: image() }),
+  directions: single('directions', { title: text(), summary: text({ max: 160 }) }),
   rooms: collection('rooms', {
     name: text(),
     beds: number(),

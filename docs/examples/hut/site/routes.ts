@@ -11,6 +11,7 @@ import { homePage } from './pages/home.tsx'
 import { messagePage } from './pages/message.tsx'
 import { postPage } from './pages/post.tsx'
 import { postListPage } from './pages/post-list.tsx'
+import { textPage } from './pages/text.tsx'
 import { rooms } from './queries.ts'
 
 export default defineSite({
@@ -21,13 +22,14 @@ export default defineSite({
   head,
   host: 'netlify',
   redirects: { '/blog/': '/journal/' },
-  security: { connect: ['https://api.example.com'] },
+  security: { connect: ['https://forms.example'], form: ['https://forms.example'] },
   queries: (content) => [
     rooms.answer(content.rooms.map(({ name, beds, price, heated }) => ({ name, beds, price, heated }))),
   ],
-  *routes({ home, journal, trails }) {
+  *routes({ home, directions, journal, trails }) {
     const newest = [...journal].sort((a, b) => b.published.localeCompare(a.published))
     yield route({ path: '/', page: homePage, data: home, source: home.source })
+    yield route({ path: '/directions/', page: textPage, data: directions, source: directions.source })
     yield route({ path: '/beds/', page: bedsPage, data: { trails } })
     for (const post of journal)
       yield route({ path: `/journal/${post.slug}/`, page: postPage, data: post, source: post.source })

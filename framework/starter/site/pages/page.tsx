@@ -6,7 +6,7 @@ interface Page {
   title: string
   summary: string
   body: string
-  posts: Post[]
+  posts?: Post[]
 }
 
 function PageTemplate({ data: { title, summary, body, posts } }: PageProps<Page>) {
@@ -16,7 +16,7 @@ function PageTemplate({ data: { title, summary, body, posts } }: PageProps<Page>
       <p>{summary}</p>
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <ul>
-        {posts.map((post) => (
+        {posts?.map((post) => (
           <li key={post.slug}>
             <Link to={`/posts/${post.slug}/`}>{post.title}</Link>, {post.summary}
           </li>

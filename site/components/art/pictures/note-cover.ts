@@ -6,7 +6,7 @@ import { color } from '../../../theme/tokens.ts'
 import { hue } from '../kit/colors.ts'
 import { letterPlaces, noteRoute, type Stop } from './note-route.ts'
 import { createRandom } from '../kit/random.ts'
-import { circle, element, group, outline, place, rectangle, stroke, type Drawing } from '../kit/svg.ts'
+import { circle, element, group, outline, place, rectangle, stroke, text, type Drawing } from '../kit/svg.ts'
 
 interface NoteCoverOptions {
   title: string
@@ -14,6 +14,8 @@ interface NoteCoverOptions {
   /** The size of the frame; the map is composed for its shape, and coarser for small ones. */
   width: number
   height: number
+  /** The size of the words beside their stops; without it there are none. */
+  wordSize?: number
 }
 
 interface NotePalette {
@@ -100,6 +102,44 @@ function bedsOf(title: string, width: number, height: number): string {
   return path
 }
 
+/** The words at their stops: above a summit and below a valley, unless another word or the flag is there. */
+function lettering(stops: readonly Stop[], size: number, ring: number, width: number, fill: string): string {
+  const last = stops[stops.length - 1]!
+  const taken = stops.map(({ at: [x, y] }): Box => {
+    const flag = y === last.at[1] ? 3 * ring : 0
+    return { left: x - ring / 2, right: x + ring / 2 + flag / 2, top: y - ring / 2 - flag, bottom: y + ring / 2 }
+  })
+  return stops
+    .map(({ at: [x, y], word }, index) => {
+      const around = [stops[index - 1], stops[index + 1]].filter((stop) => stop !== undefined)
+      const isValley = around.every(({ at }) => at[1] < y)
+      const half = (word.length * size * 0.58) / 2
+      const middle = Math.min(width - size - half, Math.max(size + half, x))
+      const above = { left: middle - half, right: middle + half, top: y - ring - size, bottom: y - ring }
+      const below = { ...above, top: y + ring, bottom: y + ring + size }
+      const cost = (box: Box) => taken.reduce((sum, other) => sum + overlap(box, other), 0)
+      const [first, second] = isValley || index === stops.length - 1 ? [below, above] : [above, below]
+      const box = cost(second) < cost(first) ? second : first
+      taken.push(box)
+      return text(middle, box.bottom - size * 0.22, word, { size, fill, anchor: 'middle', face: 'display' })
+    })
+    .join('')
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The area that two boxes share. */
+function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, across) * Math.max(0, down)
+}
+
 /** A flag whose pole stands at 0 0. */
 const FLAG = 'M-2.5 8V-46L34-34 2.5-23V8Z'
 
@@ -114,12 +154,12 @@ export function noteCover(options: NoteCoverOptions): Drawing {
 }
 
 /** The route lies within the frame, whatever its shape. */
-function draw({ title, category, width, height }: NoteCoverOptions): Drawing {
+function draw({ title, category, width, height, wordSize = 0 }: NoteCoverOptions): Drawing {
   const { ground, line, route, bed } = PALETTES[category] ?? OTHER
   const area = width * height
   const unit = Math.sqrt(area)
   const scale = round((unit / 632) ** 0.48 * 100) / 100
-  const { stops, line: path } = noteRoute({ title, width, height, scale })
+  const { stops, line: path } = noteRoute({ title, width, height: height - wordSize, scale })
   const { levels, cell, grain } = detailFor(area)
   const columns = Math.round(width / cell)
   const lines = contours({ width, height, field: groundOf(hillsOf(stops, unit)), levels, columns, grain })
@@ -142,6 +182,15 @@ function draw({ title, category, width, height }: NoteCoverOptions): Drawing {
     stroke(path, route, 5 * scale, { 'stroke-dasharray': `.1 ${round(11 * scale)}`, 'stroke-linecap': 'round' }) +
     rings.join('') +
     circle(endX, endY, 11 * scale, route) +
-    place(element('path', { d: FLAG, fill: route }), endX, endY, scale)
+    place(element('path', { d: FLAG, fill: route }), endX, endY, scale) +
+    (wordSize
+      ? // The ground shines through between a word and what it lies over.
+        group(lettering(stops, wordSize, 22 * scale, width, route), {
+          'paint-order': 'stroke',
+          stroke: ground,
+          'stroke-width': wordSize / 4,
+          'stroke-linejoin': 'round',
+        })
+      : '')
   return { width, height, body }
 }

@@ -1,23 +1,25 @@
 import { island } from '@flatirons/framework'
 import { useState, type FormEvent } from 'react'
 
-const API = 'https://api.example.com/bookings'
+/** The address that a service for forms gives you. */
+const SERVICE = 'https://forms.example/f/beds'
 
 function Booking() {
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open')
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)))
+    const body = new FormData(event.currentTarget)
+    const headers = { Accept: 'application/json' }
     setState('sending')
-    const response = await fetch(API, { method: 'POST', body }).catch(() => undefined)
+    const response = await fetch(SERVICE, { method: 'POST', body, headers }).catch(() => undefined)
     setState(response?.ok ? 'sent' : 'failed')
   }
 
   if (state === 'sent') return <output>Thank you. We will write to you today.</output>
   return (
-    // Without a script, the form opens the visitor's mail program.
-    <form action="mailto:hut@example.com" method="post" encType="text/plain" onSubmit={send}>
+    // Without a script, the browser sends the same fields, and shows the page that the service answers with.
+    <form action={SERVICE} method="post" onSubmit={send}>
       <label>
         Your email
         <input name="email" type="email" required autoComplete="email" />
