@@ -3,23 +3,23 @@
 export const color = {
   night: '#0B1327',
   dusk: '#14203F',
-  /** Hairlines on night; decorative. */
+  /** A button under the pointer. */
   shade: '#22325F',
   /** A button that can't be pressed; mist on it. */
   dimmed: '#2A3A66',
-  /** Input borders on night. */
+  /** Lines on night and dusk. */
   line: '#5F72A3',
   /** Secondary text on night and dusk. */
   mist: '#A9B6D3',
   white: '#FFFFFF',
   snow: '#EEF2F6',
-  /** Hairlines on snow; decorative. */
+  /** The ground of a portrait. */
   frost: '#C4CEDB',
   /** Fills on snow: inline code, a link under the pointer. */
   ice: '#DDE4ED',
   /** Secondary text on snow. */
   slate: '#47536B',
-  /** Input borders on snow. */
+  /** Lines on snow. */
   field: '#6B7891',
   alpenglow: '#FF8B5E',
   alpenglowLight: '#FFA27D',

@@ -33,7 +33,7 @@ const dark = `
   color-scheme: dark;
   --ink: ${color.white};
   --muted: ${color.mist};
-  --rule: ${color.shade};
+  --rule: ${color.line};
   --accent: ${color.alpenglow};
   --mark: ${color.alpenglow};
   --focus: ${color.alpenglow};
@@ -66,7 +66,7 @@ export function toneOn(inkName: 'night' | 'white'): string {
 export const tones: Record<Tone, string> = {
   night: `${dark} --paper: ${color.night}; --field-paper: ${color.dusk};`,
   dusk: `${dark} --paper: ${color.dusk}; --field-paper: ${color.night};`,
-  snow: `${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.frost}; --accent: ${color.iron}; --mark: ${color.rose};`,
+  snow: `${light} --paper: ${color.snow}; --muted: ${color.slate}; --rule: ${color.field}; --accent: ${color.iron}; --mark: ${color.rose};`,
   // Night is the only colour that can be read on sandstone.
-  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --error: ${color.night};`,
+  sandstone: `${light} --paper: ${color.sandstone}; --muted: ${color.night}; --rule: ${color.night}; --accent: ${color.night}; --mark: ${color.night}; --field-line: ${color.night}; --error: ${color.night};`,
 }

@@ -65,7 +65,7 @@ const Wall = styled('div')`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: min(50%, max(720px, 38vw));
+    width: min(46%, max(680px, 37vw));
     margin: 0;
     /* In windows wider than the page, the wall's left reaches out to the window's edge. */
     & > img {
