@@ -10,7 +10,6 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 const CLIMBING = `
   & > :first-child {
     position: relative;
-    justify-content: flex-start;
     min-height: 21rem;
   }
   & > :first-child > dt {
@@ -38,7 +37,6 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
   & > div {
     display: flex;
     flex-direction: column-reverse;
-    justify-content: flex-end;
     gap: ${steps(1)} ${space.gap};
   }
   & dt {
@@ -54,7 +52,6 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
   /* 'weeks' of '2 weeks'. */
   & dd > span {
     font-size: max(0.4em, ${fontSize.h4});
-    letter-spacing: -0.02em;
   }
   @media screen {
     & > div + div {
@@ -68,7 +65,6 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
   }
   ${up.columns} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    grid-auto-rows: auto 1fr;
     & > div {
       grid-column: 4 / 6;
     }
@@ -80,8 +76,7 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
       flex-direction: row-reverse;
       align-items: baseline;
       & > dd {
-        flex: none;
-        width: calc((100% - ${space.gap}) / 2);
+        flex: 0 0 calc((100% - ${space.gap}) / 2);
       }
     }
     ${({ $isClimbing }) => $isClimbing && CLIMBING}
