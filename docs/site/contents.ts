@@ -74,6 +74,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'reference/messages',
       'reference/output',
       'reference/limits',
+      'reference/changelog',
     ],
   ],
   ['performance', ['performance']],
