@@ -25,8 +25,9 @@ const Columns = styled('div')`
     & > aside {
       grid-column: 1;
     }
-    /* Code takes the last column too: its lines are longer than those of text. */
-    & > div > div > pre {
+    /* Code and tables take the last column too: their lines are longer than those of text. */
+    & > div > div > pre,
+    & > div > div > [role='region'] {
       width: calc(100% + (100% + ${space.gap}) / 3);
     }
   }

@@ -97,7 +97,7 @@ const Text = styled('div')<{ $html: string }>`
     font-size: 1rem;
     line-height: 1.5;
   }
-  & > :not(pre) {
+  & > :not(pre, [role='region']) {
     max-width: ${size.measure};
   }
   & > * + * {
