@@ -2,7 +2,7 @@
 
 import { defineSite, route, type Route } from '@flatirons/framework'
 
-import { url } from './config.ts'
+import { editUrl, url } from './config.ts'
 import { contents, languageOf, listContents, listEntries, pathOf } from './contents.ts'
 import { nameParts } from './examples.ts'
 import { siteHead } from './head.tsx'
@@ -28,8 +28,10 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
     const path = pathOf(slug, lang)
     const at = links.findIndex((link) => link.path === path)
     const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings }
+    // What is read from the package has no text of its own.
+    const edit = editUrl && source.startsWith('content/') ? `${editUrl}/${source}` : undefined
     const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }
-    const data = { ...about, ...beside, part: isIndex ? ('reference' as const) : links[at]!.part }
+    const data = { ...about, ...beside, edit, part: isIndex ? ('reference' as const) : links[at]!.part }
     const languages = LANGUAGES.filter((one) =>
       content.pages[one].some((page) => page.slug === slug && page.lang === one),
     )

@@ -25,6 +25,7 @@ export const germanWords = [
     allPages: 'Alle Seiten',
     close: 'Inhalt schließen',
     onPage: 'Auf dieser Seite',
+    edit: 'Diese Seite bearbeiten',
     beside: 'Vorige und nächste Seite',
     previous: 'Davor',
     next: 'Weiter',

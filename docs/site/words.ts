@@ -24,6 +24,7 @@ export const frameWords = translations('frame', {
   allPages: 'All pages',
   close: 'Close the contents',
   onPage: 'On this page',
+  edit: 'Edit this page',
   beside: 'Previous and next page',
   previous: 'Before this',
   next: 'Next',

@@ -19,6 +19,8 @@ import { frameWords, partNames } from '../words.ts'
 
 export interface ManualPage extends Pick<ManualEntry, 'title' | 'summary' | 'body' | 'headings'> {
   part: PageLink['part']
+  /** Where its text is edited. */
+  edit?: string | undefined
   previous?: PageLink | undefined
   next?: PageLink | undefined
 }
@@ -87,7 +89,8 @@ function Beside({ previous, next }: Pick<ManualPage, 'previous' | 'next'>) {
   )
 }
 
-function ManualTemplate({ data: { title, summary, body, headings, part, previous, next } }: PageProps<ManualPage>) {
+function ManualTemplate({ data }: PageProps<ManualPage>) {
+  const { title, summary, body, headings, part, edit, previous, next } = data
   const { words } = useTranslations(frameWords)
   const hasList = headings.length >= LEAST_HEADINGS
   return (
@@ -102,6 +105,11 @@ function ManualTemplate({ data: { title, summary, body, headings, part, previous
           </button>
         )}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        {edit && (
+          <p className="edit">
+            <a href={edit}>{words.edit}</a>
+          </p>
+        )}
         <Beside previous={previous} next={next} />
       </article>
       {hasList && <OnPage headings={headings} />}
