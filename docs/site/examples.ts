@@ -12,6 +12,7 @@ export const EXAMPLES = [
   'docs/examples/recipes',
   'docs/examples/collected',
   'docs/examples/deploy',
+  'docs/examples/guides',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

@@ -71,13 +71,14 @@ function takeFocus(root: Element): () => void {
 function takeInput(root: Element): () => void {
   const typed: (() => void)[] = []
 
-  function retype(field: Field, value: string) {
+  /** Without a value, the field keeps its own, and only says that it has changed. */
+  function retype(field: Field, value?: string) {
     const find = remember(root, field)
     typed.push(() => {
       const now = find()
       if (!now) return
       // React overrides the property to detect changes. The prototype's setter bypasses it.
-      Reflect.set(Object.getPrototypeOf(now), 'value', value, now)
+      if (value !== undefined) Reflect.set(Object.getPrototypeOf(now), 'value', value, now)
       now.dispatchEvent(new Event('input', { bubbles: true }))
       now.dispatchEvent(new Event('change', { bubbles: true }))
     })
@@ -101,6 +102,9 @@ function takeInput(root: Element): () => void {
       const find = remember(root, field)
       field.checked = defaultChecked
       typed.push(() => find()?.checked === checked || find()?.click())
+    } else if (field.type === 'file') {
+      // Files can't be put back, and React leaves them alone.
+      if (field.value) retype(field)
     } else if (field.value !== field.defaultValue) {
       const { value } = field
       field.value = field.defaultValue

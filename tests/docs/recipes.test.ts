@@ -2,6 +2,7 @@
 
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { buildSite } from '@flatirons/framework/build'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -102,4 +103,32 @@ test('a site of all recipes is built', async () => {
   expect(page('/posts/lake/')).toContain('>The creek</a>')
   expect(page('/news/post-100/')).toContain('<em>and</em>')
   expect(page('/news/article-100/')).toContain('<strong>found</strong>')
+})
+
+test('a comment is shown below its post at once, and a mistake brings the form back with what was typed', async () => {
+  fakeServers()
+  const root = makeSiteFolder()
+  cpSync('docs/examples/recipes', root, { recursive: true })
+  await buildSite({ root })
+  const handler = pathToFileURL(join(root, 'dist.server/handler.mjs')).href
+  const { fetch } = (await import(handler)) as { fetch: (request: Request) => Promise<Response> }
+  const ask = (path: string, options?: RequestInit) => fetch(new Request(`https://www.example.com${path}`, options))
+  const send = (fields: Record<string, string>) =>
+    ask('/posts/lake/comment/', { method: 'POST', body: new URLSearchParams({ website: '', ...fields }) })
+  const thread = async () => (await ask('/parts/comments/lake/')).text()
+
+  expect(await thread()).not.toContain('Who swam?')
+  const answer = await send({ name: 'Ada', text: 'Who <b>swam</b>?' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/posts/lake/#comments'])
+  expect(await thread()).toContain('Who &lt;b')
+
+  const mistake = await send({ name: '', text: 'Nobody.' })
+  expect(mistake.status).toBe(422)
+  const html = await mistake.text()
+  expect(html).toContain('Please fill in this field.')
+  expect(html).toContain('>Nobody.</textarea>')
+  expect(html).toContain('action="/posts/lake/comment/"')
+
+  expect((await send({ name: 'Bot', text: 'Buy!', website: 'https://buy.example' })).status).toBe(303)
+  expect(await thread()).not.toContain('Buy!')
 })

@@ -51,7 +51,9 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['tailwind', '/guides/styles/'],
   ['dark mode', '/guides/styles/'],
   ['css modules', '/guides/styles/'],
-  ['fonts', '/guides/styles/'],
+  ['fonts', '/guides/fonts/'],
+  ['google fonts', '/guides/fonts/'],
+  ['layout shift', '/guides/fonts/'],
   ['image optimization', '/guides/pictures/'],
   ['responsive images', '/guides/pictures/'],
   ['next/image', '/guides/pictures/'],
@@ -73,7 +75,12 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['localization', '/guides/languages/'],
   ['rtl', '/guides/languages/'],
   ['contact form', '/guides/forms/'],
-  ['form validation', '/guides/on-demand/'],
+  ['form validation', '/guides/forms/'],
+  ['file upload', '/guides/forms/'],
+  ['honeypot', '/guides/forms/'],
+  ['formspree', '/guides/forms/'],
+  ['comments', '/guides/recipes/'],
+  ['giscus', '/guides/recipes/'],
   ['ssr', '/guides/on-demand/'],
   ['isr', '/guides/on-demand/'],
   ['api routes', '/guides/on-demand/'],
@@ -100,8 +107,10 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['astro', '/guides/from-astro/'],
   ['next.js', '/guides/from-next/'],
   ['offline', '/how-it-works/deploys/'],
-  ['view transitions', '/how-it-works/navigation/'],
-  ['prefetch', '/how-it-works/'],
+  ['view transitions', '/guides/navigation/'],
+  ['prefetch', '/guides/navigation/'],
+  ['scroll restoration', '/guides/navigation/'],
+  ['useRouter', '/guides/navigation/'],
   ['trailing slash', '/reference/limits/'],
   ['browser support', '/how-it-works/'],
   ['cli', '/reference/commands/'],
@@ -113,7 +122,7 @@ const GERMAN: typeof QUERIES = [
   ['In fünf Minuten', '/de/start/'],
   ['Website anlegen', '/de/start/'],
   ['Bilder', '/guides/pictures/'],
-  ['Schrift', '/guides/styles/'],
+  ['Schrift', '/guides/fonts/'],
   ['Formular', '/guides/forms/'],
   ['Mehrsprachig', '/guides/languages/'],
   ['Umgebungsvariablen', '/guides/environment/'],
@@ -121,7 +130,7 @@ const GERMAN: typeof QUERIES = [
   ['Sicherheit', '/guides/security/'],
 ]
 
-const FIRST = 58
+const FIRST = 70
 const NEAR = 3
 
 const { makeFolder } = useTempFolders()

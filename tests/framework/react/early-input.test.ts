@@ -32,6 +32,17 @@ function renderAnew(html = root.innerHTML) {
   root.innerHTML = html
 }
 
+test('a file that was chosen stays, because no code may put one back, and the island is told of it', () => {
+  root.innerHTML = '<input id="picture" name="picture" type="file"><input id="other" name="other" type="file">'
+  const set = vi.fn<(value: string) => void>()
+  Object.defineProperty(byId('picture'), 'value', { get: () => 'C:\\fakepath\\hut.png', set })
+  const putBack = takeEarlyInput(root)
+  expect(happened).toEqual([])
+  putBack()
+  expect(set).not.toHaveBeenCalled()
+  expect(happened).toEqual(['input picture C:\\fakepath\\hut.png', 'change picture C:\\fakepath\\hut.png'])
+})
+
 describe('text that was typed', () => {
   beforeEach(() => {
     root.innerHTML =

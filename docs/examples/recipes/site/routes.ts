@@ -17,7 +17,8 @@ export default defineSite({
     yield route({ path: '/', page: postPage, data: { ...home, related: [] }, source: home.source })
     for (const post of posts) {
       const related = relatedTo(post, posts).map(({ slug, title }) => ({ slug, title }))
-      yield route({ path: `/posts/${post.slug}/`, page: postPage, data: { ...post, related }, source: post.source })
+      const data = { ...post, related, thread: post.slug }
+      yield route({ path: `/posts/${post.slug}/`, page: postPage, data, source: post.source })
     }
     for (const post of [...news, ...articles])
       yield route({ path: `/news/${post.slug}/`, page: postPage, data: { ...post, related: [] }, source: post.source })

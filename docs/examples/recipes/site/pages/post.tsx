@@ -1,13 +1,18 @@
-import { definePage, Head, Link, type PageProps } from '@flatirons/framework'
+import { definePage, Head, href, Link, type PageProps } from '@flatirons/framework'
+
+import { CommentForm } from '../comment-form.tsx'
+import { comments } from '../comments.tsx'
 
 interface Data {
   title: string
   summary: string
   body: string
   related: { slug: string; title: string }[]
+  /** The post whose comments this site keeps. */
+  thread?: string
 }
 
-function PostTemplate({ data: { title, body, related } }: PageProps<Data>) {
+function PostTemplate({ data: { title, body, related, thread } }: PageProps<Data>) {
   return (
     <article>
       <h1>{title}</h1>
@@ -19,6 +24,13 @@ function PostTemplate({ data: { title, body, related } }: PageProps<Data>) {
           </li>
         ))}
       </ul>
+      {thread && (
+        <section id="comments" aria-labelledby="comments-title">
+          <h2 id="comments-title">Comments</h2>
+          <comments.Hole post={thread} />
+          <CommentForm action={href(`/posts/${thread}/comment/`)} values={{}} errors={{}} />
+        </section>
+      )}
     </article>
   )
 }

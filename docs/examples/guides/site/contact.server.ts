@@ -1,0 +1,17 @@
+import { action, redirect } from '@flatirons/framework/server'
+import { object, pattern, size, string } from 'superstruct'
+
+import { contactPage } from './pages/contact.tsx'
+import { keep } from './inbox.server.ts'
+
+export const contact = action({
+  path: '/contact/',
+  template: contactPage,
+  fields: object({ email: pattern(string(), /^\S+@\S+$/), message: size(string(), 1, 5000), website: string() }),
+  messages: { required: 'We need this to answer you.', invalid: 'Please look at this again.' },
+  async run({ values: { email, message, website } }) {
+    // A program has filled in what people don't see. It learns nothing.
+    if (website === '') await keep({ email, message })
+    return redirect('/thanks/')
+  },
+})

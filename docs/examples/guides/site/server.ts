@@ -1,0 +1,6 @@
+import { defineServer } from '@flatirons/framework/server'
+
+import { contact } from './contact.server.ts'
+import { pictures } from './pictures.server.ts'
+
+export default defineServer({ routes: [contact, pictures] })
