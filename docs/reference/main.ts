@@ -1,6 +1,6 @@
 /**
  * Prints the entries of the reference as JSON: `{ key, entries }`, and the key alone where it is the one that the command
- * line gives. They are made from the package's types, as an editor shows them, and from the help of its commands.
+ * line gives. They are made from the package's types, as an editor shows them, from the help of its commands, and from its changelog.
  *
  *     node --import tsx docs/reference/main.ts [last key]
  */
@@ -10,6 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readDoors } from './package.ts'
+import { describeChangelog } from './changelog.ts'
 import { describeCommands } from './commands.ts'
 import { describeDoors } from './describe.ts'
 
@@ -21,7 +22,11 @@ const FOLDERS = ['framework', 'docs/reference', 'docs/examples']
 function hashSources(): string {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf-8' }).map((name) => join(folder, name)),
-  ).filter((file) => /\.tsx?$|^framework\/package\.json$/.test(file) && !/\/(?:dist|node_modules|starter)\//.test(file))
+  ).filter(
+    (file) =>
+      /\.tsx?$|^framework\/(?:package\.json|CHANGELOG\.md)$/.test(file) &&
+      !/\/(?:dist|node_modules|starter)\//.test(file),
+  )
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 20)
@@ -31,5 +36,7 @@ const key = hashSources()
 if (key === last) console.log(JSON.stringify({ key }))
 else {
   const doors = await readDoors()
-  console.log(JSON.stringify({ key, entries: [...(await describeDoors(doors)), await describeCommands()] }))
+  console.log(
+    JSON.stringify({ key, entries: [...(await describeDoors(doors)), await describeCommands(), describeChangelog()] }),
+  )
 }

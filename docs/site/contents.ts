@@ -74,6 +74,7 @@ export const PARTS: readonly (readonly [part: Part, slugs: readonly string[]])[]
       'reference/messages',
       'reference/output',
       'reference/limits',
+      'reference/changelog',
     ],
   ],
   ['performance', ['performance']],
@@ -142,3 +143,9 @@ export const contents = staticQuery<Record<string, PageLink[]>>('contents')
 /** The page of each part that has its name, in the order of the parts: its other pages lie below it. */
 export const listParts = (links: readonly PageLink[]): PageLink[] =>
   PARTS.map(([part]) => links.find(({ path }) => path.endsWith(`/${part}/`))!)
+
+/** The page that another lies below: the longest path that its own begins with. The page that stands for its part has none below it. */
+export const parentOf = ({ path, part }: PageLink, links: readonly PageLink[]): PageLink | undefined =>
+  links
+    .filter((other) => path !== other.path && path.startsWith(other.path) && !other.path.endsWith(`/${part}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]

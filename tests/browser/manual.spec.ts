@@ -74,6 +74,7 @@ test('on a phone the lists of pages and of headings are menus, and close when th
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Contents', exact: true }).click()
   await expect(list.getByRole('link', { name: 'Two rivers' })).toBeInViewport()
+  await list.getByText('Guides', { exact: true }).click()
   await list.getByRole('link', { name: 'Deploy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy')
   await expect(list).toBeHidden()
@@ -83,6 +84,30 @@ test('on a phone the lists of pages and of headings are menus, and close when th
   await headings.getByRole('link', { name: 'Below a folder' }).click()
   await expect(headings).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Below a folder' })).toBeInViewport()
+})
+
+test('the list of pages is folded but for the part of the page, with a script and without', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const quiet = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  for (const one of [page, quiet]) {
+    await one.goto(`${HOME}guides/deploy/`)
+    const list = one.getByRole('navigation', { name: 'All pages' })
+    await expect(list.getByRole('link', { name: 'Deploy', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(list.getByRole('link', { name: 'nginx' })).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Commands' })).toBeHidden()
+    await list.getByText('Reference', { exact: true }).click()
+    await expect(list.getByRole('link', { name: 'Commands' })).toBeVisible()
+  }
+  await quiet.close()
+  await page.getByRole('link', { name: 'Next Netlify' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy to Netlify')
+  const list = page.getByRole('navigation', { name: 'All pages' })
+  await expect(list.getByRole('link', { name: 'nginx' })).toBeVisible()
+  await list.getByRole('link', { name: 'Testing', exact: true }).click()
+  await expect(list.getByRole('link', { name: 'nginx' })).toBeHidden()
 })
 
 test('the list of headings marks the section in sight, and the last one at the end', async ({ page }) => {

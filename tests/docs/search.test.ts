@@ -35,6 +35,8 @@ const QUERIES: readonly (readonly [query: string, page: string])[] = [
   ['hot reload', '/guides/dev-server/'],
   ['folder structure', '/guides/structure/'],
   ['upgrade', '/guides/upgrade/'],
+  ['changelog', '/reference/changelog/'],
+  ['release notes', '/reference/changelog/'],
   ['eleventy', '/guides/from-eleventy/'],
   ['tutorial', '/start/tutorial/'],
   ['youtube', '/guides/recipes/'],

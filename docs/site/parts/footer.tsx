@@ -15,7 +15,7 @@ function Footer() {
       <footer className="foot">
         <p>{words.origin}</p>
         <p>
-          <Link to="/guides/upgrade/">
+          <Link to="/reference/changelog/">
             {words.version} {manifest.version}
           </Link>{' '}
           · {words.license}

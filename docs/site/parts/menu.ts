@@ -3,7 +3,7 @@
 /** Its id: a button opens it without a script. */
 export const MENU_ID = 'contents'
 
-/** Scrolls the list until the current page is in sight, and nothing else: also each time when it is opened as a menu. */
+/** Opens the part of the current page, and scrolls the list until the page is in sight, and nothing else: also each time when it is opened as a menu. */
 export function listenForMenu(): void {
   showCurrent()
   // A link within the page is no navigation.
@@ -14,6 +14,9 @@ export function listenForMenu(): void {
 export function showCurrent(): void {
   const root = document.getElementById(MENU_ID)!
   const current = root.querySelector('[aria-current=page]')
+  current?.closest('details')?.setAttribute('open', '')
+  // Until here, the styles show that part.
+  root.dataset.folds = ''
   // An observer makes the browser lay out nothing before its time.
   const observer = new IntersectionObserver(
     ([entry]) => {

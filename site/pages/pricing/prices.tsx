@@ -92,7 +92,7 @@ const Bed = styled('div')<{ $from: number; $until: number | null }>`
   }
 `
 
-/** Above all bars where they share it; above each bar where one fills the screen. */
+/** Above and below all bars where they share it; above each bar where one fills the screen. */
 const Axis = styled('ol')`
   display: flex;
   margin-bottom: ${steps(1)};
@@ -112,6 +112,9 @@ const Axis = styled('ol')`
 const Shared = styled('div')`
   ${row}
   margin-top: ${space.block};
+  ul + & {
+    margin-top: ${steps(1)};
+  }
   ${down.desktop} {
     display: none;
   }
@@ -144,15 +147,18 @@ export function Prices({ title, text, services, end }: PricesProps) {
       ))}
     </Axis>
   )
+  const shared = (
+    <Shared>
+      <span />
+      {axis}
+    </Shared>
+  )
   const percent = (dollars: number) => Number(((dollars / end) * 100).toFixed(2))
   return (
     <Band tone="snow" labelledBy="prices">
       <Title id="prices">{title}</Title>
       <Lede>{text}</Lede>
-      <Shared>
-        <span />
-        {axis}
-      </Shared>
+      {shared}
       <List>
         {services.map(({ path, title: name, kind, buys, per, amount, span: { from, until } }) => {
           return (
@@ -179,6 +185,7 @@ export function Prices({ title, text, services, end }: PricesProps) {
           )
         })}
       </List>
+      {shared}
     </Band>
   )
 }
