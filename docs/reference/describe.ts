@@ -7,7 +7,7 @@ import { format } from 'oxfmt'
 
 import type { Member, MemberPart } from './declarations.ts'
 import { GROUPS, type Group } from './groups.ts'
-import type { Door } from './package.ts'
+import type { DescribedDoor } from './package.ts'
 
 /** What each entry point is for, and where it runs. */
 const SUMMARIES: Record<string, string> = {
@@ -19,10 +19,6 @@ const SUMMARIES: Record<string, string> = {
   server: 'What the site answers on demand, and the cache of it. It runs in every engine.',
   testing: 'Renders templates, islands and components in tests of your own. It runs in Node.',
   collector: 'A stand-in for analytics services in preview. It runs in Node.',
-}
-
-export interface DescribedDoor extends Door {
-  members: Member[]
 }
 
 /** A page with what is known of its names. */

@@ -9,11 +9,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { compileTypes, listDoors } from './package.ts'
+import { readDoors } from './package.ts'
 import { describeChangelog } from './changelog.ts'
 import { describeCommands } from './commands.ts'
 import { describeDoors } from './describe.ts'
-import { readDoor } from './declarations.ts'
 
 const [last] = process.argv.slice(2)
 
@@ -36,8 +35,7 @@ function hashSources(): string {
 const key = hashSources()
 if (key === last) console.log(JSON.stringify({ key }))
 else {
-  const types = await compileTypes()
-  const doors = listDoors().map((door) => Object.assign(door, { members: readDoor(types, door.types) }))
+  const doors = await readDoors()
   console.log(
     JSON.stringify({ key, entries: [...(await describeDoors(doors)), await describeCommands(), describeChangelog()] }),
   )

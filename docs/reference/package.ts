@@ -1,13 +1,15 @@
 /** The package: its doors, as its manifest names them, and its types, as the compiler writes them. */
 
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-const FOLDER = 'node_modules/.cache/reference'
+import { readDoor, type Member } from './declarations.ts'
 
-export interface Door {
+const CACHE = resolve('node_modules/.cache')
+
+interface Door {
   /** `content`; `framework` for the package itself. */
   slug: string
   /** What is imported: `@flatirons/framework/content`. */
@@ -16,8 +18,12 @@ export interface Door {
   types: string
 }
 
+export interface DescribedDoor extends Door {
+  members: Member[]
+}
+
 /** The doors, in the order of the manifest. */
-export function listDoors(): Door[] {
+function listDoors(): Door[] {
   const { name, exports } = JSON.parse(readFileSync('framework/package.json', 'utf-8')) as {
     name: string
     exports: Record<string, string | { '@flatirons/compiled': { types: string } }>
@@ -33,9 +39,20 @@ export function listDoors(): Door[] {
   })
 }
 
-/** Writes the types of the package, and returns their folder. Throws when they don't check. */
-export async function compileTypes(): Promise<string> {
+/** Writes the types of the package into a folder of their own, because several processes may do so at once. Throws when they don't check. */
+async function compileTypes(folder: string): Promise<void> {
   const options = ['-p', 'framework', '--emitDeclarationOnly', '--sourceMap', 'false', '--inlineSources', 'false']
-  await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', FOLDER])
-  return resolve(FOLDER)
+  await promisify(execFile)('node_modules/.bin/tsc', [...options, '--outDir', folder])
+}
+
+/** Returns the doors with what they export. */
+export async function readDoors(): Promise<DescribedDoor[]> {
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, 'types-'))
+  try {
+    await compileTypes(folder)
+    return listDoors().map((door) => Object.assign(door, { members: readDoor(folder, door.types) }))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -98,7 +98,7 @@ export interface Site<Models extends Record<string, Model> = Record<string, Mode
    */
   serviceWorker?: 'install' | 'remove'
   /**
-   * Writes `site/paths.d.ts`, the paths of all pages as a type, in dev, build and check: `href()` and `<Link>` then
+   * Writes `site/paths.d.ts`, the paths of all pages and endpoints as a type, in dev, build and check: `href()` and `<Link>` then
    * accept no other path. Also writes a JSON Schema of each model, `.cache/schemas/posts.json`, for editors.
    * @default `false`
    */

@@ -8,10 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 
 import collected from '../../docs/examples/collected/vite.config.ts'
-import { readDoor } from '../../docs/reference/declarations.ts'
-import { describeDoors, type DescribedDoor } from '../../docs/reference/describe.ts'
+import { describeDoors } from '../../docs/reference/describe.ts'
 import { GROUPS } from '../../docs/reference/groups.ts'
-import { compileTypes, listDoors } from '../../docs/reference/package.ts'
+import { readDoors, type DescribedDoor } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
 import { findExamples, nameParts } from '../../docs/site/examples.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
@@ -142,8 +141,7 @@ describe('the reference', () => {
   let doors: DescribedDoor[]
 
   beforeAll(async () => {
-    const types = await compileTypes()
-    doors = listDoors().map((door) => Object.assign(door, { members: readDoor(types, door.types) }))
+    doors = await readDoors()
   })
 
   test('has each public name on a page of a group, and a place for it on the page of its entry point', async () => {

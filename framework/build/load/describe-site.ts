@@ -151,7 +151,8 @@ export function describeSite({ root, base, server, read, prerendered = [], build
   const made = new Set([...siteFiles.map(({ name }) => name), ...ownFiles.keys()])
   const problems = [...wrong, ...checkDeclared({ root, site, routes, patterns, publicFolder, made })]
   if (build) failOn(problems, 'in the routes')
-  writeEditorFiles(root, site, routes, patterns)
+  const answered = onDemand.filter((one) => !isHole(one)).map(({ path }) => path)
+  writeEditorFiles(root, site, routes, answered)
   return {
     routes,
     onDemand,

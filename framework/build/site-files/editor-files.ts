@@ -12,13 +12,12 @@ import { readText, writeAtomic } from '../cache/files.ts'
 
 const SCHEMAS_FOLDER = join(CACHE_FOLDER, 'schemas')
 
-/** Returns the text of the file. Paths that a match-path adds without naming them, and those of pages on demand, are templates: `/guide/${string}/`. */
-export function renderTypedPaths(routes: readonly Route[], patterns: readonly Route[] = []): string {
-  const all = [...routes, ...patterns]
-  const open = all.flatMap(({ matchPath = '' }) =>
+/** Returns the text of the file. Paths that a match-path adds without naming them, and those on demand with parameters, are templates: `/guide/${string}/`. */
+export function renderTypedPaths(routes: readonly Route[], onDemand: readonly string[] = []): string {
+  const open = routes.flatMap(({ matchPath = '' }) =>
     matchPath === '' || listPaths(matchPath) ? [] : canonical(matchPath),
   )
-  const types = [...all.map(({ path }) => path), ...open].map(toType)
+  const types = [...routes.map(({ path }) => path), ...onDemand, ...open].map(toType)
   const lines = [...new Set(types)].sort().map((type) => `      | ${type}`)
   return [
     "// Written by the framework from the site's routes. Changes are overwritten.",
@@ -40,14 +39,14 @@ export function writeEditorFiles(
   root: string,
   { typedPaths, models }: Pick<Site, 'typedPaths' | 'models'>,
   routes: readonly Route[],
-  patterns: readonly Route[] = [],
+  onDemand: readonly string[] = [],
 ): void {
   if (!typedPaths) return
   const schemas = Object.entries(models).map(([name, model]): [file: string, text: string] => [
     join(SCHEMAS_FOLDER, `${name}.json`),
     JSON.stringify(toJsonSchema(model), null, 2) + '\n',
   ])
-  for (const [name, text] of [[PATHS_FILE, renderTypedPaths(routes, patterns)] as const, ...schemas]) {
+  for (const [name, text] of [[PATHS_FILE, renderTypedPaths(routes, onDemand)] as const, ...schemas]) {
     const file = join(root, name)
     if (readText(file) !== text) writeAtomic(file, text)
   }

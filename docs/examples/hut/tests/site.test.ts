@@ -10,7 +10,10 @@ import { beforeAll, expect, test } from 'vitest'
 const outDir = join(mkdtempSync(join(tmpdir(), 'hut-')), 'dist')
 const pageOf = (path: string) => readFileSync(join(outDir, path, 'index.html'), 'utf-8')
 
-beforeAll(() => buildSite({ root: join(import.meta.dirname, '..'), outDir }))
+/** The first build on a slow machine takes longer than Vitest waits by default: 10 seconds. */
+const TIMEOUT = 60_000
+
+beforeAll(() => buildSite({ root: join(import.meta.dirname, '..'), outDir }), TIMEOUT)
 
 test('a post shows its warning, and a chart that works without a script', () => {
   const html = pageOf('/journal/2026/first-snow/')

@@ -59,6 +59,12 @@ test('a match-path that does not name its values is a template; one that names t
   expect(typesOf(at('/app/', { matchPath: '/app/:step(one|two)/' }))).toEqual(["'/app/'"])
 })
 
+test('what is answered on demand is there too, endpoints among it', () => {
+  expect(renderTypedPaths([at('/')], ['/nights/:date/', '/api/pictures', '/api/book/:date'])).toContain(
+    "      | '/'\n      | '/api/pictures'\n      | `/api/book/${string}`\n      | `/nights/${string}/`\n",
+  )
+})
+
 test('paths of any characters are literals', () => {
   expect(typesOf(at("/o'clock/"), at('/a`b${c}/'), at('/a:b/'))).toEqual([
     "'/a:b/'",
