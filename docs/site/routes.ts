@@ -4,6 +4,7 @@ import { defineSite, route, type Route } from '@flatirons/framework'
 
 import { url } from './config.ts'
 import { contents, languageOf, listContents, listEntries, pathOf } from './contents.ts'
+import { nameParts } from './examples.ts'
 import { siteHead } from './head.tsx'
 import { LANGUAGES, type Language } from './languages.ts'
 import { models, type ManualContent, type ManualEntry } from './models.ts'
@@ -26,7 +27,7 @@ function* listPages(content: ManualContent, lang: Language): Generator<Route> {
   for (const { slug, source, title, summary, body, headings, isIndex } of entries.filter(isWritten)) {
     const path = pathOf(slug, lang)
     const at = links.findIndex((link) => link.path === path)
-    const about = { title, summary, body, headings: isIndex ? [] : headings }
+    const about = { title, summary, body: nameParts(body, lang), headings: isIndex ? [] : headings }
     const beside = isIndex ? {} : { previous: links[at - 1], next: links[at + 1] }
     const data = { ...about, ...beside, part: isIndex ? ('reference' as const) : links[at]!.part }
     const languages = LANGUAGES.filter((one) =>

@@ -340,17 +340,18 @@ export function createFragmentRenderer(options: FragmentOptions) {
     )
     const readWords = () => readAnswers(queriesAsked)[translationQuery(WORDS_NAME, language.lang)]
     const { html: whole, css } = addCopyButtons(copyButton, written, readWords, add)
+    const own = extractCss().trim()
     const html = typography ? typesetHtml(whole, language.lang) : whole
     return {
       html,
       head,
-      faults: describeHandlers(handlers),
+      faults: [...describeHandlers(handlers), ...describeCutSelectors(own)],
       styled: [...(styles ?? [])],
       modules,
       css:
         (html.includes('<x-slot') ? SLOT_STYLES : '') +
         (html.includes('<x-hole') ? HOLE_STYLES : '') +
-        extractCss().trim() +
+        own +
         renderTints(html) +
         css,
       queryHashes: [...queryHashes].sort(),
@@ -361,6 +362,33 @@ export function createFragmentRenderer(options: FragmentOptions) {
   }
 
   return (tree: ReactNode, target: RenderTarget) => withPlaces(() => renderOnce(tree, target))
+}
+
+/**
+ * Returns a sentence for each selector that goober has cut, without its subject. It takes what ends with a bracket for a whole
+ * selector, and puts the class before the rest again: `.go1 > :not(b).go1  > dd`. Where the class stands there already, nothing
+ * is lost: `.go1:not(b).go1  > dd`.
+ */
+function describeCutSelectors(css: string): string[] {
+  const cut = [...css.matchAll(/\)(\.go\d+) ( [^{},]*)/g)].flatMap(({ index, 1: own, 2: rest }) => {
+    const first = selectorUpTo(css, index).replaceAll(own!, '&')
+    if (!/\s/.test(first.replace(/\([^()]*\)/g, ''))) return []
+    const then = rest!.trimEnd()
+    return `has a styled component with the selector "${first}${then}", which goober cuts in two after the bracket: nothing has these styles. Write "${first} { &${then} { … } }".`
+  })
+  return [...new Set(cut)]
+}
+
+/** The selector of a sheet that ends with the bracket at `end`. */
+function selectorUpTo(css: string, end: number): string {
+  let start = end
+  for (let depth = 0; start >= 0; start--) {
+    const sign = css[start]!
+    if (sign === ')') depth++
+    else if (sign === '(') depth--
+    else if (depth === 0 && '{},'.includes(sign)) break
+  }
+  return css.slice(start + 1, end + 1).trim()
 }
 
 /** Stands for the text between a component's tags. React would escape the HTML itself. */

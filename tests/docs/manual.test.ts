@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { resolveConfig } from 'vite'
@@ -13,6 +13,7 @@ import { describeDoors, type DescribedDoor } from '../../docs/reference/describe
 import { GROUPS } from '../../docs/reference/groups.ts'
 import { compileTypes, listDoors } from '../../docs/reference/package.ts'
 import { listContents, PARTS } from '../../docs/site/contents.ts'
+import { findExamples, nameParts } from '../../docs/site/examples.ts'
 import { buildCommand, checkCommand } from '../../framework/cli/build.ts'
 import { FAMILIES } from '../../framework/errors/help.ts'
 import { HOSTS } from '../../framework/hosts/host.ts'
@@ -23,23 +24,6 @@ import { describeHostedSite } from '../support/hosted-site.ts'
 import { listSources } from '../support/temp-folders.ts'
 import { CONTENT, readBlocks } from './blocks.ts'
 
-/** Where the files of examples are: all of them are built or visited by a test, and type-checked, but for those that need packages of their own. */
-const EXAMPLES = [
-  'docs/examples/hut',
-  'docs/examples/beds',
-  'docs/examples/recipes',
-  'docs/examples/collected',
-  'docs/examples/deploy',
-  'docs/examples/guides',
-  'docs',
-  'framework/starter',
-  'tests/fixtures/shop',
-  'tests/fixtures/libraries',
-  'tests/fixtures/site',
-  'tests/fixtures/vite',
-  'tests/servers',
-]
-
 const pages = readdirSync(CONTENT, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.md'))
 const blocks = pages.flatMap(readBlocks)
 const commands = blocks.filter(({ language }) => language === 'sh')
@@ -48,13 +32,20 @@ const examples = blocks.filter(
   ({ where, language }) => language !== 'sh' && !/^pages\/(?:de\/)?start\/tutorial/.test(where),
 )
 
-/** Without space, so that an excerpt may be set to the left. */
-const squeeze = (code: string) => code.replace(/\s+/g, '')
+test.each(examples)('the example in $where is in a tested file', ({ title = '', code }) => {
+  expect(title && findExamples(title, code)).not.toHaveLength(0)
+})
 
-test.each(examples)('the example in $where is in a tested file', ({ title, code }) => {
-  const files = EXAMPLES.map((folder) => join(folder, title ?? '')).filter((file) => title && existsSync(file))
-  expect(files).not.toEqual([])
-  expect(files.some((file) => squeeze(readFileSync(file, 'utf-8')).includes(squeeze(code)))).toBe(true)
+test('a block says whether it shows a part of its file', () => {
+  const block = (name: string, code: string) => `<figcaption>${name}</figcaption><pre><code>${code}</code></pre>`
+  const whole = readFileSync('docs/examples/hut/site/queries.ts', 'utf-8')
+    .replaceAll('<', '&#60;')
+    .replaceAll('>', '&gt;')
+  const part = '<span>export const</span> rooms = staticQuery&#60;RoomRow[]&gt;(&#x27;rooms&#x27;)'
+  for (const same of [block('site/queries.ts', whole), block('the terminal', part), block('site/queries.ts', 'no()')])
+    expect(nameParts(same, 'en')).toBe(same)
+  expect(nameParts(block('site/queries.ts', part), 'en')).toBe(block('part of site/queries.ts', part))
+  expect(nameParts(block('site/queries.ts', part), 'de')).toBe(block('Teil von site/queries.ts', part))
 })
 
 const OURS: Record<string, { options: object }> = {

@@ -10,7 +10,6 @@ import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 const CLIMBING = `
   & > :first-child {
     position: relative;
-    justify-content: flex-start;
     min-height: 21rem;
   }
   & > :first-child > dt {
@@ -32,15 +31,13 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
   display: grid;
   gap: ${steps(3)} ${space.gap};
   break-inside: avoid;
+  @media print {
+    grid-template-columns: repeat(3, 1fr);
+  }
   & > div {
     display: flex;
     flex-direction: column-reverse;
-    justify-content: flex-end;
     gap: ${steps(1)} ${space.gap};
-  }
-  & > div + div {
-    padding-top: ${steps(3)};
-    border-top: 2px solid ${ink.text};
   }
   & dt {
     max-width: 18em;
@@ -52,18 +49,22 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
     letter-spacing: -0.04em;
     white-space: nowrap;
   }
-  & > :first-child > dd {
-    font-size: min(10rem, 20vw);
-    line-height: 0.9;
-  }
   /* 'weeks' of '2 weeks'. */
   & dd > span {
     font-size: max(0.4em, ${fontSize.h4});
-    letter-spacing: -0.02em;
   }
-  ${up.rows} {
+  @media screen {
+    & > div + div {
+      padding-top: ${steps(3)};
+      border-top: 2px solid ${ink.text};
+    }
+    & > :first-child > dd {
+      font-size: min(10rem, 20vw);
+      line-height: 0.9;
+    }
+  }
+  ${up.columns} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    grid-auto-rows: auto 1fr;
     & > div {
       grid-column: 4 / 6;
     }
@@ -71,17 +72,11 @@ const List = styled('dl')<{ $isClimbing: boolean }>`
       grid-column: 1 / 4;
       grid-row: span 2;
     }
-    & > :first-child > dd {
-      font-size: min(10rem, 12vw);
-    }
-  }
-  ${up.desktop} {
     & > div + div {
       flex-direction: row-reverse;
       align-items: baseline;
       & > dd {
-        flex: none;
-        width: calc((100% - ${space.gap}) / 2);
+        flex: 0 0 calc((100% - ${space.gap}) / 2);
       }
     }
     ${({ $isClimbing }) => $isClimbing && CLIMBING}

@@ -128,6 +128,42 @@ describe('a page', () => {
     })
   })
 
+  test('has the selectors that goober cuts, each once, as a fault', () => {
+    const Cut = styled('div')`
+      & > :not(:first-child) > dd {
+        color: red;
+      }
+      @media (width > 60em) {
+        & > li:nth-child(n + 2) b {
+          color: blue;
+        }
+      }
+      &:has(> a) {
+        & > p {
+          color: green;
+        }
+      }
+      & > :is(h2, h3) {
+        color: teal;
+      }
+      /* The class stands twice in one compound. */
+      &:nth-child(even) > b,
+      &:has(h3 > a:hover) b {
+        color: gray;
+      }
+    `
+    const { faults } = renderPage(() => (
+      <Cut>
+        <Cut />
+      </Cut>
+    ))
+    const rest = 'which goober cuts in two after the bracket: nothing has these styles. Write'
+    expect(faults).toEqual([
+      `has a styled component with the selector "& > :not(:first-child) > dd", ${rest} "& > :not(:first-child) { & > dd { … } }".`,
+      `has a styled component with the selector "& > li:nth-child(n + 2) b", ${rest} "& > li:nth-child(n + 2) { & b { … } }".`,
+    ])
+  })
+
   describe('with quotes and short compounds', () => {
     const title = `It's "post-862"`
     const set = 'It’s “post-\u2060862”'

@@ -17,6 +17,7 @@ import {
   type Entry,
 } from '@flatirons/framework/content'
 
+import { Bars } from './components/bars.tsx'
 import { Note } from './components/note.tsx'
 import SnowChart from './islands/snow-chart.island.tsx'
 import { loadTrails } from './load-trails.ts'
@@ -43,6 +44,7 @@ export const models = {
     {
       components: {
         Note: component(Note, { kind: oneOf('tip', 'warning') }),
+        Bars: component(Bars, { title: text(), values: text() }),
         SnowChart: component(SnowChart, { depths: text() }),
       },
     },

@@ -16,6 +16,7 @@ test('a post shows its warning, and a chart that works without a script', () => 
   const html = pageOf('/journal/2026/first-snow/')
   expect(html).toContain('The <strong>north ridge</strong> is closed until Sunday.')
   expect(html).toContain('20 cm of snow')
+  expect(html).toContain('<figcaption>Snow in centimeters, by day: 0, 4, 12, 20</figcaption>')
 })
 
 test('the list begins with the newest post', () => {

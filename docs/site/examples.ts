@@ -1,0 +1,56 @@
+/** Blocks of code in the manual's pages -> which of them show only a part of their file. At build only. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { Language } from './languages.ts'
+
+/** Where the files of examples are, from the repository: all of them are built or visited by a test. */
+export const EXAMPLES = [
+  'docs/examples/hut',
+  'docs/examples/beds',
+  'docs/examples/recipes',
+  'docs/examples/collected',
+  'docs/examples/deploy',
+  'docs/examples/guides',
+  'docs',
+  'framework/starter',
+  'tests/fixtures/shop',
+  'tests/fixtures/libraries',
+  'tests/fixtures/site',
+  'tests/fixtures/vite',
+  'tests/servers',
+]
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PART_OF: Record<Language, string> = { en: 'part of', de: 'Teil von' }
+const BLOCK = /<figcaption>([^<]+)<\/figcaption>(<pre[^]*?<\/pre>)/g
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Without space, so that an excerpt may be set to the left. */
+const squeeze = (code: string) => code.replace(/\s+/g, '')
+
+const codeOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:(amp|lt|gt|quot)|#(x?)([\da-f]+));/gi, (_, name: string | undefined, hex: string, code: string) =>
+      name ? SIGNS[name]! : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
+
+/** The examples with this name that hold this code; `isWhole` when they hold nothing else. */
+export function findExamples(name: string, code: string): { file: string; isWhole: boolean }[] {
+  const wanted = squeeze(code)
+  return EXAMPLES.map((folder) => join(folder, name))
+    .filter((file) => existsSync(join(ROOT, file)))
+    .map((file) => ({ file, text: squeeze(readFileSync(join(ROOT, file), 'utf-8')) }))
+    .filter(({ text }) => text.includes(wanted))
+    .map(({ file, text }) => ({ file, isWhole: text === wanted }))
+}
+
+/** Says above each block that shows a part of its file that it does. */
+export const nameParts = (body: string, lang: Language): string =>
+  body.replace(BLOCK, (block, name: string, pre: string) => {
+    const files = findExamples(name, codeOf(pre))
+    const isPart = files.length > 0 && !files.some(({ isWhole }) => isWhole)
+    return isPart ? block.replace(name, `${PART_OF[lang]} ${name}`) : block
+  })
