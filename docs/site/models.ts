@@ -15,7 +15,7 @@ import {
   type Entry,
 } from '@flatirons/framework/content'
 
-import { BuildRiver, VisitRiver } from './drawings/rivers.tsx'
+import { BuildSteps, VisitSteps } from './drawings/steps.tsx'
 import Applause from './islands/applause.island.tsx'
 import { LANGUAGES } from './languages.ts'
 import { loadReference } from './load-reference.ts'
@@ -40,8 +40,8 @@ const components = {
   Chart: component(Chart, { unit: text(), bars: text() }),
   Demo: component(Demo),
   Applause: component(Applause),
-  BuildRiver: component(BuildRiver),
-  VisitRiver: component(VisitRiver),
+  BuildSteps: component(BuildSteps),
+  VisitSteps: component(VisitSteps),
 }
 
 export const models = {

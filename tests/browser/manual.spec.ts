@@ -73,7 +73,7 @@ test('on a phone the lists of pages and of headings are menus, and close when th
   const list = page.getByRole('navigation', { name: 'All pages' })
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Contents', exact: true }).click()
-  await expect(list.getByRole('link', { name: 'Two rivers' })).toBeInViewport()
+  await expect(list.getByRole('link', { name: 'A build and a visit' })).toBeInViewport()
   await list.getByText('Guides', { exact: true }).click()
   await list.getByRole('link', { name: 'Deploy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy')

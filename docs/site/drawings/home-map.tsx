@@ -106,8 +106,8 @@ export function HomeMap() {
       aria-labelledby="home-map"
     >
       <title id="home-map">
-        A map: two springs, content and site, join to the river of a build and fill the lake dist. Out of it flows the
-        river of a visit, down to your reader.
+        A build reads content and site, and writes dist. A visit leads from dist to your reader. Drawn as rivers and a
+        lake on a map.
       </title>
       <g className="contour">
         <path d={contours.filter((_, i) => !isIndex(i)).join('')} strokeWidth="1" opacity=".55" />

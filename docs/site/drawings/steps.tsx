@@ -1,4 +1,4 @@
-/** The two rivers of "How it works": a winding line with a station for each step. */
+/** The two figures of "How it works": a winding line with a station for each step. */
 
 import { useId } from 'react'
 
@@ -8,7 +8,7 @@ interface Station {
   about: readonly [string, string]
 }
 
-interface River {
+interface Steps {
   title: string
   stations: readonly Station[]
   /** Where it begins and where it ends. */
@@ -16,7 +16,7 @@ interface River {
   to: string
 }
 
-const BUILD: River = {
+const BUILD: Steps = {
   title: 'A build, from content to dist',
   from: 'content/, site/',
   to: 'dist/',
@@ -30,7 +30,7 @@ const BUILD: River = {
   ],
 }
 
-const VISIT: River = {
+const VISIT: Steps = {
   title: 'A visit, from dist to the reader',
   from: 'dist/',
   to: 'your reader',
@@ -42,7 +42,7 @@ const VISIT: River = {
   ],
 }
 
-/** A point of the river: how far along it, from 0 to 1, and how far beside its middle line, from -1 to 1. */
+/** A point of the line: how far along it, from 0 to 1, and how far beside its middle line, from -1 to 1. */
 const bend = (share: number, turns: number) => Math.sin(share * Math.PI * turns) * (0.8 + 0.2 * Math.sin(share * 7))
 
 interface Frame {
@@ -83,7 +83,7 @@ function Water({ frame }: { frame: Frame }) {
 /** Where the stations stand: between the two ends. */
 const shareOf = (index: number, count: number) => (index + 0.75) / (count + 0.5)
 
-function Wide({ title, stations, from, to, id }: River & { id: string }) {
+function Wide({ title, stations, from, to, id }: Steps & { id: string }) {
   const [width, height] = [720, 320]
   const frame: Frame = {
     width,
@@ -126,7 +126,7 @@ function Wide({ title, stations, from, to, id }: River & { id: string }) {
   )
 }
 
-function Tall({ title, stations, from, to, id }: River & { id: string }) {
+function Tall({ title, stations, from, to, id }: Steps & { id: string }) {
   const [width, height] = [340, stations.length * 92 + 84]
   const frame: Frame = {
     width,
@@ -167,21 +167,21 @@ function Tall({ title, stations, from, to, id }: River & { id: string }) {
   )
 }
 
-function describe({ title, stations, from, to }: River): string {
+function describe({ title, stations, from, to }: Steps): string {
   const steps = stations.map(({ name, about }) => `${name}: ${about.join(' ')}`).join('; ')
-  return `${title}, drawn as a river. It begins at ${from}, passes ${steps}, and ends at ${to}.`
+  return `${title}, step by step. It begins at ${from}. ${steps}. It ends at ${to}.`
 }
 
 /** Lies across on wide screens, and flows down on narrow ones. */
-function Drawing(river: River) {
+function Drawing(steps: Steps) {
   const id = useId()
   return (
-    <figure className="river">
-      <Wide {...river} id={`${id}wide`} />
-      <Tall {...river} id={`${id}tall`} />
+    <figure className="steps">
+      <Wide {...steps} id={`${id}wide`} />
+      <Tall {...steps} id={`${id}tall`} />
     </figure>
   )
 }
 
-export const BuildRiver = () => <Drawing {...BUILD} />
-export const VisitRiver = () => <Drawing {...VISIT} />
+export const BuildSteps = () => <Drawing {...BUILD} />
+export const VisitSteps = () => <Drawing {...VISIT} />
