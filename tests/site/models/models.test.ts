@@ -72,3 +72,10 @@ test('services are options, group by group, counted from one', () => {
     { id: 2, label: 'Web development', value: 'web-development', group: 'Development' },
   ])
 })
+
+test('an option has the path and the title of the project that its service is shown by', () => {
+  const services = ['iot-development', 'user-research'].map((slug) => ({ slug, title: slug, group: 'design' as const }))
+  const study = { path: '/our-work/headgate/', title: '114 gates', client: 'Headgate' }
+  const options = toOptions(services, ({ slug }) => (slug === 'iot-development' ? study : null))
+  expect(options.map((option) => option.study)).toEqual([{ path: study.path, title: study.title }, undefined])
+})

@@ -21,7 +21,13 @@ import {
 
 const OPTIONS = [
   { id: 1, label: 'Web development', value: 'web', group: 'Development' },
-  { id: 2, label: 'IoT development', value: 'iot', group: 'Development' },
+  {
+    id: 2,
+    label: 'IoT development',
+    value: 'iot',
+    group: 'Development',
+    study: { path: '/our-work/headgate/', title: '114 gates' },
+  },
 ]
 
 const form = (props: ContactFormProps = {}) => (
@@ -255,6 +261,21 @@ describe('the thanks', () => {
     expect(
       [...place.querySelectorAll('h2, h3')].map(({ id, tagName, textContent }) => [id, tagName, textContent]),
     ).toEqual([['dialog-title', 'H2', 'Thank you. Your message is with us.']])
+  })
+
+  test('say what was sent, and lead to the project of its service, and in a dialog out of it', async () => {
+    const place = await send({ title: { id: 'dialog-title', text: 'Tell us' } })
+    expect([...place.querySelectorAll('dd')].map(({ textContent }) => textContent!.trim())).toEqual([
+      'dana@headgate.example',
+      'IoT development',
+      'The gates are stuck.',
+    ])
+    expect(place.querySelector('a')!.getAttribute('href')).toBe('/our-work/headgate/')
+    expect(place.querySelector('form')!.method).toBe('dialog')
+    expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent!.trim())).toEqual([
+      'Close',
+      'Write another message',
+    ])
   })
 
   test('have no heading before them in a page of its own', () => {

@@ -121,6 +121,26 @@ describe('a cover', () => {
     for (const title of TITLES) expect(flaws(draw(title, width, height))).toEqual([])
   })
 
+  test('has the words of its title beside their stops where their size is given, all within the frame', () => {
+    for (const [width, height] of [
+      [1440, 560],
+      [780, 600],
+      [800, 440],
+    ] as const)
+      for (const title of TITLES) {
+        const { body } = noteCover({ title, category: 'Design', width, height, wordSize: 34 })
+        const words = [...body.matchAll(/<text x="(\S+)" y="(\S+)"[^>]*>([^<]*)</g)]
+        expect(words.map(([, , , word]) => word)).toEqual(wordsOf(title))
+        for (const [, x, y] of words) {
+          expect(Number(x)).toBeGreaterThan(34)
+          expect(Number(x)).toBeLessThan(width - 34)
+          expect(Number(y)).toBeGreaterThan(34)
+          expect(Number(y)).toBeLessThan(height)
+        }
+      }
+    expect(draw(TITLES[0]!).body).not.toContain('<text')
+  })
+
   test('weighs less than 4.5 kB at 8:5 and 2.5 kB as a small square', () => {
     for (const title of TITLES) {
       expect(weigh(draw(title))).toBeLessThan(4500)
