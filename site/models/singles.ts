@@ -1,7 +1,8 @@
 /** Pages that exist once: a file each, directly in `content/`. */
 
-import { group, list, number, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
+import { group, list, number, oneOf, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
+import { toolNames } from '../components/art/portrait.ts'
 import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
 import { excerpt } from './source-code.ts'
 
@@ -24,7 +25,7 @@ export const aboutUs = single('about-us', {
   teamTitle: text(),
   teamText: text(),
   /** A portrait is drawn for each, from the role: no two have the same. */
-  team: list(group({ name: optional(text()), role: text(), line: text() })),
+  team: list(group({ name: optional(text()), role: text(), line: text(), tool: optional(oneOf(...toolNames)) })),
   refusalsTitle: text(),
   refusals: list(text(), { min: 2, max: 6 }),
   principlesTitle: text(),

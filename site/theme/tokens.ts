@@ -71,9 +71,10 @@ export const space = {
   /** Page margin and column gap; they change with the breakpoints, see `global.ts`. */
   gutter: 'var(--gutter)',
   gap: 'var(--gap)',
-  /** Above and below a band; one of links or figures, which says little. */
+  /** Above and below a band; one of links or figures, which says little; a quote, which stands alone. */
   band: `clamp(${steps(8)}, ${steps(5)} + 5vw, ${steps(14)})`,
   close: `clamp(${steps(5)}, ${steps(3)} + 2.8vw, ${steps(8)})`,
+  wide: `clamp(${steps(10)}, 9vw, ${steps(18)})`,
   /** Between a heading and what it heads. */
   block: `clamp(${steps(4)}, 4vw, ${steps(8)})`,
 } as const

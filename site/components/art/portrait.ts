@@ -5,7 +5,7 @@ import { hue } from './kit/colors.ts'
 import { corners, leaning, round, UP, type Corners, type Point } from './kit/geometry.ts'
 import { ROCKS, rockPattern } from './kit/lithology.ts'
 import { createRandom, type Random } from './kit/random.ts'
-import { element, outline, polygon, rectangle, stroke, type Drawing } from './kit/svg.ts'
+import { element, group, outline, polygon, rectangle, stroke, type Drawing } from './kit/svg.ts'
 
 /** A solid's three tones: the face towards us, the lit one above and the one in shadow at the right. */
 interface Paint {
@@ -217,14 +217,62 @@ const GLASSES =
 
 const beard = (hair: Paint): string => shape([140, 236, 164, 256, 250, 256, 250, 270, 223, 305, 140, 305], hair.front)
 
+/** What a hand holds, above 293 358. */
+const TOOLS = {
+  phone: () => box(272, 362, 44, 84, 14, STEEL) + cells([279, 288, 30, 56], color.sky),
+  pencil: () =>
+    shape([276, 372, 342, 282, 362, 298, 296, 388], color.lichen) +
+    shape([342, 282, 370, 262, 362, 298], hue.shell) +
+    shape([358, 271, 370, 262, 366, 279], color.night),
+  notebook: () => box(258, 368, 76, 92, 12, SNOW) + rules([270, 296, 50, 270, 314, 50, 270, 332, 34], color.steel, 5),
+  eraser: () =>
+    extrude([270, 366, 314, 310, 352, 340, 308, 396], 14, SNOW) +
+    shape([292, 338, 314, 310, 352, 340, 330, 368], color.rose),
+  phones: () =>
+    box(300, 356, 40, 78, 12, RUST) + box(266, 366, 40, 78, 12, STEEL) + cells([272, 298, 28, 50], color.lichen),
+  database: () => box(262, 368, 66, 24, 20, SKY) + box(262, 338, 66, 24, 20, SKY) + box(262, 308, 66, 24, 20, SKY),
+  radio: () =>
+    path([282, 290, 282, 226], color.night, 7) +
+    box(268, 366, 52, 82, 16, LICHEN) +
+    rules([278, 308, 32, 278, 320, 32, 278, 332, 32], color.night, 5),
+  watch: () =>
+    box(284, 292, 20, 14, 6, STEEL) +
+    element('circle', { cx: 294, cy: 330, r: 40, fill: color.white, stroke: color.night, 'stroke-width': 9 }) +
+    path([294, 304, 294, 330, 312, 342], color.iron, 7),
+  plug: () =>
+    path([294, 360, 294, 330, 334, 330, 334, 300], color.night, 9) +
+    box(314, 304, 42, 40, 12, WARM) +
+    cells([322, 240, 8, 26, 342, 240, 8, 26], hue.pencil),
+  key: () =>
+    path([294, 366, 294, 296], color.lichen, 13) +
+    element('circle', { cx: 294, cy: 276, r: 26, fill: 'none', stroke: color.lichen, 'stroke-width': 13 }) +
+    rules([294, 330, 26, 294, 350, 20], color.lichen, 11),
+} satisfies Record<string, () => string>
+
+export type Tool = keyof typeof TOOLS
+
+/** What people may hold. */
+export const toolNames = Object.keys(TOOLS) as Tool[]
+
+/** A raised hand with a tool, in front of the shoulder. */
+function holding(tool: Tool, skin: Paint, { front, top, side }: Paint): string {
+  const sleeve = box(254, 480, 76, 62, 20, { front: top, top: front, side })
+  return sleeve + TOOLS[tool]() + box(266, 418, 52, 48, 16, skin) + rules([266, 386, 30, 266, 402, 30], skin.side, 4)
+}
+
+/** Which way people look: so far to the right of straight ahead. */
+const LOOKS_TO = [-8, 0, 12]
+
 interface PortraitOptions {
   seed: string
   /** Neighbours of different turns stand before different grounds. */
   turn?: number
+  /** What is held; whoever holds nothing shows no hand. */
+  tool?: Tool | undefined
 }
 
 /** Head and shoulders before a piece of rock. */
-export function portrait({ seed, turn = 0 }: PortraitOptions): Drawing {
+export function portrait({ seed, turn = 0, tool }: PortraitOptions): Drawing {
   const { width, height } = FRAME
   const random = createRandom(seed)
   const skin = pick(SKINS, random)
@@ -244,8 +292,10 @@ export function portrait({ seed, turn = 0 }: PortraitOptions): Drawing {
     shape([166, 290, 250, 290, 250, 350, 225, 382, 190, 382, 166, 366], skin.side) +
     extrude([140, 305, 140, 158, 162, 130, 250, 130, 250, 270, 223, 305], 44, skin) +
     (isBearded ? beard(hair) : '') +
-    features(skin, hair, random) +
-    (hasGlasses ? GLASSES : '') +
-    before(hair)
+    group(features(skin, hair, random) + (hasGlasses ? GLASSES : ''), {
+      transform: `translate(${LOOKS_TO[turn % LOOKS_TO.length]} 0)`,
+    }) +
+    before(hair) +
+    (tool ? holding(tool, skin, clothes) : '')
   return { width, height, body }
 }

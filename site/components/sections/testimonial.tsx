@@ -4,12 +4,13 @@ import { styled } from '@flatirons/framework'
 
 import { up } from '../../theme/breakpoints.ts'
 import type { Tone } from '../../theme/tones.ts'
-import { font, fontSize, steps } from '../../theme/tokens.ts'
+import { font, fontSize, space, steps } from '../../theme/tokens.ts'
 import type { Drawing } from '../art/kit/svg.ts'
 import { Art } from '../ui/art.tsx'
 import { Ground, Wrap } from '../ui/band.tsx'
 
 const Frame = styled(Ground)`
+  padding-block: ${space.wide};
   overflow: hidden;
   & > svg {
     display: none;

@@ -2,7 +2,7 @@
 
 import { styled } from '@flatirons/framework'
 
-import { portrait } from '../../components/art/portrait.ts'
+import { portrait, type Tool } from '../../components/art/portrait.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
@@ -47,7 +47,7 @@ const List = styled('ul')`
 export interface TeamProps {
   title: string
   text: string
-  people: readonly { name?: string | undefined; role: string; line: string }[]
+  people: readonly { name?: string | undefined; role: string; line: string; tool?: Tool | undefined }[]
 }
 
 /** Whoever has a name is called by it, with the role below. */
@@ -57,9 +57,9 @@ export function Team({ title, text, people }: TeamProps) {
       <Title id="team">{title}</Title>
       <Lede>{text}</Lede>
       <List>
-        {people.map(({ name, role, line }, turn) => (
+        {people.map(({ name, role, line, tool }, turn) => (
           <li key={role}>
-            <ArtImage name="portrait" of={portrait({ seed: role, turn })} />
+            <ArtImage name="portrait" of={portrait({ seed: role, turn, tool })} />
             <b>{name ?? role}</b>
             {name && <span>{role}</span>}
             <p>{line}</p>

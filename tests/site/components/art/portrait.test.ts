@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { portrait } from '../../../../site/components/art/portrait.ts'
+import { portrait, toolNames } from '../../../../site/components/art/portrait.ts'
 import { readSite } from '../../support/real-site.ts'
 import { faults, weigh } from './drawing-reading.ts'
 
@@ -28,4 +28,17 @@ test.each(Array.from({ length: 40 }, (_, index) => `seed ${index}`))('%s draws a
   const drawing = portrait({ seed, turn: seed.length })
   expect(faults(drawing)).toEqual([])
   expect(weigh(drawing)).toBeLessThan(1400)
+})
+
+test('each of the team holds a tool of their own', () => {
+  const tools = team.flatMap(({ tool }) => tool ?? [])
+  expect(tools).toHaveLength(team.length)
+  expect(tools.toSorted()).toEqual(toolNames.toSorted())
+})
+
+test.each(toolNames)('a hand with the tool %s is sound and light', (tool) => {
+  const drawing = portrait({ seed: 'a hand', tool })
+  expect(faults(drawing)).toEqual([])
+  expect(weigh(drawing)).toBeLessThan(1800)
+  expect(drawing.body.length).toBeGreaterThan(draw('a hand').length)
 })
