@@ -247,12 +247,9 @@ const TOOLS = {
     path([294, 366, 294, 296], color.lichen, 13) +
     element('circle', { cx: 294, cy: 276, r: 26, fill: 'none', stroke: color.lichen, 'stroke-width': 13 }) +
     rules([294, 330, 26, 294, 350, 20], color.lichen, 11),
-} satisfies Record<string, () => string>
+}
 
-export type Tool = keyof typeof TOOLS
-
-/** What people may hold. */
-export const toolNames = Object.keys(TOOLS) as Tool[]
+type Tool = keyof typeof TOOLS
 
 /** A raised hand with a tool, in front of the shoulder. */
 function holding(tool: Tool, skin: Paint, { front, top, side }: Paint): string {

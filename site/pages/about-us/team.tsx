@@ -2,10 +2,11 @@
 
 import { styled } from '@flatirons/framework'
 
-import { portrait, type Tool } from '../../components/art/portrait.ts'
+import { portrait } from '../../components/art/portrait.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
+import type { Tool } from '../../models/tools.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, space, steps } from '../../theme/tokens.ts'

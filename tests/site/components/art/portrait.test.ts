@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import { portrait, toolNames } from '../../../../site/components/art/portrait.ts'
+import { portrait } from '../../../../site/components/art/portrait.ts'
+import { toolNames } from '../../../../site/models/tools.ts'
 import { readSite } from '../../support/real-site.ts'
 import { faults, weigh } from './drawing-reading.ts'
 
