@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { readEntities } from './entities.ts'
 import type { Language } from './languages.ts'
 
 /** Where the files of examples are, from the repository: all of them are built or visited by a test. */
@@ -25,17 +26,11 @@ export const EXAMPLES = [
 const ROOT = resolve(import.meta.dirname, '../..')
 const PART_OF: Record<Language, string> = { en: 'part of', de: 'Teil von' }
 const BLOCK = /<figcaption>([^<]+)<\/figcaption>(<pre[^]*?<\/pre>)/g
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** Without space, so that an excerpt may be set to the left. */
 const squeeze = (code: string) => code.replace(/\s+/g, '')
 
-const codeOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:(amp|lt|gt|quot)|#(x?)([\da-f]+));/gi, (_, name: string | undefined, hex: string, code: string) =>
-      name ? SIGNS[name]! : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
-    )
+const codeOf = (html: string) => readEntities(html.replace(/<[^>]*>/g, ''))
 
 /** The examples with this name that hold this code; `isWhole` when they hold nothing else. */
 export function findExamples(name: string, code: string): { file: string; isWhole: boolean }[] {

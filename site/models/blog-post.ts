@@ -36,7 +36,7 @@ export const posts = collection('blog', {
   description: words.description,
   summary: words.summary,
   category: optional(text()),
-  /** By role, never by name. */
+  /** By role, never by name; without one, the category stands in its place. */
   author: optional(text()),
   date: date(),
   updated: optional(date()),
@@ -75,7 +75,7 @@ export function completePost(
   post: Entry<typeof posts>,
   { home, all }: Pick<Others, 'home'> & { all: readonly Entry<typeof posts>[] },
 ) {
-  const { category = 'Engineering', callToAction = home.callToAction } = post
+  const { category = 'Engineering', author = category, callToAction = home.callToAction } = post
   const tags = tagsOf(post)
   const sharesTag = (other: typeof post) => Number(tagsOf(other).some((tag) => tags.includes(tag)))
   const others = all.filter(({ slug }) => slug !== post.slug)
@@ -83,7 +83,7 @@ export function completePost(
   const related = post.related ?? nearest.slice(0, RELATED).map(({ slug }) => slug)
   const { metaTitle, description } = describe(post, post.title)
   const path = `${BLOG_PATH}${post.slug}/`
-  return { ...post, path, metaTitle, description, category, tags, related, callToAction }
+  return { ...post, path, metaTitle, description, category, author, tags, related, callToAction }
 }
 
 /** The sentences under the title in lists: those of the file, or the first of the text. */
@@ -94,7 +94,7 @@ export function summaryOf({ summary, body }: Pick<BlogPost, 'summary' | 'body'>)
 /** A post as lists show it. */
 export interface PostCard extends Card {
   category: string
-  author: string | undefined
+  author: string
   date: string
   /** Reading time. */
   minutes: number

@@ -9,6 +9,20 @@ const icons = import.meta.glob('../pictures/icons/*.svg', { query: '?raw', impor
 /** The icons that content files may choose from: the files in `site/pictures/icons/`. */
 export const iconNames = Object.keys(icons).map((file) => /([^/]+)\.svg$/.exec(file)![1]!)
 
+/** What people of the team may hold in their portraits. */
+export const toolNames = [
+  'phone',
+  'pencil',
+  'notebook',
+  'eraser',
+  'phones',
+  'database',
+  'radio',
+  'watch',
+  'plug',
+  'key',
+] as const
+
 /** For the `<title>` and search engines. */
 export const meta = {
   metaTitle: text({ min: 20, max: 48 }),

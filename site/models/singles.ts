@@ -2,9 +2,8 @@
 
 import { group, list, number, oneOf, optional, reference, single, text, type Entry } from '@flatirons/framework/content'
 
-import { facts, feature, invitation, meta, opening, pair, questions } from './fields.ts'
+import { facts, feature, invitation, meta, opening, pair, questions, toolNames } from './fields.ts'
 import { excerpt } from './source-code.ts'
-import { toolNames } from './tools.ts'
 
 const simple = { ...meta, ...opening }
 

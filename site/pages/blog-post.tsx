@@ -56,11 +56,11 @@ const Cover = styled('div')`
 
 function BlogPost(props: PageProps<BlogPostData>) {
   const { data } = props
-  const { title, summary, date, updated, category, author, minutes, tags } = data
+  const { title, summary, date, updated, author, minutes, tags } = data
   return (
     <article>
       <PageHeader trail={trail(props)} title={title} summary={summary}>
-        <PostFacts date={date} updated={updated} category={category} author={author} minutes={minutes} tags={tags} />
+        <PostFacts date={date} updated={updated} author={author} minutes={minutes} tags={tags} />
       </PageHeader>
       <Cover>
         <Wrap>

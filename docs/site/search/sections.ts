@@ -3,6 +3,7 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 
 import { languageOf, pathOf } from '../contents.ts'
+import { readEntities } from '../entities.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import { INDEX_OPTIONS, type Section } from './query.ts'
 
@@ -27,19 +28,14 @@ interface Page {
 }
 
 const HEADING = /<h[2-4] id="([^"]*)">([^]*?)<\/h[2-4]>/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The words of HTML. */
 function plainText(html: string): string {
-  return html
+  const words = html
     .replace(/<!--[^]*?-->/g, ' ')
     .replace(/<\/?(?:a|code|del|em|span|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:(amp|lt|gt|quot)|#(x?)([\da-f]+));/gi, (_, name: string | undefined, hex: string, code: string) =>
-      name ? ENTITIES[name]! : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+  return readEntities(words).replace(/\s+/g, ' ').trim()
 }
 
 /** The sections of a page: one above the first heading, and one below each. `own` is the language of the index. */

@@ -105,7 +105,7 @@ export function PostRows({ posts }: { posts: readonly PostPreview[] }) {
               <span>
                 <Day day={date} />
                 <i> · </i>
-                <span>{author ?? category}</span>
+                <span>{author}</span>
                 <i> · </i>
                 <span>{minutes} minute read</span>
               </span>

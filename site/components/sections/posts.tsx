@@ -18,7 +18,7 @@ export interface PostPreview {
   title: string
   summary: string
   category: string
-  author?: string | undefined
+  author: string
   date: string
   minutes: number
 }

@@ -6,7 +6,7 @@ import { portrait } from '../../components/art/portrait.ts'
 import { ArtImage } from '../../components/ui/art.tsx'
 import { Band } from '../../components/ui/band.tsx'
 import { Lede, Title } from '../../components/ui/text.tsx'
-import type { Tool } from '../../models/tools.ts'
+import type { AboutUs } from '../../models/singles.ts'
 import { up } from '../../theme/breakpoints.ts'
 import { ink } from '../../theme/tones.ts'
 import { font, space, steps } from '../../theme/tokens.ts'
@@ -48,7 +48,7 @@ const List = styled('ul')`
 export interface TeamProps {
   title: string
   text: string
-  people: readonly { name?: string | undefined; role: string; line: string; tool?: Tool | undefined }[]
+  people: AboutUs['team']
 }
 
 /** Whoever has a name is called by it, with the role below. */

@@ -57,7 +57,7 @@ export function Lead({ post: { path, slug, title, summary, category, author, dat
         <h2>{title}</h2>
         <p>{summary}</p>
         <p>
-          <Day day={date} /> · {author ?? category} · {minutes} minute read
+          <Day day={date} /> · {author} · {minutes} minute read
         </p>
       </Wrap>
     </Frame>

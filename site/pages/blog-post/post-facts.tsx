@@ -15,14 +15,13 @@ const Facts = styled('div')`
 export interface PostFactsProps {
   date: string
   updated: string | undefined
-  category: string
-  author: string | undefined
+  author: string
   minutes: number
   tags: readonly { name: string; path: string }[]
 }
 
 /** Stands below the summary of a post. */
-export function PostFacts({ date, updated, category, author, minutes, tags }: PostFactsProps) {
+export function PostFacts({ date, updated, author, minutes, tags }: PostFactsProps) {
   return (
     <Facts>
       <Muted>
@@ -32,7 +31,7 @@ export function PostFacts({ date, updated, category, author, minutes, tags }: Po
             , changed <Day day={updated} />
           </>
         )}
-        {` · ${author ?? category} · ${minutes} minute read`}
+        {` · ${author} · ${minutes} minute read`}
       </Muted>
       <Tags items={tags} label="Topics" />
     </Facts>

@@ -12,6 +12,7 @@ test('a list shows a post without its text', () => {
     title: 'About a-queue',
     summary: 'A summary of a-queue.',
     category: 'Design',
+    author: 'Mobile engineer',
     date: '2026-03-17',
     minutes: 1,
   })

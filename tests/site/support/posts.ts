@@ -15,6 +15,7 @@ export function makePost(values: Partial<BlogPost> = {}): BlogPost {
     description: `What ${slug} is.`,
     summary: `A summary of ${slug}.`,
     category: 'Engineering',
+    author: 'Mobile engineer',
     date: '2026-01-01',
     tags: ['mobile', 'offline'],
     related: [],

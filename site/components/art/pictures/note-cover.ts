@@ -104,9 +104,9 @@ function bedsOf(title: string, width: number, height: number): string {
 
 /** The words at their stops: above a summit and below a valley, unless another word or the flag is there. */
 function lettering(stops: readonly Stop[], size: number, ring: number, width: number, fill: string): string {
-  const last = stops[stops.length - 1]!
-  const taken = stops.map(({ at: [x, y] }): Box => {
-    const flag = y === last.at[1] ? 3 * ring : 0
+  const last = stops.length - 1
+  const taken = stops.map(({ at: [x, y] }, index): Box => {
+    const flag = index === last ? 3 * ring : 0
     return { left: x - ring / 2, right: x + ring / 2 + flag / 2, top: y - ring / 2 - flag, bottom: y + ring / 2 }
   })
   return stops
@@ -118,7 +118,7 @@ function lettering(stops: readonly Stop[], size: number, ring: number, width: nu
       const above = { left: middle - half, right: middle + half, top: y - ring - size, bottom: y - ring }
       const below = { ...above, top: y + ring, bottom: y + ring + size }
       const cost = (box: Box) => taken.reduce((sum, other) => sum + overlap(box, other), 0)
-      const [first, second] = isValley || index === stops.length - 1 ? [below, above] : [above, below]
+      const [first, second] = isValley || index === last ? [below, above] : [above, below]
       const box = cost(second) < cost(first) ? second : first
       taken.push(box)
       return text(middle, box.bottom - size * 0.22, word, { size, fill, anchor: 'middle', face: 'display' })

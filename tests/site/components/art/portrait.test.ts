@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 
 import { portrait } from '../../../../site/components/art/portrait.ts'
-import { toolNames } from '../../../../site/models/tools.ts'
+import { toolNames } from '../../../../site/models/fields.ts'
 import { readSite } from '../../support/real-site.ts'
 import { faults, weigh } from './drawing-reading.ts'
 
