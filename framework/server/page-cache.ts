@@ -123,6 +123,8 @@ export function createPageCache<Value>({
     sizeCalculation: ({ text }, key) => 2 * sizeOf(key + text),
   })
 
+  const remove = (key: string) => store.set(key, '', { ttl: 0, tags: [], since: now() })
+
   async function readEntry(key: string, text: string) {
     const end = text.indexOf('\n')
     let last = known.get(key)
@@ -137,6 +139,7 @@ export function createPageCache<Value>({
     } catch (error) {
       // What another program has written there is no page.
       onError(error)
+      await remove(key)
       return undefined
     }
   }
@@ -148,16 +151,17 @@ export function createPageCache<Value>({
     const takeLock = () =>
       store.set(lock, '1', { ttl: Math.ceil(timeout / 1000) + 1, tags: [], since: now(), ifAbsent: true })
     const begun = now()
-    let isMine = await takeLock()
-    // Another process works on it: what that one makes is shown, unless it takes too long.
-    while (!isMine && now() - begun < timeout * SHARE_OF_OTHERS) {
-      await new Promise((resolve) => setTimeout(resolve, POLL))
-      isMine = await takeLock()
+    for (;;) {
+      const isMine = await takeLock()
+      // Another process may have made it since it was looked for.
       const entry = await find(key)
       if (entry && ttlOf(entry) > 0) {
-        if (isMine) await release(lock)
+        if (isMine) await remove(lock)
         return entry
       }
+      // The other one is waited for, unless it takes too long.
+      if (isMine || now() - begun >= timeout * SHARE_OF_OTHERS) break
+      await new Promise((resolve) => setTimeout(resolve, POLL))
     }
     try {
       const since = now()
@@ -171,11 +175,9 @@ export function createPageCache<Value>({
       failed.set(key, now())
       throw error
     } finally {
-      await release(lock)
+      await remove(lock)
     }
   }
-
-  const release = (lock: string) => store.set(lock, '', { ttl: 0, tags: [], since: now() })
 
   /** The work on a key: that which goes on, or a new one. */
   function work(key: string, request: PageCacheRequest) {

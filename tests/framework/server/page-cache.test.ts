@@ -169,6 +169,26 @@ describe('two processes with one store', () => {
     expect(one.source.loads + other.source.loads).toBe(1)
   })
 
+  test('make a stale page once, even where one of them looks before the other has made it and goes on after', async () => {
+    const memory = createMemoryStore()
+    const slow: CacheStore = {
+      ...memory,
+      async get(key) {
+        const found = memory.get(key)
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        return found
+      },
+    }
+    const [one, other] = [setUp({ store: memory }), setUp({ store: slow })]
+    await one.ask()
+    await seconds(70)
+    const asked = [other.ask(), one.ask()]
+    await seconds(2)
+    expect(await Promise.all(asked)).toMatchObject([{ state: 'stale' }, { state: 'stale' }])
+    await Promise.all(other.background)
+    expect([one.source.loads, other.source.loads]).toEqual([2, 0])
+  })
+
   test('a page that is deleted is made anew for both', async () => {
     const store = shared()
     const [one, other] = [setUp({ store }), setUp({ store })]
