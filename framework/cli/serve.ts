@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 
 import { loadEnvironment } from '../build/bundle/environment.ts'
+import { requireSite } from '../build/load/require-site.ts'
 import { CONFIG_LOADER, findConfigFile, requireFramework } from '../build/bundle/vite-settings.ts'
 import { defineCommand, UsageError, type Values } from './command-line.ts'
 import { ProblemsError } from '../errors/problems.ts'
@@ -28,8 +29,10 @@ export function devCommand() {
     summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
     options: common,
     async run({ values }) {
+      const config = readConfig(values)
+      requireSite(config.root)
       const { createServer } = await import('vite')
-      const server = await createServer({ ...readConfig(values), server: readServer(values) })
+      const server = await createServer({ ...config, server: readServer(values) })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
       console.log(
@@ -128,7 +131,7 @@ const checkPlugin: Plugin = {
   },
 }
 
-function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig {
+function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig & { root: string } {
   const folder = resolve(root)
   return {
     root: folder,

@@ -33,7 +33,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ],
   [
     'site-definition',
-    /site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `/,
+    /^Every site has this file|site's definition|^`(?:url|lang|parts|feeds|files|markdown|security|pictures|typography|redirects|serviceWorker)\b|^The languages of|refers to|Two slices|no slice of the site|defineSite\(\)|Two translations|^It is not a page|^Its `/,
   ],
   [
     'declarations',
