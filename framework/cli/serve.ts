@@ -29,10 +29,9 @@ export function devCommand() {
     summary: 'Serves the site for writing it: what changes is shown at once, drafts too.',
     options: common,
     async run({ values }) {
-      const config = readConfig(values)
-      requireSite(config.root)
+      requireSite(resolve(values.root ?? '.'))
       const { createServer } = await import('vite')
-      const server = await createServer({ ...config, server: readServer(values) })
+      const server = await createServer({ ...readConfig(values), server: readServer(values) })
       requireFramework(server.config.plugins, server.config.root)
       await server.listen()
       console.log(
@@ -131,7 +130,7 @@ const checkPlugin: Plugin = {
   },
 }
 
-function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig & { root: string } {
+function readConfig({ base, mode, root = '.' }: Values<typeof common>): InlineConfig {
   const folder = resolve(root)
   return {
     root: folder,
