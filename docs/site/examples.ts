@@ -14,6 +14,7 @@ export const EXAMPLES = [
   'docs/examples/collected',
   'docs/examples/deploy',
   'docs/examples/guides',
+  'docs/examples/album',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',

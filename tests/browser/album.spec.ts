@@ -1,4 +1,4 @@
-/** What the manual's recipes promise of a browser: an album, visits that are counted with consent, and reports of errors. */
+/** What the manual promises of a browser: an album, a dark scheme, visits that are counted with consent, and reports of errors. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -84,6 +84,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the switch of the scheme is remembered, and the choice is there before the page is shown', async ({ page }) => {
+  await fakeServices(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.addInitScript(() =>
+    requestAnimationFrame(() => Object.assign(window, { first: document.documentElement.dataset.scheme ?? 'none' })),
+  )
+  const first = () => page.evaluate(() => (window as unknown as { first: string }).first)
+  await visit(page, home)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.getByRole('link', { name: 'Photographs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Around the lake')
+  expect(await ground()).toBe(dark)
+  await page.reload()
+  expect([await first(), await ground()]).toEqual(['dark', dark])
+})
+
 /** PostHog counts no robots, of which this browser says to be one. */
 const looksLikePerson = (page: Page) =>
   page.addInitScript(() => {
@@ -102,7 +122,6 @@ test('a visit is counted once the visitor has agreed, and with every page from t
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('May we count your visit?')).toBeHidden()
-  await expect.poll(views).toEqual(['/album/'])
   await page.getByRole('link', { name: 'The lake', exact: true }).click()
   await expect.poll(views).toEqual(['/album/', '/'])
   await page.reload()

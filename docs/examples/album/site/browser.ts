@@ -2,10 +2,13 @@ import { boot } from '@flatirons/framework/runtime'
 
 import { askForConsent } from './parts/ask.ts'
 import { listenForErrors } from './parts/errors.ts'
+import { listenForScheme } from './parts/scheme.ts'
+import './theme/scheme.css'
 
 const runtime = boot()
 
 listenForErrors()
+listenForScheme()
 
 /** The SDK is loaded for those who have agreed, and for nobody else. */
 askForConsent(async () => {

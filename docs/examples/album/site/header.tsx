@@ -8,6 +8,9 @@ function Header() {
       <nav aria-label="Main">
         <Link to="/">The lake</Link> <Link to="/album/">Photographs</Link>
       </nav>
+      <button className="scheme-switch" type="button">
+        Light or dark
+      </button>
       <Consent />
     </header>
   )

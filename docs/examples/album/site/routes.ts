@@ -1,5 +1,6 @@
 import { defineSite, route } from '@flatirons/framework'
 
+import { head } from './head.tsx'
 import { header } from './header.tsx'
 import { models } from './models.ts'
 import { albumPage } from './pages/album.tsx'
@@ -10,6 +11,7 @@ export default defineSite({
   lang: 'en',
   models,
   parts: [header, 'page'],
+  head,
   security: {
     connect: ['https://eu.i.posthog.com', 'https://o1.ingest.de.sentry.io'],
   },
