@@ -122,6 +122,8 @@ test('a visit is counted once the visitor has agreed, and with every page from t
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('May we count your visit?')).toBeHidden()
+  // The SDK has started.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('ph_')))
   await page.getByRole('link', { name: 'The lake', exact: true }).click()
   await expect.poll(views).toEqual(['/album/', '/'])
   await page.reload()
