@@ -15,6 +15,7 @@ export const EXAMPLES = [
   'docs/examples/deploy',
   'docs/examples/guides',
   'docs/examples/album',
+  'docs/examples/tailwind',
   'docs',
   'framework/starter',
   'tests/fixtures/shop',
