@@ -10,7 +10,7 @@ export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
   ['server', /^site\/server\.ts|secret of drafts|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /],
   ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
   ['packages', /not installed|`\S+` (?:cuts|draws|writes|turns)/],
-  ['slugs', /slug/],
+  ['slugs', /(?<![:/])slug/],
   ['security-policy', /security policy blocks/],
   ['links', /links to |has a link /],
   ['styles', /goober cuts/],
