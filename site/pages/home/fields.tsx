@@ -16,11 +16,11 @@ const List = styled('ul')`
   gap: ${steps(5)} ${space.gap};
   margin-top: ${space.block};
   & svg {
-    width: 56px;
-    height: 56px;
+    width: 48px;
+    height: 48px;
   }
   & h3 {
-    margin: ${steps(2.5)} 0 ${steps(1)};
+    margin: ${steps(1.5)} 0 ${steps(0.5)};
     font: 650 1.25rem / 1.25 ${font.text};
     letter-spacing: 0;
   }
