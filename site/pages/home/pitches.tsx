@@ -27,7 +27,7 @@ const Columns = styled('div')`
     font-size: ${fontSize.h1};
   }
   & > div > p {
-    max-width: 16em;
+    max-width: 21em;
   }
   & > ol {
     padding-bottom: ${space.band};
@@ -38,6 +38,11 @@ const Columns = styled('div')`
     & > div {
       grid-column: 1 / 4;
       grid-row: 1;
+    }
+    /* Left of the wall's summit. */
+    & > div > p {
+      max-width: 14.5em;
+      text-wrap: balance;
     }
     & > ol {
       grid-column: 4 / 6;
