@@ -127,9 +127,11 @@ const OWN_PACKAGES = [
 
 /** Adds what the dev server needs to a project's settings. */
 export function devConfig(config: UserConfig): UserConfig {
-  const { root = '', server, build } = config
+  const { root = '', server, build, cacheDir = join(CACHE_FOLDER, 'vite') } = config
   return {
     appType: 'custom',
+    // By default Vite keeps bundles of packages beside the next package.json, where two sites would delete each other's.
+    cacheDir,
     ...nonceConfig(config),
     server: {
       fs: {
