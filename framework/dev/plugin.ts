@@ -39,6 +39,8 @@ import {
   type Reload,
   RELOAD_EVENT,
   type Violation,
+  UPDATE_EVENT,
+  type Update,
   VIOLATION_EVENT,
 } from './events.ts'
 import { describeBrowserError, findPlace, toOverlay, type Failure } from './failures.ts'
@@ -231,6 +233,7 @@ export function devPlugin(): DevPlugin {
         server,
         getSite: current.get,
         fail: current.fail,
+        version: current.version,
         toShown: ({ overlay }: Failure) => ({
           error: hasOverlay(options) ? overlay : undefined,
           version: current.version(),
@@ -302,7 +305,8 @@ function talkToBrowser({ config, environments }: ViteDevServer, site: CurrentSit
   hot.on(SHOWN_EVENT, (shown: Pick<ShownError, 'version'>, client) => {
     if (shown.version !== site.version()) client.send({ type: 'full-reload' })
   })
-  hot.on(PAGE_EVENT, async ({ path }: ShownPage, client) => {
+  hot.on(PAGE_EVENT, async ({ path, version }: ShownPage, client) => {
+    if (version !== undefined && site.isOld(version)) client.send(UPDATE_EVENT, { hasNewData: true } satisfies Update)
     const problems = await site.get().then(
       (site) => checkLinks(site, path),
       () => undefined,
