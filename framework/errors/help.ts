@@ -5,7 +5,7 @@ import { isProblemsError } from './problems.ts'
 
 /** The ids of the sections, and what their messages say; the first one counts. */
 export const FAMILIES: readonly (readonly [id: string, said: RegExp])[] = [
-  ['command-line', /^--\w+ is |^There is no (?:option|command) /],
+  ['command-line', /^--\w+ is |^Port \d+ is |^There is no (?:option|command) /],
   ['front-matter', /[Ff]ront matter (?:is|must|has)/],
   ['server', /^site\/server\.ts|secret of drafts|^(?:page|privatePage|action|endpoint|hole|privateHole)\(\) at /],
   ['vite-configuration', /can't be honored|framework\(\)|plugin for React|^`base` is/],
