@@ -151,6 +151,7 @@ test('who has seen their words is counted in once, over pages, reloads and visit
   await expect.poll(exposures).toEqual([['cta-copy', 'control']])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cta-exposed'))).toBe('control')
   const views = ['/about-us/', '/services/iot-development/', '/services/iot-development/']
+  await expect.poll(site.pageViews).toEqual(views.slice(0, 2))
   await page.reload()
   await act(page)
   await page.mouse.wheel(0, 100_000)
